@@ -1,0 +1,76 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
+const forwarded = [
+  '/api',
+  '/rpc',
+  '/sandbox',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/block_engine.',
+  '/clearstake.',
+];
+
+/** Chromium's flags for machines without a GPU, a sandbox user or an open network. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: gateway }])),
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
+          testTimeout: 30_000,
+          server: { deps: { inline: [/@solana\/wallet-adapter-/, /@ledgerhq/] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/testing/setup-browser.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+                args: chromiumArguments,
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
