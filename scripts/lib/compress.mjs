@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const worthIt = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses while serving. */
+export async function compressFolder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await compressFolder(path);
+    else if (worthIt.has(extname(entry.name))) await compressFile(path);
+  }
+}
+
+async function compressFile(path) {
+  const content = readFileSync(path);
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    deflate(content, { level: 9 }),
+  ]);
+  // A tiny file can grow under compression; then the plain one is the better answer.
+  if (br.length < content.length) writeFileSync(`${path}.br`, br);
+  if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
+}

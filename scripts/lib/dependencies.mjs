@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { fail, mustRun, root } from './run.mjs';
+
+const stamp = join(root, 'node_modules', '.clearstake-lock');
+
+/** Runs `npm ci` when the dependencies are missing or older than the lock file; otherwise does nothing. */
+export async function ensureDependencies() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`Clearstake needs Node 20.19 or newer; this is ${process.version}. Nothing was installed.`);
+  }
+  const wanted = fingerprint(['package-lock.json']);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies (npm ci) …');
+  await mustRun('Installing the dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}

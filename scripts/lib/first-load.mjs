@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const client = join(root, 'dist', 'client');
+
+/**
+ * The JavaScript files a browser downloads to show a page for the first time: the entry and the page's own chunk,
+ * each with all that they import statically. Paths are relative to dist/client.
+ */
+export function firstLoad(page) {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+  const files = new Set();
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add('index.html');
+  add(`src/pages/${page}/${page}-page.tsx`);
+  return [...files];
+}
+
+/** The files of one dynamically imported module with its static imports, less those of a page's first load. */
+export function lazyLoad(module, page) {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
+  const already = new Set(firstLoad(page));
+  const files = new Set();
+  const add = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file) || already.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(module);
+  return [...files];
+}

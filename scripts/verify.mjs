@@ -1,0 +1,32 @@
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuild } from './lib/build.mjs';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { checkGeneratedCode } from './lib/generated-code.mjs';
+import { ensureRedis } from './lib/redis.mjs';
+import { fail, mustRun } from './lib/run.mjs';
+
+/** Everything short of the end-to-end tests: format, lint, types, dead code, generated code, unit tests, build, sizes. */
+export async function verify() {
+  await ensureDependencies();
+  const browser = await ensureBrowser();
+  if (!(await ensureRedis())) {
+    fail(
+      'The shared-cache tests need a redis-server and none is here. Install Redis (Debian: apt-get install redis-server) and run again.',
+    );
+  }
+  await mustRun('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
+  await mustRun('Types', 'tsc', ['--noEmit', '-p', '.']);
+  await mustRun('Dead code', 'knip', []);
+  await checkGeneratedCode();
+  await mustRun(
+    'Unit, property, contract and component tests',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
+    { env: { CHROMIUM_PATH: browser } },
+  );
+  await ensureBuild();
+  await mustRun('Sizes', 'node', ['scripts/sizes.mjs']);
+  return { browser };
+}
+
+if (import.meta.url === `file://${process.argv[1]}`) await verify();
