@@ -1,0 +1,41 @@
+import type { RouteId } from './rest/routes';
+
+/** One answer that the gateway already had when it rendered the page. */
+export interface FirstViewEntry {
+  readonly route: RouteId;
+  /** The query of that answer, as text values; empty when there is none. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The answer's JSON text, exactly as `/api/*` would send it. */
+  readonly body: string;
+  /** When the upstream gave it, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
+/** What the renderer gets. It must not fetch anything by itself. */
+export interface FirstViewRequest {
+  /** Path and query of the page. */
+  readonly url: string;
+  readonly entries: readonly FirstViewEntry[];
+  /** The text of `/config.json`. */
+  readonly config: string;
+}
+
+/** What the renderer gives back; the gateway puts it into the built index.html. */
+export interface FirstViewPage {
+  /** Replaces the content of `<div id="root">`. */
+  readonly html: string;
+  /** Goes before `</head>`; may be empty. No scripts: the policy would refuse them. */
+  readonly head: string;
+  /**
+   * The data to hydrate from, as JSON text. The gateway writes it, escaped, into
+   * `<script type="application/json" id="first-view">`, which is data and never executed.
+   */
+  readonly state: string;
+}
+
+/** The shape of the built artifact `dist/ssr/entry-server.js`. */
+export interface FirstViewModule {
+  render(request: FirstViewRequest): FirstViewPage | Promise<FirstViewPage>;
+  /** Which answers the page at this URL wants; null when the page is not rendered by the gateway. */
+  wanted(url: string): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null;
+}

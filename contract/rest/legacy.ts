@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route';
+import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
+
+// The document calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides which it is.
+const encodedBytes = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[0-9a-fA-F]{2})+$|^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      'must be hex or base64',
+    ),
+  )
+  .check(z.minLength(1, 'must not be empty'));
+
+const epochText = z.string().check(z.regex(/^\d{1,10}$/, 'must be an epoch number'));
+
+const epochRange = {
+  epoch: z.optional(epochText),
+  start_epoch: z.optional(epochText),
+  end_epoch: z.optional(epochText),
+};
+
+// The fields of these objects are not documented: whatever is there is kept, nothing is required.
+const openRows = z.array(z.record(z.string(), z.unknown()));
+
+/** Builds a deposit of lamports into the pool. */
+export const legacyDeposit = defineRoute({
+  id: 'legacyDeposit',
+  api: 'legacy',
+  method: 'POST',
+  path: '/api/deposit',
+  body: z.strictObject({ pubkey: publicKey, amount }),
+  response: z.object({ txn: encodedBytes }),
+  summary: 'Build a deposit into the legacy pool',
+});
+
+/** Builds a withdrawal of lamports from the pool into a new stake account. */
+export const legacyWithdraw = defineRoute({
+  id: 'legacyWithdraw',
+  api: 'legacy',
+  method: 'POST',
+  path: '/api/withdraw',
+  body: z.strictObject({ pubkey: publicKey, amount }),
+  response: z.object({
+    txn: encodedBytes,
+    pub_key: publicKey,
+    sec_key: encodedBytes,
+    sig: z.optional(z.string()),
+  }),
+  summary: 'Build a withdrawal from the legacy pool',
+});
+
+/** Lamports per pool token, as a ratio. */
+export const legacyTokenValue = defineRoute({
+  id: 'legacyTokenValue',
+  api: 'legacy',
+  method: 'GET',
+  path: '/api/tokenvalue',
+  response: z.object({ tokenValue: figure }),
+  freshness: 'minute',
+  summary: 'Value of one pool token in SOL',
+});
+
+/** Price of one SOL in US dollars. */
+export const legacySolValue = defineRoute({
+  id: 'legacySolValue',
+  api: 'legacy',
+  method: 'GET',
+  path: '/api/solvalue',
+  response: z.object({ solValue: figure }),
+  freshness: 'minute',
+  summary: 'Price of SOL in US dollars',
+});
+
+/** The running epoch and the estimated seconds that it still has. */
+export const legacyEpochInfo = defineRoute({
+  id: 'legacyEpochInfo',
+  api: 'legacy',
+  method: 'GET',
+  path: '/api/epochinfo',
+  response: z.object({ epochSeconds: z.int('must be whole seconds'), epoch }),
+  freshness: 'slot',
+  summary: 'Running epoch and its remaining seconds',
+});
+
+/** Broadcasts a signed transaction. */
+export const legacySend = defineRoute({
+  id: 'legacySend',
+  api: 'legacy',
+  method: 'POST',
+  path: '/api/send',
+  body: z.strictObject({ txn: hex }),
+  response: z.object({ txn_signature: signature }),
+  summary: 'Broadcast a signed transaction (legacy)',
+});
+
+/** State and authorities of one stake account. Only what the answer holds is shown. */
+export const legacyAccountStatus = defineRoute({
+  id: 'legacyAccountStatus',
+  api: 'legacy',
+  method: 'POST',
+  path: '/api/staking/account-status',
+  body: z.strictObject({ stake_account: publicKey }),
+  response: z.object({
+    stake_account: z.object({
+      address: z.nullish(z.string()),
+      status: z.nullish(z.string()),
+      stake_authority: z.nullish(z.string()),
+      withdraw_authority: z.nullish(z.string()),
+      vote_account: z.nullish(z.string()),
+      amount: z.nullish(int64),
+    }),
+  }),
+  summary: 'State of one stake account',
+});
+
+/** APY of one epoch, of a range, or the latest. */
+export const legacyApy = defineRoute({
+  id: 'legacyApy',
+  api: 'legacy',
+  method: 'GET',
+  path: '/api/apy',
+  query: z.strictObject(epochRange),
+  response: z.object({ apy_values: openRows }),
+  freshness: 'epoch',
+  summary: 'APY by epoch or epoch range',
+});
+
+/** Transactions per second by epoch, time, or a range of either. */
+export const legacyTps = defineRoute({
+  id: 'legacyTps',
+  api: 'legacy',
+  method: 'GET',
+  path: '/api/tps',
+  query: z.strictObject({
+    ...epochRange,
+    time: z.optional(shortText),
+    start_time: z.optional(shortText),
+    end_time: z.optional(shortText),
+  }),
+  response: z.object({ tps_values: openRows }),
+  freshness: 'minute',
+  summary: 'Transactions per second by epoch or time',
+});
+
+/** Total value locked by epoch or epoch range. */
+export const legacyTvl = defineRoute({
+  id: 'legacyTvl',
+  api: 'legacy',
+  method: 'GET',
+  path: '/api/tvl',
+  query: z.strictObject(epochRange),
+  response: z.object({ tvl_values: openRows }),
+  freshness: 'epoch',
+  summary: 'Total value locked by epoch or epoch range',
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route';
+import { amount, hex, publicKey, secretKeyHex } from './values';
+
+/** Builds the transaction that creates a stake account and delegates it; rent is added on top of `amount`. */
+export const nativeStake = defineRoute({
+  id: 'nativeStake',
+  api: 'v1',
+  method: 'POST',
+  path: '/api/v1/staking/native/stake',
+  body: z.strictObject({
+    pubkey: publicKey,
+    amount,
+    is_auto_compounding_enabled: z.optional(z.boolean()),
+  }),
+  response: z.object({ txn: hex, pubkey: publicKey, sec_key: secretKeyHex }),
+  summary: 'Build a transaction that creates a stake account and delegates it',
+});
+
+/** Builds one transaction that deactivates every listed stake account. */
+export const nativeUnstake = defineRoute({
+  id: 'nativeUnstake',
+  api: 'v1',
+  method: 'POST',
+  path: '/api/v1/staking/native/unstake',
+  body: z.strictObject({
+    pubkey: publicKey,
+    stake_accounts: z.array(publicKey).check(z.minLength(1, 'must name at least one stake account')),
+  }),
+  response: z.object({ txn: hex }),
+  summary: 'Build a transaction that deactivates stake accounts',
+});

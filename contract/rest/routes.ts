@@ -1,0 +1,53 @@
+import { autoCompoundUpdate } from './auto-compound';
+import * as legacy from './legacy';
+import { aggregatorUnstake, liquidStake, liquidUnstake } from './liquid-staking';
+import { nativeStake, nativeUnstake } from './native-staking';
+import type { Route } from './route';
+import { schedulerDownload, schedulerVersions } from './scheduler';
+import { sendTransaction } from './send-transaction';
+import * as stats from './validator-stats';
+
+/** Every route of the staking API, keyed by id. What is not in here does not exist for the browser or the gateway. */
+export const routes = {
+  nativeStake,
+  nativeUnstake,
+  liquidStake,
+  liquidUnstake,
+  aggregatorUnstake,
+  autoCompoundUpdate,
+  sendTransaction,
+  schedulerVersions,
+  schedulerDownload,
+  validators: stats.validators,
+  testnetValidators: stats.testnetValidators,
+  tvl: stats.tvl,
+  delegatedSol: stats.delegatedSol,
+  tps: stats.tps,
+  apyLiquid: stats.apyLiquid,
+  apyCompounded: stats.apyCompounded,
+  apy: stats.apy,
+  networkApy: stats.networkApy,
+  blockCu: stats.blockCu,
+  networkBlockCu: stats.networkBlockCu,
+  mevRewards: stats.mevRewards,
+  networkMevRewards: stats.networkMevRewards,
+  blockRewards: stats.blockRewards,
+  networkBlockRewards: stats.networkBlockRewards,
+  validatorsOverview: stats.validatorsOverview,
+  legacyDeposit: legacy.legacyDeposit,
+  legacyWithdraw: legacy.legacyWithdraw,
+  legacyTokenValue: legacy.legacyTokenValue,
+  legacySolValue: legacy.legacySolValue,
+  legacyEpochInfo: legacy.legacyEpochInfo,
+  legacySend: legacy.legacySend,
+  legacyAccountStatus: legacy.legacyAccountStatus,
+  legacyApy: legacy.legacyApy,
+  legacyTps: legacy.legacyTps,
+  legacyTvl: legacy.legacyTvl,
+} as const satisfies Record<string, Route>;
+
+/** The id of a route. */
+export type RouteId = keyof typeof routes;
+
+/** All routes, in the order of the documents. */
+export const allRoutes: readonly Route[] = Object.values(routes);

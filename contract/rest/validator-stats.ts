@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { defineRoute } from './route';
+import { epoch, epochs, figure, listedAddress } from './values';
+
+const window = z.strictObject({ epochs: z.optional(epochs) });
+
+const asksForSeries = (query: Readonly<Record<string, unknown>>) => query.epochs !== undefined;
+
+/** Validators running the client on mainnet. */
+export const validators = defineRoute({
+  id: 'validators',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validators',
+  response: z.object({ validators: z.array(z.object({ identity: listedAddress })) }),
+  freshness: 'epoch',
+  summary: 'Mainnet validators running the client',
+});
+
+/** Validators running the client on testnet; only this list has vote accounts. */
+export const testnetValidators = defineRoute({
+  id: 'testnetValidators',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/testnet/validators',
+  response: z.object({
+    validators: z.array(z.object({ identity: listedAddress, vote_account: z.nullish(listedAddress) })),
+  }),
+  freshness: 'epoch',
+  summary: 'Testnet validators running the client',
+});
+
+/** Sum of activated stake over the client's validators, in whole SOL. */
+export const tvl = defineRoute({
+  id: 'tvl',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/tvl',
+  response: z.object({ tvl: figure }),
+  freshness: 'minute',
+  summary: 'Activated stake over all client validators',
+});
+
+/** Activated stake of the primary validator. */
+export const delegatedSol = defineRoute({
+  id: 'delegatedSol',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/delegated-sol',
+  response: z.object({ delegated_sol: figure }),
+  freshness: 'minute',
+  summary: 'Activated stake of the primary validator',
+});
+
+/** Transactions per second of the tracked validator. */
+export const tps = defineRoute({
+  id: 'tps',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/tps',
+  response: z.object({ tps: figure }),
+  freshness: 'slot',
+  summary: 'Transactions per second of the tracked validator',
+});
+
+/** Latest non-zero APY of the liquid pool's active stake. */
+export const apyLiquid = defineRoute({
+  id: 'apyLiquid',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/apy-liquid',
+  response: z.object({ apy: figure }),
+  freshness: 'epoch',
+  summary: 'APY of the liquid pool',
+});
+
+/** Annualised yield with compounding, from a model. */
+export const apyCompounded = defineRoute({
+  id: 'apyCompounded',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/apy-compounded',
+  response: z.object({ apy: figure }),
+  freshness: 'epoch',
+  summary: 'Model-compounded APY',
+});
+
+const apyValue = z.object({ apy: figure });
+const apySeries = z.object({ apy: z.array(z.object({ epoch, apy: figure })) });
+
+/** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
+export const apy = defineRoute({
+  id: 'apy',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/apy',
+  query: window,
+  response: z.union([apyValue, apySeries]),
+  responseFor: (query) => (asksForSeries(query) ? apySeries : apyValue),
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'APY of the tracked validator, latest or by epoch',
+});
+
+/** APY of the cluster by epoch. */
+export const networkApy = defineRoute({
+  id: 'networkApy',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/network/apy',
+  query: window,
+  response: apySeries,
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'APY of the cluster by epoch',
+});
+
+const blockCuValue = z.object({ block_cu: figure });
+const blockCuSeries = z.object({ block_cu: z.array(z.object({ epoch, block_cu: z.nullable(figure) })) });
+
+/** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
+export const blockCu = defineRoute({
+  id: 'blockCu',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/blockcu',
+  query: window,
+  response: z.union([blockCuValue, blockCuSeries]),
+  responseFor: (query) => (asksForSeries(query) ? blockCuSeries : blockCuValue),
+  freshness: 'slot',
+  bodyOnGet: true,
+  summary: 'Compute units per block of the tracked validator, latest or by epoch',
+});
+
+/** Compute units per block of the cluster by epoch; null is a gap, not zero. */
+export const networkBlockCu = defineRoute({
+  id: 'networkBlockCu',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/network/blockcu',
+  query: window,
+  response: blockCuSeries,
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'Compute units per block of the cluster by epoch',
+});
+
+const mevSeries = z.object({ mev_rewards: z.array(z.object({ epoch, mev_rewards: figure })) });
+
+/** Tips of the tracked validator by epoch. */
+export const mevRewards = defineRoute({
+  id: 'mevRewards',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/mev-rewards',
+  query: window,
+  response: mevSeries,
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'MEV rewards of the tracked validator by epoch',
+});
+
+/** Average tips of the cluster by epoch. */
+export const networkMevRewards = defineRoute({
+  id: 'networkMevRewards',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/network/mev-rewards',
+  query: window,
+  response: mevSeries,
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'MEV rewards of the cluster by epoch',
+});
+
+const blockRewardSeries = z.object({ block_rewards: z.array(z.object({ epoch, block_rewards: figure })) });
+
+/** Block rewards of the tracked validator by epoch. */
+export const blockRewards = defineRoute({
+  id: 'blockRewards',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/block-rewards',
+  query: window,
+  response: blockRewardSeries,
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'Block rewards of the tracked validator by epoch',
+});
+
+/** Block rewards of the cluster by epoch. */
+export const networkBlockRewards = defineRoute({
+  id: 'networkBlockRewards',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validator/network/block-rewards',
+  query: window,
+  response: blockRewardSeries,
+  freshness: 'epoch',
+  bodyOnGet: true,
+  summary: 'Block rewards of the cluster by epoch',
+});
+
+/** One validator of the overview. Every field may be missing, and missing is never zero. */
+export const overviewValidator = z.object({
+  identity: z.nullish(z.string()),
+  vote_identity: z.nullish(z.string()),
+  activated_stake: z.nullish(figure),
+  name: z.nullish(z.string()),
+  image: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  website: z.nullish(z.string()),
+  mev_rewards: z.nullish(figure),
+  block_rewards: z.nullish(figure),
+  apy: z.nullish(figure),
+  apy_block_rewards: z.nullish(figure),
+  apy_jito: z.nullish(figure),
+  apy_total: z.nullish(figure),
+});
+
+/** Aggregate stake and each validator's metrics, with its metadata when there is some. */
+export const validatorsOverview = defineRoute({
+  id: 'validatorsOverview',
+  api: 'v1',
+  method: 'GET',
+  path: '/api/v1/validators/overview',
+  response: z.object({
+    general_data: z.object({
+      total_Solana_stake: z.nullish(figure),
+      rakurai_Total_stake: z.nullish(figure),
+      all_validators_Rakurai: z.nullish(z.int()),
+    }),
+    validators: z.array(overviewValidator),
+  }),
+  freshness: 'epoch',
+  summary: 'Aggregate stake and metrics of each validator',
+});

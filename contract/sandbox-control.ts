@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+/** The answer of `POST /sandbox/epoch`: the epoch that has begun. */
+export const epochTurned = z.object({ epoch: z.int() });
+export type EpochTurned = z.output<typeof epochTurned>;
+
+const latency = z.int().check(z.gte(0), z.lte(60_000));
+const rate = z.number().check(z.gte(0), z.lte(1));
+
+/** What goes wrong on purpose at one upstream or route. */
+export const fault = z.strictObject({
+  /** Milliseconds added to every answer, at most a minute. */
+  latencyMs: z._default(latency, 0),
+  /** Share of requests that fail with a server error, 0 to 1. */
+  errorRate: z._default(rate, 0),
+  /** Connections are cut without an answer. */
+  outage: z._default(z.boolean(), false),
+});
+export type Fault = z.output<typeof fault>;
+
+/** What goes wrong where. A missing upstream or route has no fault. */
+export const faults = z.strictObject({
+  stakingApi: z.optional(fault),
+  rpc: z.optional(fault),
+  blockEngine: z.optional(fault),
+  /** Faults of single staking routes, keyed by route id. */
+  routes: z.optional(z.record(z.string(), fault)),
+});
+/** Body and answer of `PUT /sandbox/faults`, answer of `GET /sandbox/faults`. A PUT replaces everything. */
+export type Faults = z.output<typeof faults>;
+
+/** One attack that the sandbox can apply to its real answers. */
+export const attack = z.object({
+  name: z.string(),
+  /** Id of the route whose answer it spoils. */
+  route: z.string(),
+  summary: z.string(),
+});
+export type Attack = z.output<typeof attack>;
+
+/** The answer of `GET /sandbox/attacks`. */
+export const attacks = z.object({ attacks: z.array(attack) });
+export type Attacks = z.output<typeof attacks>;
+
+/** Body and answer of `PUT /sandbox/hostile`, answer of `GET /sandbox/hostile`; null means honest. */
+export const hostileMode = z.strictObject({ attack: z.nullable(z.string()) });
+export type HostileMode = z.output<typeof hostileMode>;
