@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chunkModules } from './scripts/lib/chunk-modules';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -27,7 +28,7 @@ const chromiumArguments = [
 ];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), chunkModules()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/client',
