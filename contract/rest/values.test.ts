@@ -1,0 +1,106 @@
+import { base58 } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  amount,
+  amountOrText,
+  base58Length,
+  epochs,
+  figure,
+  hex,
+  int64,
+  publicKey,
+  secretKeyHex,
+} from './values';
+
+const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success;
+
+describe('base58Length', () => {
+  it('agrees with an independent decoder on every length, leading zeros included', () => {
+    for (let length = 0; length <= 64; length += 1) {
+      for (const first of [0, 1, 255]) {
+        const bytes = Uint8Array.from({ length }, (_, index) => (index < 3 ? first : (index * 37) % 256));
+        const text = base58.encode(bytes);
+        expect(base58Length(text), text).toBe(length === 0 ? -1 : length);
+      }
+    }
+  });
+
+  it('refuses letters outside the alphabet', () => {
+    for (const letter of ['0', 'O', 'I', 'l', ' ', 'é']) expect(base58Length(`1111${letter}`)).toBe(-1);
+  });
+});
+
+describe('publicKey', () => {
+  it('takes 32 bytes and nothing else', () => {
+    expect(accepts(publicKey, '11111111111111111111111111111111')).toBe(true);
+    expect(accepts(publicKey, 'So11111111111111111111111111111111111111112')).toBe(true);
+    expect(accepts(publicKey, '1111111111111111111111111111111')).toBe(false);
+    expect(accepts(publicKey, 'So1111111111111111111111111111111111111111')).toBe(false);
+    expect(accepts(publicKey, ' So11111111111111111111111111111111111111112')).toBe(false);
+    expect(accepts(publicKey, '')).toBe(false);
+    expect(accepts(publicKey, null)).toBe(false);
+  });
+});
+
+describe('amounts', () => {
+  it('read integers as bigint', () => {
+    expect(z.parse(amount, 5_000_000_000)).toBe(5_000_000_000n);
+    expect(z.parse(amount, 9223372036854775807n)).toBe(9223372036854775807n);
+    expect(z.parse(amountOrText, '9223372036854775807')).toBe(9223372036854775807n);
+  });
+
+  it('refuse zero, negatives, fractions, unsafe numbers, text and what exceeds an int64', () => {
+    for (const bad of [
+      0,
+      -1,
+      1.5,
+      2 ** 53,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '5',
+      9223372036854775808n,
+      null,
+    ]) {
+      expect(accepts(amount, bad), String(bad)).toBe(false);
+    }
+    for (const bad of ['', '0', '-5', '1.5', '1e9', '0x10', ' 5', '9223372036854775808']) {
+      expect(accepts(amountOrText, bad), bad).toBe(false);
+    }
+  });
+
+  it('an answer may hold zero and the smallest int64, not one less', () => {
+    expect(z.parse(int64, 0)).toBe(0n);
+    expect(z.parse(int64, -9223372036854775808n)).toBe(-9223372036854775808n);
+    expect(accepts(int64, -9223372036854775809n)).toBe(false);
+  });
+});
+
+describe('epochs', () => {
+  it('is 1 to 100, as a number or as text', () => {
+    expect(z.parse(epochs, 1)).toBe(1);
+    expect(z.parse(epochs, '100')).toBe(100);
+    for (const bad of [0, 101, 1.5, '0', '101', '', '1.5', '+5', '5 ', 'abc', null, [5]]) {
+      expect(accepts(epochs, bad), String(bad)).toBe(false);
+    }
+  });
+});
+
+describe('other values', () => {
+  it('hex is whole bytes', () => {
+    expect(accepts(hex, '00fFA9')).toBe(true);
+    for (const bad of ['', '0', '0g', '0x00', '00 ', '00\n']) expect(accepts(hex, bad), bad).toBe(false);
+  });
+
+  it('a secret key has 32 or 64 bytes', () => {
+    expect(accepts(secretKeyHex, 'ab'.repeat(32))).toBe(true);
+    expect(accepts(secretKeyHex, 'ab'.repeat(64))).toBe(true);
+    for (const bytes of [0, 31, 33, 63, 65]) expect(accepts(secretKeyHex, 'ab'.repeat(bytes))).toBe(false);
+  });
+
+  it('a figure is finite and may be larger than a safe integer', () => {
+    expect(z.parse(figure, 400_000_000_000_000_000n)).toBe(4e17);
+    for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, '5', null])
+      expect(accepts(figure, bad)).toBe(false);
+  });
+});
