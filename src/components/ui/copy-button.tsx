@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Icon } from './icon';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied: "Copy address". */
+  label: string;
+  className?: string;
+}
+
+/** Copies a text and says for two seconds that it did. */
+export function CopyButton({ text, label, className = 'copy' }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const name = { idle: label, copied: 'Copied', refused: 'The browser refused to copy' }[outcome];
+  return (
+    <button
+      type="button"
+      className={className}
+      title={name}
+      aria-label={name}
+      onClick={() => {
+        // Missing on pages that are not served securely.
+        const clipboard: Clipboard | undefined = navigator.clipboard;
+        if (clipboard === undefined) setOutcome('refused');
+        else
+          clipboard.writeText(text).then(
+            () => setOutcome('copied'),
+            () => setOutcome('refused'),
+          );
+      }}
+    >
+      <Icon of={outcome === 'copied' ? Check : Copy} small />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from '@/lib/cx';
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** Keeps the label for screen readers only, where the placeholder or place says it. */
+  hideLabel?: boolean;
+  /** Before the text, e.g. a search icon. */
+  before?: ReactNode;
+  /** After the text, e.g. a unit or a Max button. */
+  after?: ReactNode;
+  hint?: ReactNode;
+  /** One sentence: what is wrong and what to do. */
+  error?: string | undefined;
+  frameClassName?: string;
+}
+
+/** A labelled text input; hint and error are announced with it. */
+export function Field(props: FieldProps) {
+  const { label, hideLabel, before, after, hint, error, frameClassName, id, className, ...input } = props;
+  const own = useId();
+  const inputId = id ?? own;
+  const notes = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={cx('stack', className)}>
+      <label htmlFor={inputId} className={hideLabel ? 'vh' : 'sm t2'}>
+        {label}
+      </label>
+      <div className={cx('field', error && 'invalid', frameClassName)}>
+        {before}
+        <input
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+          {...input}
+        />
+        {after}
+      </div>
+      {hint ? (
+        <p id={`${inputId}-hint`} className="xs t3">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${inputId}-error`} className="xs neg" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+
+interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+}
+
+/** The final shape, empty. Nothing shimmers. */
+export function Skeleton({ width = '6em', height }: SkeletonProps) {
+  return <span className="skel" style={{ width, height }} aria-hidden="true" />;
+}
+
+const patience = 3000;
+
+/** After three seconds of waiting, says what is awaited. */
+export function AwaitedNote({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="xs t3" role="status">
+      {late ? children : null}
+    </p>
+  );
+}

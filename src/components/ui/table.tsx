@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+import { Icon } from './icon';
+
+/** A dense table with hairlines; scrolls sideways inside its sheet instead of widening the page. */
+export function Table({ className, ...rest }: ComponentProps<'table'>) {
+  return (
+    <div className="tblwrap">
+      <table className={cx('tbl', className)} {...rest} />
+    </div>
+  );
+}
+
+interface SortHeadProps {
+  children: ReactNode;
+  /** `none` when the table is sorted by something else. */
+  sort: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  right?: boolean;
+  className?: string;
+}
+
+/** A column head that sorts. */
+export function SortHead({ children, sort, onSort, right, className }: SortHeadProps) {
+  return (
+    <th className={cx(right && 'r', className)} aria-sort={sort === 'none' ? undefined : sort} scope="col">
+      <button type="button" className="sorthead" onClick={onSort}>
+        {children}
+        {sort === 'none' ? null : <Icon of={sort === 'ascending' ? ArrowUp : ArrowDown} />}
+      </button>
+    </th>
+  );
+}
