@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+
+/**
+ * Fixed keys of the sandbox world. Everyone can derive them, which is the point: the browser can pin the public
+ * halves, and nothing of value hangs on the secret ones.
+ */
+export const SANDBOX_ROLES = [
+  'genesis',
+  'faucet',
+  'network-users',
+  'identity',
+  'vote',
+  'pool',
+  'pool-mint',
+  'validator-list',
+  'reserve',
+  'manager',
+  'manager-fee',
+  'auto-compound-program',
+  'activation-program',
+  'reward-program',
+  'lookup-table-authority',
+  'aggregator-liquidity',
+  'wallet',
+  'block-engine',
+] as const;
+
+export type SandboxRole = (typeof SANDBOX_ROLES)[number];
+
+/** An ed25519 keypair: `seed` is the 32-byte secret, `secretKey` the 64-byte form (seed, public key). */
+export interface SandboxKeypair {
+  readonly seed: Uint8Array;
+  readonly publicKey: Uint8Array;
+  readonly secretKey: Uint8Array;
+  readonly address: string;
+}
+
+const cache = new Map<string, SandboxKeypair>();
+
+/** The keypair whose seed is `sha256("clearstake sandbox <role>")`. Roles of numbered validators: see below. */
+export function sandboxKeypair(role: SandboxRole | ValidatorRole): SandboxKeypair {
+  const known = cache.get(role);
+  if (known) return known;
+  const seed = digest(role);
+  const publicKey = ed25519.getPublicKey(seed);
+  const secretKey = new Uint8Array(64);
+  secretKey.set(seed);
+  secretKey.set(publicKey, 32);
+  const keypair = { seed, publicKey, secretKey, address: base58.encode(publicKey) };
+  cache.set(role, keypair);
+  return keypair;
+}
+
+export function sandboxAddress(role: SandboxRole | ValidatorRole): string {
+  return sandboxKeypair(role).address;
+}
+
+export type ValidatorRole = `validator-${number}-identity` | `validator-${number}-vote`;
+
+/** Keys of client validator number n. Number 0 is the tracked validator, whose roles are `identity` and `vote`. */
+export function clientValidatorKeys(n: number): { identity: SandboxKeypair; vote: SandboxKeypair } {
+  if (n === 0) return { identity: sandboxKeypair('identity'), vote: sandboxKeypair('vote') };
+  return {
+    identity: sandboxKeypair(`validator-${n}-identity`),
+    vote: sandboxKeypair(`validator-${n}-vote`),
+  };
+}
+
+/** An address without a known key, for the many validators that nobody has to sign for. */
+export function keylessAddress(name: string): string {
+  return base58.encode(digest(name));
+}
+
+/** The sandbox's genesis hash, by which the browser knows that it is on the sandbox. */
+export const SANDBOX_GENESIS_HASH = base58.encode(digest('genesis'));
+
+function digest(name: string): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(`clearstake sandbox ${name}`).digest());
+}

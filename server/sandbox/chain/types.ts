@@ -1,0 +1,305 @@
+/**
+ * The sandbox's chain as its neighbours see it: JSON-RPC, staking API, block engine and control all get a
+ * `Chain` injected and know nothing of the VM or the journal behind it.
+ *
+ * Conventions: addresses, signatures and blockhashes are base58 text; lamports, slots, epochs and heights are
+ * bigint; wall-clock times are milliseconds since 1970 as number.
+ */
+
+/** One account as it stands. `data` must be treated as read-only: it is the chain's own buffer. */
+export interface ChainAccount {
+  readonly address: string;
+  readonly lamports: bigint;
+  readonly owner: string;
+  readonly executable: boolean;
+  readonly data: Uint8Array;
+}
+
+/** Filters of `getProgramAccounts`; all must match. `memcmp.bytes` are raw bytes, already decoded. */
+export type AccountFilter =
+  | { readonly dataSize: number }
+  | { readonly memcmp: { readonly offset: number; readonly bytes: Uint8Array } };
+
+export type Commitment = 'processed' | 'confirmed' | 'finalized';
+
+/** Where the chain is in time. One epoch is always 432,000 slots; how long a slot takes follows from the epoch's length. */
+export interface EpochClock {
+  readonly slot: bigint;
+  readonly epoch: bigint;
+  readonly slotIndex: bigint;
+  readonly slotsInEpoch: bigint;
+  /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash lives 150 of these, about a minute. */
+  readonly blockHeight: bigint;
+  readonly transactionCount: bigint;
+  /** Wall time at which the running epoch started. */
+  readonly epochStartedAtMs: number;
+  /** Wall time at which the running epoch will turn by itself. */
+  readonly epochEndsAtMs: number;
+  /** Milliseconds per slot: epoch length / 432,000. */
+  readonly slotTimeMs: number;
+}
+
+export interface LatestBlockhash {
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: bigint;
+}
+
+/**
+ * A transaction error in the shape that validators put on the wire, e.g. `"BlockhashNotFound"` or
+ * `{"InstructionError":[2,{"Custom":6}]}`.
+ */
+export type TransactionError = string | { readonly [kind: string]: unknown };
+
+/** What running a transaction left behind, whether it succeeded or not. */
+export interface ExecutionMeta {
+  readonly err: TransactionError | null;
+  readonly logs: readonly string[];
+  readonly unitsConsumed: bigint;
+  readonly returnData: { readonly programId: string; readonly data: Uint8Array } | null;
+  readonly innerInstructions: readonly InnerInstructions[];
+}
+
+export interface InnerInstructions {
+  /** Index of the outer instruction in the message. */
+  readonly index: number;
+  readonly instructions: readonly InnerInstruction[];
+}
+
+export interface InnerInstruction {
+  readonly programIdIndex: number;
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+  readonly stackHeight: number;
+}
+
+export type SendResult =
+  | { readonly ok: true; readonly signature: string }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Why a transaction was not taken. Nothing moved and no fee was charged. */
+export type Refusal =
+  /** The bytes are not a transaction. */
+  | { readonly kind: 'malformed'; readonly message: string }
+  /** A signature is missing or does not verify. */
+  | { readonly kind: 'signature'; readonly message: string }
+  /** Preflight (or loading) failed; `meta.err` says how. */
+  | { readonly kind: 'preflight'; readonly message: string; readonly meta: ExecutionMeta };
+
+export interface SendOptions {
+  /** Skip simulation; a failing transaction then lands as failed and pays its fee. */
+  readonly skipPreflight?: boolean;
+}
+
+export interface SimulateOptions {
+  readonly sigVerify?: boolean;
+  readonly replaceRecentBlockhash?: boolean;
+}
+
+export interface Simulation {
+  readonly meta: ExecutionMeta;
+  /** Post-state of any account (accounts that the transaction did not write are returned as they stand). */
+  readonly account: (address: string) => ChainAccount | null;
+  /** Set when the blockhash was replaced. */
+  readonly replacementBlockhash: LatestBlockhash | null;
+  readonly fee: bigint;
+}
+
+export interface SignatureStatus {
+  readonly slot: bigint;
+  /** Blocks on top of it; null once finalized. */
+  readonly confirmations: number | null;
+  readonly err: TransactionError | null;
+  readonly confirmationStatus: Commitment;
+}
+
+export interface TokenBalance {
+  readonly accountIndex: number;
+  readonly mint: string;
+  readonly owner: string;
+  readonly programId: string;
+  readonly amount: bigint;
+  readonly decimals: number;
+}
+
+/** A landed transaction with the message that its sender signed (also for lowered ones). */
+export interface LandedTransaction {
+  readonly signature: string;
+  readonly slot: bigint;
+  readonly blockTime: bigint;
+  /** Wall time of landing, from which the commitment follows. */
+  readonly landedAtMs: number;
+  readonly wire: Uint8Array;
+  readonly fee: bigint;
+  readonly meta: ExecutionMeta;
+  /** Static keys, then loaded writable, then loaded read-only: balances are in this order. */
+  readonly accountKeys: readonly string[];
+  readonly loadedWritable: readonly string[];
+  readonly loadedReadonly: readonly string[];
+  readonly preBalances: readonly bigint[];
+  readonly postBalances: readonly bigint[];
+  readonly preTokenBalances: readonly TokenBalance[];
+  readonly postTokenBalances: readonly TokenBalance[];
+}
+
+export interface SignatureRecord {
+  readonly signature: string;
+  readonly slot: bigint;
+  readonly blockTime: bigint;
+  readonly err: TransactionError | null;
+  readonly memo: string | null;
+  readonly confirmationStatus: Commitment;
+}
+
+/** What one epoch paid to one account by inflation. */
+export interface InflationReward {
+  readonly epoch: bigint;
+  readonly amount: bigint;
+  readonly postBalance: bigint;
+  /** First slot of the epoch in which it was paid. */
+  readonly effectiveSlot: bigint;
+  /** Vote commission in percent at the time; null for a vote account's own commission reward. */
+  readonly commission: number | null;
+}
+
+/** A vote account with what is delegated to it, as `getVoteAccounts` needs it. */
+export interface VoteAccountInfo {
+  readonly vote: string;
+  readonly identity: string;
+  readonly commission: number;
+  /** Effective stake in this epoch. */
+  readonly activatedStake: bigint;
+  readonly rootSlot: bigint;
+  readonly lastVote: bigint;
+  /** [epoch, credits, previous credits], newest last. */
+  readonly epochCredits: readonly (readonly [bigint, bigint, bigint])[];
+}
+
+/** Told to listeners after an epoch turn has been journaled. */
+export interface EpochTurned {
+  /** The epoch that now runs. */
+  readonly epoch: bigint;
+  /** The epoch that has ended and was rewarded. */
+  readonly endedEpoch: bigint;
+  readonly atMs: number;
+  /** Lamports created by inflation in this turn. */
+  readonly inflation: bigint;
+  /** Lamports that arrived as tips and block rewards on stake accounts. */
+  readonly tips: bigint;
+  readonly blockRewards: bigint;
+  /** Effective stake in the new epoch, all delegations. */
+  readonly activeStake: bigint;
+  readonly poolTotalLamports: bigint;
+  readonly poolTokenSupply: bigint;
+}
+
+export interface Supply {
+  readonly total: bigint;
+  readonly circulating: bigint;
+  readonly nonCirculating: bigint;
+}
+
+/** An account to write; a closed account has lamports 0 and no data. */
+export type AccountWrite = ChainAccount;
+
+/** One instruction of the original message with its accounts resolved. */
+export interface ResolvedInstruction {
+  readonly programId: string;
+  readonly accounts: readonly ResolvedAccount[];
+  readonly data: Uint8Array;
+}
+
+export interface ResolvedAccount {
+  readonly address: string;
+  readonly signer: boolean;
+  readonly writable: boolean;
+}
+
+/**
+ * What a lowering answers for one instruction: the ordinary instructions that have its effect (program authorities
+ * may be marked as signers: signature checks are off for the lowered transaction, and the original message's
+ * signatures were all verified before), and how the program's own accounts look afterwards.
+ *
+ * `writes` see the state before the transaction unless `finish` is used, which runs after the VM succeeded and sees
+ * the accounts as they then stand. Writes may not change lamports.
+ */
+export type Lowered =
+  | {
+      readonly ok: true;
+      readonly instructions: readonly ResolvedInstruction[];
+      readonly logs?: readonly string[];
+      /** Runs after the whole transaction succeeded in the VM; returns new data of accounts that the program owns. */
+      readonly finish?: (read: AccountReader) => readonly AccountDataWrite[];
+    }
+  /** The program refuses: an `InstructionError` payload such as `{ Custom: 7 }` or `"MissingRequiredSignature"`. */
+  | { readonly ok: false; readonly error: TransactionError; readonly logs: readonly string[] };
+
+export type AccountReader = (address: string) => ChainAccount | null;
+
+/** New data for an account of a lowered program; lamports stay what the VM made them, ownership becomes `owner`. */
+export interface AccountDataWrite {
+  readonly address: string;
+  readonly owner: string;
+  readonly data: Uint8Array;
+}
+
+export interface LoweringContext {
+  readonly read: AccountReader;
+  readonly epoch: bigint;
+  readonly slot: bigint;
+  readonly unixTimestamp: bigint;
+  readonly rent: (space: number) => bigint;
+}
+
+/** Turns one instruction of a program that has no binary here into ordinary ones. */
+export type Lowering = (instruction: ResolvedInstruction, context: LoweringContext) => Lowered;
+
+/** The chain: reads never block on disk; every accepted change is on disk before its promise resolves. */
+export interface Chain {
+  readonly genesisHash: string;
+  readonly clock: () => EpochClock;
+
+  readonly getAccount: (address: string) => ChainAccount | null;
+  readonly getProgramAccounts: (programId: string, filters?: readonly AccountFilter[]) => ChainAccount[];
+  readonly stakeAccountsOf: (wallet: string) => ChainAccount[];
+  readonly voteAccounts: () => readonly VoteAccountInfo[];
+  readonly supply: () => Supply;
+  readonly rent: (space: number) => bigint;
+  readonly minimumDelegation: () => bigint;
+  readonly inflationRewards: (address: string, epoch: bigint) => InflationReward | null;
+
+  readonly latestBlockhash: (commitment?: Commitment) => LatestBlockhash;
+  readonly isBlockhashValid: (blockhash: string) => boolean;
+
+  /** Fee in lamports of a message (wire message bytes); null when its blockhash is not valid. */
+  readonly feeForMessage: (message: Uint8Array) => bigint | null;
+  readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulation | Refusal;
+  /** Resolves after the journal holds the transaction. Never rejects for a bad transaction. */
+  readonly sendTransaction: (wire: Uint8Array, options?: SendOptions) => Promise<SendResult>;
+  /** A real, signed System transfer from the faucet account. */
+  readonly airdrop: (address: string, lamports: bigint) => Promise<SendResult>;
+
+  readonly signatureStatus: (signature: string) => SignatureStatus | null;
+  readonly getTransaction: (signature: string) => Promise<LandedTransaction | null>;
+  readonly getSignaturesForAddress: (
+    address: string,
+    page?: { readonly limit?: number; readonly before?: string; readonly until?: string },
+  ) => Promise<SignatureRecord[]>;
+
+  /** Ends the running epoch now. Resolves after the turn is journaled and all listeners ran. */
+  readonly turnEpoch: () => Promise<EpochTurned>;
+  /** Called after each turn, in order of registration. Returns the way to stop. */
+  readonly onEpochTurned: (listener: (turned: EpochTurned) => void | Promise<void>) => () => void;
+
+  /** Teaches the chain a program that has no binary. Its account must exist in genesis as executable. */
+  readonly registerLowering: (programId: string, lowering: Lowering) => void;
+  /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
+  readonly writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) => Promise<void>;
+  /**
+   * A small durable value of a neighbour (scheduler seeds, series rows, ...): on disk before it resolves. Keys are
+   * namespaced by the caller, e.g. `history/rows`.
+   */
+  readonly putNote: (key: string, value: string) => Promise<void>;
+  readonly getNote: (key: string) => string | null;
+
+  readonly close: () => Promise<void>;
+}

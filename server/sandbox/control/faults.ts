@@ -1,0 +1,50 @@
+import type { Fault, Faults as FaultSettings } from '@contract/sandbox-control';
+import type { FastifyInstance } from 'fastify';
+
+/** The three upstreams that the sandbox stands in for. */
+export type Upstream = 'stakingApi' | 'rpc' | 'blockEngine';
+
+const NO_FAULT: Fault = { latencyMs: 0, errorRate: 0, outage: false };
+
+/** What goes wrong on purpose: set by the control API, suffered by the upstreams. Starts as nothing. */
+export interface Faults {
+  readonly of: (upstream: Upstream) => Fault;
+  /** The fault of one staking route by its id in the contract. */
+  readonly ofRoute: (routeId: string) => Fault;
+  readonly settings: () => FaultSettings;
+  /** Replaces everything; what is missing has no fault. */
+  readonly replace: (settings: FaultSettings) => void;
+}
+
+export function createFaults(): Faults {
+  let settings: FaultSettings = {};
+  return {
+    of: (upstream) => settings[upstream] ?? NO_FAULT,
+    ofRoute: (routeId) => settings.routes?.[routeId] ?? NO_FAULT,
+    settings: () => settings,
+    replace: (next) => {
+      settings = next;
+    },
+  };
+}
+
+/**
+ * Makes every request of an HTTP upstream suffer what `current` says, before its handler runs: late, failed with 500,
+ * or cut without an answer. `random` decides the error rate (0 inclusive to 1 exclusive).
+ */
+export function sufferFaults(app: FastifyInstance, current: () => Fault, random: () => number = Math.random) {
+  app.addHook('onRequest', async (request, reply) => {
+    const fault = current();
+    if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
+    if (fault.outage) {
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    }
+    if (fault.errorRate > 0 && random() < fault.errorRate) {
+      return reply
+        .code(500)
+        .send({ error: 'The upstream failed (a fault that the sandbox was told to play).' });
+    }
+  });
+}
