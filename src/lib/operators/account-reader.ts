@@ -1,0 +1,71 @@
+import { type Address, getAddressDecoder } from '@solana/kit';
+
+/** An account's bytes do not have the layout that its program writes. */
+export class AccountLayoutError extends Error {
+  override readonly name = 'AccountLayoutError';
+}
+
+const addressDecoder = getAddressDecoder();
+
+/** Reads Borsh fields one after the other; an option takes one byte when empty, so no offset is fixed. */
+export class AccountReader {
+  private offset = 0;
+  private readonly view: DataView;
+
+  constructor(
+    private readonly data: Uint8Array,
+    private readonly what: string,
+  ) {
+    this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  }
+
+  /** Takes the eight bytes by which the program marks the account's type. */
+  discriminator(expected: readonly number[]): void {
+    const found = this.bytes(expected.length, 'account type');
+    if (expected.some((byte, index) => found[index] !== byte)) {
+      throw new AccountLayoutError(`This is not ${this.what}: its first bytes name another account type.`);
+    }
+  }
+
+  bytes(length: number, field: string): Uint8Array {
+    const end = this.offset + length;
+    if (end > this.data.length) {
+      throw new AccountLayoutError(
+        `${this.what} ends early: ${field} needs byte ${end}, the account has ${this.data.length}.`,
+      );
+    }
+    const slice = this.data.slice(this.offset, end);
+    this.offset = end;
+    return slice;
+  }
+
+  bool(field: string): boolean {
+    const at = this.offset;
+    const value = this.u8(field);
+    if (value > 1) {
+      throw new AccountLayoutError(
+        `${this.what}: ${field} at byte ${at} is ${value}; only 0 and 1 are valid.`,
+      );
+    }
+    return value === 1;
+  }
+
+  u8(field: string): number {
+    const [value] = this.bytes(1, field);
+    return value ?? 0;
+  }
+
+  u16(field: string): number {
+    const at = this.offset;
+    this.bytes(2, field);
+    return this.view.getUint16(at, true);
+  }
+
+  address(field: string): Address {
+    return addressDecoder.decode(this.bytes(32, field));
+  }
+
+  option<T>(field: string, read: () => T): T | null {
+    return this.bool(`${field} tag`) ? read() : null;
+  }
+}

@@ -1,0 +1,141 @@
+import { type Address, address, getAddressEncoder } from '@solana/kit';
+import { describe, expect, it } from 'vitest';
+import { decodeActivationAccount, decodeActivationConfig } from './activation-account';
+import { activationStatus } from './activation-state';
+
+const validator = address('Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv');
+const operator = address('FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF');
+const stranger = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
+const key = (text: Address) => [...getAddressEncoder().encode(text)];
+const accountType = [23, 29, 221, 229, 148, 135, 217, 153];
+
+interface Fields {
+  enabled?: number;
+  proposer?: number[];
+  bps?: number;
+  hash?: number[];
+}
+
+/** The program's layout written out by hand, in the 144 bytes that it allocates. */
+function layout({ enabled = 0, proposer = [0], bps = 10_000, hash = [0] }: Fields = {}): Uint8Array {
+  const data = new Uint8Array(144);
+  data.set([
+    ...accountType,
+    enabled,
+    ...proposer,
+    ...key(validator),
+    bps & 0xff,
+    bps >> 8,
+    0,
+    0,
+    254,
+    ...hash,
+  ]);
+  return data;
+}
+
+const proposed = (by: Address) => [1, ...key(by)];
+const hash = [1, ...Array.from({ length: 64 }, (_, index) => index)];
+
+describe('activation account', () => {
+  it('reads fields behind options of either length', () => {
+    expect(decodeActivationAccount(layout({ proposer: proposed(validator), bps: 1250 }))).toEqual({
+      isEnabled: false,
+      proposer: validator,
+      validatorAuthority: validator,
+      validatorCommissionBps: 1250,
+      operatorCommissionBps: 0,
+      bump: 254,
+      hash: null,
+    });
+    const enabled = decodeActivationAccount(layout({ enabled: 1, hash }));
+    expect(enabled).toMatchObject({ isEnabled: true, proposer: null, validatorAuthority: validator });
+    expect(enabled.hash).toEqual(Uint8Array.from(hash.slice(1)));
+  });
+
+  it('reads both options at once, which fills the account to its last byte', () => {
+    const full = layout({ proposer: proposed(operator), hash });
+    expect(full[143]).toBe(63);
+    expect(decodeActivationAccount(full).hash?.[63]).toBe(63);
+  });
+
+  it('ignores what an earlier, longer state left behind the last field', () => {
+    const data = layout();
+    data.fill(0xee, 60);
+    expect(decodeActivationAccount(data).hash).toBeNull();
+  });
+
+  it.each([
+    ['another account type', () => layout().fill(0, 0, 8), /another account type/],
+    ['a bool of 2', () => layout({ enabled: 2 }), /is_enabled at byte 8 is 2/],
+    ['an option tag of 7', () => layout({ proposer: [7] }), /proposer tag at byte 9 is 7/],
+    ['a commission over 100 percent', () => layout({ bps: 10_001 }), /10001 basis points/],
+    ['too few bytes', () => layout().slice(0, 40), /ends early/],
+    ['no bytes', () => new Uint8Array(), /ends early/],
+  ])('refuses %s', (_name, spoiled, message) => {
+    expect(() => decodeActivationAccount(spoiled())).toThrow(message);
+  });
+
+  it('reads the config account', () => {
+    const data = Uint8Array.from([
+      ...[46, 64, 171, 251, 213, 197, 130, 76],
+      ...key(stranger),
+      ...key(operator),
+      0xf4,
+      0x01,
+      ...key(validator),
+      255,
+    ]);
+    expect(decodeActivationConfig(data)).toEqual({
+      authority: stranger,
+      operatorAuthority: operator,
+      operatorCommissionBps: 500,
+      commissionAccount: validator,
+      bump: 255,
+    });
+    expect(() => decodeActivationConfig(layout())).toThrow(/another account type/);
+  });
+});
+
+describe('two-of-two state', () => {
+  const status = (fields: Fields) => activationStatus(decodeActivationAccount(layout(fields)), operator);
+  const who = (fields: Fields) => status(fields).steps.map(({ party, action }) => `${party} ${action}`);
+
+  it.each([
+    ['disabled', {}, false, false],
+    ['waiting-for-operator', { proposer: proposed(validator) }, true, false],
+    ['waiting-for-validator', { proposer: proposed(operator) }, false, true],
+    ['enabled', { enabled: 1, hash }, true, true],
+  ] as const)('%s', (state, fields, validatorApproved, operatorApproved) => {
+    const spread: Fields = { ...fields, ...('hash' in fields ? { hash: [...fields.hash] } : {}) };
+    expect(status(spread)).toMatchObject({ state, validatorApproved, operatorApproved, warnings: [] });
+  });
+
+  it('says who can act next', () => {
+    expect(activationStatus(null).steps.map(({ party, action }) => `${party} ${action}`)).toEqual([
+      'validator create',
+    ]);
+    expect(who({})).toEqual(['validator propose', 'operator propose']);
+    expect(who({ proposer: proposed(validator) })).toEqual([
+      'operator approve',
+      'validator withdraw-approval',
+      'operator withdraw-approval',
+    ]);
+    expect(who({ proposer: proposed(operator) })).toEqual([
+      'validator approve',
+      'validator withdraw-approval',
+      'operator withdraw-approval',
+    ]);
+    expect(who({ enabled: 1, hash })).toEqual([
+      'validator disable',
+      'operator disable',
+      'operator refresh-hash',
+    ]);
+  });
+
+  it('points at what the program never writes', () => {
+    expect(status({ enabled: 1 }).warnings).toHaveLength(1);
+    expect(status({ enabled: 1, hash, proposer: proposed(validator) }).warnings).toHaveLength(1);
+    expect(status({ proposer: proposed(stranger) }).warnings).toEqual([expect.stringContaining(stranger)]);
+  });
+});

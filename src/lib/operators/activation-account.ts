@@ -1,0 +1,70 @@
+import type { Address } from '@solana/kit';
+import { AccountLayoutError, AccountReader } from './account-reader';
+
+/** What an activation account says. Commissions are in basis points of block rewards, 0 to 10000. */
+export interface ActivationAccount {
+  readonly isEnabled: boolean;
+  /** The party whose approval is given while the other's is missing. */
+  readonly proposer: Address | null;
+  readonly validatorAuthority: Address;
+  /** Share of block rewards that the validator keeps. */
+  readonly validatorCommissionBps: number;
+  readonly operatorCommissionBps: number;
+  readonly bump: number;
+  /** Set by the operator when it approves. */
+  readonly hash: Uint8Array | null;
+}
+
+/** What the program's cluster-wide config account says. */
+export interface ActivationConfig {
+  readonly authority: Address;
+  readonly operatorAuthority: Address;
+  readonly operatorCommissionBps: number;
+  readonly commissionAccount: Address;
+  readonly bump: number;
+}
+
+const accountDiscriminator = [23, 29, 221, 229, 148, 135, 217, 153];
+const configDiscriminator = [46, 64, 171, 251, 213, 197, 130, 76];
+const maxBps = 10_000;
+
+/**
+ * Decodes an activation account (Anchor layout, 144 bytes allocated). Bytes after the last field are ignored: the
+ * program does not clear what a longer, earlier state left there.
+ *
+ * @throws AccountLayoutError with the field and byte that failed.
+ */
+export function decodeActivationAccount(data: Uint8Array): ActivationAccount {
+  const reader = new AccountReader(data, 'an activation account');
+  reader.discriminator(accountDiscriminator);
+  return {
+    isEnabled: reader.bool('is_enabled'),
+    proposer: reader.option('proposer', () => reader.address('proposer')),
+    validatorAuthority: reader.address('validator_authority'),
+    validatorCommissionBps: bps(reader, 'validator commission'),
+    operatorCommissionBps: bps(reader, 'operator commission'),
+    bump: reader.u8('bump'),
+    hash: reader.option('hash', () => reader.bytes(64, 'hash')),
+  };
+}
+
+/** Decodes the activation program's config account. @throws AccountLayoutError */
+export function decodeActivationConfig(data: Uint8Array): ActivationConfig {
+  const reader = new AccountReader(data, 'an activation config account');
+  reader.discriminator(configDiscriminator);
+  return {
+    authority: reader.address('authority'),
+    operatorAuthority: reader.address('operator authority'),
+    operatorCommissionBps: bps(reader, 'operator commission'),
+    commissionAccount: reader.address('commission account'),
+    bump: reader.u8('bump'),
+  };
+}
+
+function bps(reader: AccountReader, field: string): number {
+  const value = reader.u16(field);
+  if (value > maxBps) {
+    throw new AccountLayoutError(`The ${field} is ${value} basis points; at most ${maxBps} is possible.`);
+  }
+  return value;
+}

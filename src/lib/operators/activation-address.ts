@@ -1,0 +1,36 @@
+import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+import { type OperatorCluster, operatorPrograms } from './clusters';
+
+const addressEncoder = getAddressEncoder();
+
+/** A program-derived address with the bump that takes it off the curve. */
+export interface DerivedAddress {
+  readonly address: Address;
+  readonly bump: number;
+}
+
+/**
+ * The activation account of a validator identity: PDA of `["RAKURAI_ACTIVATION_ACCOUNT", identity]` under the
+ * cluster's activation program. One exists per identity and cluster.
+ *
+ * Hashes with WebCrypto, so a page must be served over https or from loopback.
+ */
+export async function activationAddress(
+  identity: Address,
+  cluster: OperatorCluster,
+): Promise<DerivedAddress> {
+  const [derived, bump] = await getProgramDerivedAddress({
+    programAddress: operatorPrograms(cluster).activation,
+    seeds: ['RAKURAI_ACTIVATION_ACCOUNT', addressEncoder.encode(identity)],
+  });
+  return { address: derived, bump };
+}
+
+/** The cluster-wide config account of the activation program; it names the operator's authority. */
+export async function activationConfigAddress(cluster: OperatorCluster): Promise<DerivedAddress> {
+  const [derived, bump] = await getProgramDerivedAddress({
+    programAddress: operatorPrograms(cluster).activation,
+    seeds: ['ACTIVATION_CONFIG_ACCOUNT'],
+  });
+  return { address: derived, bump };
+}

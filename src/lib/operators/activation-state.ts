@@ -1,0 +1,127 @@
+import type { Address } from '@solana/kit';
+import type { ActivationAccount } from './activation-account';
+
+/** Where the two-of-two approval stands. */
+export type ActivationState =
+  | 'not-created'
+  | 'disabled'
+  | 'waiting-for-operator'
+  | 'waiting-for-validator'
+  | 'enabled';
+
+/** The two parties of the activation account. */
+export type ActivationParty = 'validator' | 'operator';
+
+/** One step that a party can take now. */
+export interface ActivationStep {
+  readonly party: ActivationParty;
+  readonly action: 'create' | 'propose' | 'approve' | 'withdraw-approval' | 'disable' | 'refresh-hash';
+  readonly sentence: string;
+}
+
+/** The state in words, the approvals given, the steps open to each party, and what does not add up. */
+export interface ActivationStatus {
+  readonly state: ActivationState;
+  readonly validatorApproved: boolean;
+  readonly operatorApproved: boolean;
+  readonly summary: string;
+  readonly steps: readonly ActivationStep[];
+  /** Contradictions in the account, in words; empty for every state that the program itself writes. */
+  readonly warnings: readonly string[];
+}
+
+const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
+  'not-created': [
+    {
+      party: 'validator',
+      action: 'create',
+      sentence:
+        "Create the account with the identity that the vote account names; that is also the validator's approval.",
+    },
+  ],
+  disabled: [
+    { party: 'validator', action: 'propose', sentence: 'Approve, then the operator has to approve too.' },
+    {
+      party: 'operator',
+      action: 'propose',
+      sentence: 'Approve with the build hash, then the validator has to approve too.',
+    },
+  ],
+  'waiting-for-operator': [
+    {
+      party: 'operator',
+      action: 'approve',
+      sentence: 'Approve with the build hash; the scheduler is enabled at once.',
+    },
+    { party: 'validator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
+    { party: 'operator', action: 'withdraw-approval', sentence: "Turn the validator's proposal down." },
+  ],
+  'waiting-for-validator': [
+    { party: 'validator', action: 'approve', sentence: 'Approve; the scheduler is enabled at once.' },
+    { party: 'validator', action: 'withdraw-approval', sentence: "Turn the operator's proposal down." },
+    { party: 'operator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
+  ],
+  enabled: [
+    { party: 'validator', action: 'disable', sentence: 'Disable alone; the standard scheduler takes over.' },
+    { party: 'operator', action: 'disable', sentence: 'Disable alone; the standard scheduler takes over.' },
+    { party: 'operator', action: 'refresh-hash', sentence: 'Replace the build hash while enabled.' },
+  ],
+};
+
+const summaries: Readonly<Record<ActivationState, string>> = {
+  'not-created': 'No activation account exists yet for this identity. The standard scheduler runs.',
+  disabled: 'Nobody has approved. The standard scheduler runs until both parties approve.',
+  'waiting-for-operator': 'The validator has approved, the operator has not. The standard scheduler runs.',
+  'waiting-for-validator': 'The operator has approved, the validator has not. The standard scheduler runs.',
+  enabled: 'Both parties have approved. The alternative scheduler runs until either of them disables it.',
+};
+
+/**
+ * Reads the two-of-two state from a decoded account, or from its absence.
+ *
+ * Rules, from the activation program: creating sets the validator as proposer; the other party's approval enables and
+ * clears the proposer; a revocation by either clears enabled, hash and proposer.
+ */
+export function activationStatus(
+  account: ActivationAccount | null,
+  operatorAuthority: Address | null = null,
+): ActivationStatus {
+  const state = stateOf(account);
+  return {
+    state,
+    validatorApproved: state === 'enabled' || state === 'waiting-for-operator',
+    operatorApproved: state === 'enabled' || state === 'waiting-for-validator',
+    summary: summaries[state],
+    steps: steps[state],
+    warnings: account ? contradictions(account, operatorAuthority) : [],
+  };
+}
+
+function stateOf(account: ActivationAccount | null): ActivationState {
+  if (!account) return 'not-created';
+  if (account.isEnabled) return 'enabled';
+  if (account.proposer === null) return 'disabled';
+  return account.proposer === account.validatorAuthority ? 'waiting-for-operator' : 'waiting-for-validator';
+}
+
+function contradictions(account: ActivationAccount, operatorAuthority: Address | null): string[] {
+  const found: string[] = [];
+  if (account.isEnabled && account.hash === null) {
+    found.push('The account is enabled but carries no build hash; the program never writes that.');
+  }
+  if (account.isEnabled && account.proposer !== null) {
+    found.push('The account is enabled and still names a proposer; the program never writes that.');
+  }
+  const { proposer } = account;
+  if (
+    proposer &&
+    operatorAuthority &&
+    proposer !== account.validatorAuthority &&
+    proposer !== operatorAuthority
+  ) {
+    found.push(
+      `The proposer ${proposer} is neither the validator nor the operator that the program's config names.`,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+/** A parsed setting, or the sentence that says why the text is none. Nothing is clamped. */
+export type Setting =
+  | { readonly ok: true; readonly value: number }
+  | { readonly ok: false; readonly problem: string };
+
+export const maxBps = 10_000;
+export const defaultBlockRewardBps = 10_000;
+
+/** Reads basis points: whole, 0 to 10000. */
+export function parseBps(text: string): Setting {
+  const trimmed = text.trim();
+  if (!/^\d+$/.test(trimmed)) {
+    return {
+      ok: false,
+      problem: 'Basis points are a whole number from 0 to 10000; 100 of them are 1 percent.',
+    };
+  }
+  const value = Number(trimmed);
+  if (value > maxBps) {
+    return {
+      ok: false,
+      problem: `${trimmed} basis points would be more than all of the block rewards; 10000 (100 %) is the most.`,
+    };
+  }
+  return { ok: true, value };
+}
+
+/** Reads a percentage with at most two decimals and returns basis points. */
+export function parsePercent(text: string): Setting {
+  const match = /^(\d+)(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
+  if (!match) {
+    return {
+      ok: false,
+      problem: 'A share is a percentage from 0 to 100 with at most two decimals, such as 12.5.',
+    };
+  }
+  const [, whole = '', decimals = ''] = match;
+  const bps = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  if (bps > maxBps) {
+    return {
+      ok: false,
+      problem: `${text.trim()} is more than all of the block rewards; 100 percent is the most.`,
+    };
+  }
+  return { ok: true, value: bps };
+}
+
+/** Basis points as percent: 10000 → "100", 1250 → "12.5", 1 → "0.01". */
+export function bpsToPercent(bps: number): string {
+  const hundredths = bps % 100;
+  const decimals = hundredths === 0 ? '' : `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
+  return `${Math.floor(bps / 100)}${decimals}`;
+}
+
+/** Block rewards of one epoch, divided. Lamports; both parts add up to the whole. */
+export interface BlockRewardShare {
+  readonly validator: bigint;
+  readonly stakers: bigint;
+}
+
+/**
+ * Divides an epoch's block rewards: the validator keeps `bps` of them, rounded down; the rest goes to the stakers.
+ * Independent of the vote account's commission.
+ */
+export function shareBlockRewards(rewards: bigint, bps: number): BlockRewardShare {
+  const validator = (rewards * BigInt(bps)) / BigInt(maxBps);
+  return { validator, stakers: rewards - validator };
+}

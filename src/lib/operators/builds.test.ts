@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { compareVersions, offeredBuilds, takeableBuild } from './builds';
+
+const bucket = {
+  os: 'ubuntu_24.04',
+  mainnet_and_testnet: ['v2.3.6-rakurai.0', 'v3.1.9-rakurai.0', 'v3.1.10-rakurai.0'],
+  testnet_only: ['4.3.0-rakurai.0'],
+};
+
+describe('builds offered', () => {
+  it('on mainnet refuses testnet-only builds and lists them last', () => {
+    expect(offeredBuilds(bucket, 'mainnet-beta')).toEqual([
+      { version: 'v3.1.10-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
+      { version: 'v3.1.9-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
+      { version: 'v2.3.6-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
+      { version: '4.3.0-rakurai.0', scope: 'testnet-only', refusal: expect.stringMatching(/testnet only/) },
+    ]);
+  });
+
+  it('on testnet offers both, newest first', () => {
+    const versions = offeredBuilds(bucket, 'testnet').map(({ version, refusal }) => [version, refusal]);
+    expect(versions[0]).toEqual(['4.3.0-rakurai.0', null]);
+    expect(versions).toHaveLength(4);
+  });
+
+  it('treats a build listed under both as testnet only', () => {
+    const both = { ...bucket, testnet_only: ['v3.1.9-rakurai.0'] };
+    const offer = offeredBuilds(both, 'mainnet-beta').find(({ version }) => version === 'v3.1.9-rakurai.0');
+    expect(offer?.scope).toBe('testnet-only');
+    expect(
+      takeableBuild([both], { os: bucket.os, version: 'v3.1.9-rakurai.0', cluster: 'mainnet-beta' }),
+    ).toBeNull();
+  });
+
+  it('takes only a version that this os has and this cluster allows', () => {
+    const choice = { os: bucket.os, version: '4.3.0-rakurai.0' };
+    expect(takeableBuild([bucket], { ...choice, cluster: 'testnet' })?.version).toBe('4.3.0-rakurai.0');
+    expect(takeableBuild([bucket], { ...choice, cluster: 'mainnet-beta' })).toBeNull();
+    expect(takeableBuild([bucket], { ...choice, os: 'ubuntu_22.04', cluster: 'testnet' })).toBeNull();
+    expect(takeableBuild([bucket], { ...choice, version: '9.9.9', cluster: 'testnet' })).toBeNull();
+  });
+});
+
+it('orders versions by number, pre-releases before their release', () => {
+  const sorted = [
+    'v3.1.10-rakurai.0',
+    '4.3.0',
+    'v3.1.9-rakurai.1',
+    '4.3.0-rc.2',
+    'v3.1.9-rakurai.0',
+    '4.3.0-rc.10',
+  ];
+  expect(sorted.sort(compareVersions)).toEqual([
+    'v3.1.9-rakurai.0',
+    'v3.1.9-rakurai.1',
+    'v3.1.10-rakurai.0',
+    '4.3.0-rc.2',
+    '4.3.0-rc.10',
+    '4.3.0',
+  ]);
+});

@@ -1,0 +1,88 @@
+import { clusterName, type OperatorCluster } from './clusters';
+
+/** The builds of one operating system, as the versions route lists them. */
+export interface BuildBucket {
+  readonly os: string;
+  readonly mainnet_and_testnet: readonly string[];
+  readonly testnet_only: readonly string[];
+}
+
+/** One build, and whether it may be taken for the chosen cluster. */
+export interface BuildOffer {
+  readonly version: string;
+  readonly scope: 'mainnet-and-testnet' | 'testnet-only';
+  /** Why it can not be taken; null when it can. */
+  readonly refusal: string | null;
+}
+
+/**
+ * Lists an operating system's builds for a cluster: those that can be taken first, newest first in each group. A build that
+ * the API lists under both scopes counts as testnet-only, the narrower promise.
+ */
+export function offeredBuilds(bucket: BuildBucket, cluster: OperatorCluster): BuildOffer[] {
+  const testnetOnly = new Set(bucket.testnet_only);
+  const both = new Set(bucket.mainnet_and_testnet.filter((version) => !testnetOnly.has(version)));
+  const offers: BuildOffer[] = [
+    ...[...both].map((version) => ({ version, scope: 'mainnet-and-testnet' as const, refusal: null })),
+    ...[...testnetOnly].map((version) => ({
+      version,
+      scope: 'testnet-only' as const,
+      refusal:
+        cluster === 'testnet'
+          ? null
+          : `Built for testnet only; it cannot be taken for ${clusterName(cluster)}.`,
+    })),
+  ];
+  return offers.sort(
+    (left, right) =>
+      Number(left.refusal !== null) - Number(right.refusal !== null) ||
+      compareVersions(right.version, left.version),
+  );
+}
+
+/** The build to download, when it exists for that operating system and cluster. */
+export function takeableBuild(
+  buckets: readonly BuildBucket[],
+  choice: { readonly os: string; readonly version: string; readonly cluster: OperatorCluster },
+): BuildOffer | null {
+  const bucket = buckets.find((candidate) => candidate.os === choice.os);
+  const offer =
+    bucket && offeredBuilds(bucket, choice.cluster).find(({ version }) => version === choice.version);
+  return offer && offer.refusal === null ? offer : null;
+}
+
+/**
+ * Orders version texts such as `v3.1.9-rakurai.0` and `4.3.0-rc.2`: number by number, text parts by alphabet. A release comes
+ * after its own pre-releases (`rc`, `beta`, `alpha`).
+ */
+export function compareVersions(left: string, right: string): number {
+  const a = versionParts(left);
+  const b = versionParts(right);
+  for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
+    const order = comparePart(a[index], b[index]);
+    if (order !== 0) return order;
+  }
+  return left.localeCompare(right);
+}
+
+type Part = number | string | undefined;
+
+function versionParts(version: string): Part[] {
+  const tokens = version.replace(/^v(?=\d)/i, '').match(/\d+|[a-z]+/gi) ?? [];
+  return tokens.map((token) => (/^\d/.test(token) ? Number(token) : token.toLowerCase()));
+}
+
+function comparePart(a: Part, b: Part): number {
+  return rank(a) - rank(b) || (typeof a === 'number' && typeof b === 'number' ? a - b : textOrder(a, b));
+}
+
+// A pre-release word sorts below "nothing follows", any other suffix above it, numbers above both.
+function rank(part: Part): number {
+  if (part === undefined) return 1;
+  if (typeof part === 'number') return 3;
+  return /^(alpha|beta|rc|pre|dev)$/.test(part) ? 0 : 2;
+}
+
+function textOrder(a: Part, b: Part): number {
+  return a === b ? 0 : String(a) < String(b) ? -1 : 1;
+}

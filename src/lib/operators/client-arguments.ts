@@ -1,0 +1,26 @@
+import { type OperatorCluster, operatorPrograms } from './clusters';
+
+/** Settings that end up on a validator's command line, already checked. */
+export interface ClientSettings {
+  readonly cluster: OperatorCluster;
+  readonly slotAdjustmentMs: number;
+  readonly packetDelayMs: number;
+}
+
+/** The validator client's arguments for a cluster, one `--name value` a line, each but the last ending with a backslash. */
+export function clientArguments({ cluster, slotAdjustmentMs, packetDelayMs }: ClientSettings): string {
+  const programs = operatorPrograms(cluster);
+  return [
+    `--rakurai-activation-program-id ${programs.activation}`,
+    `--reward-distribution-program-id ${programs.rewardDistribution}`,
+    `--rakurai-tip-manager-program-id ${programs.tipManager}`,
+    `--rewards-merkle-root-authority ${programs.merkleRootAuthority}`,
+    `--banking-packet-delay-ms ${packetDelayMs}`,
+    `--target-slot-adjustment-ms ${slotAdjustmentMs}`,
+  ].join(' \\\n');
+}
+
+/** The activation command's argument for the validator's share of block rewards. */
+export function blockRewardArgument(bps: number): string {
+  return `--block_reward_commission_bps ${bps}`;
+}

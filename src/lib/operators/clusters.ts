@@ -1,0 +1,41 @@
+import { type Address, address } from '@solana/kit';
+
+/** The clusters on which operators run the client. Each has its own activation program. */
+export type OperatorCluster = 'mainnet-beta' | 'testnet';
+
+export const operatorClusters: readonly OperatorCluster[] = ['mainnet-beta', 'testnet'];
+
+/** The programs and authority an operator's command line names, per cluster. Source: the client's public set-up guides. */
+export interface OperatorPrograms {
+  readonly activation: Address;
+  readonly rewardDistribution: Address;
+  readonly tipManager: Address;
+  readonly merkleRootAuthority: Address;
+}
+
+const merkleRootAuthority = address('H21wFgN53ghjDq5N9QhraAiPn1tRVYkobySj55unXLEj');
+
+const programs: Readonly<Record<OperatorCluster, OperatorPrograms>> = {
+  'mainnet-beta': {
+    activation: address('rAKACC6Qw8HYa87ntGPRbfYEMnK2D9JVLsmZaKPpMmi'),
+    rewardDistribution: address('RAkd1EJg45QQHeuXy7JEWBhdNvsd64Z5PbZJWQT96iB'),
+    tipManager: address('rKtiPTD7WuCdEEQ2JXWgAmZHHL9iZLc3niCXwtS7wSH'),
+    merkleRootAuthority,
+  },
+  testnet: {
+    activation: address('pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt'),
+    rewardDistribution: address('A37zgM34Q43gKAxBWQ9zSbQRRhjPqGK8jM49H7aWqNVB'),
+    tipManager: address('4qRZaFzf7MvgfBTCP9grb69cCST8UmKHPtkpGAgkJosD'),
+    merkleRootAuthority,
+  },
+};
+
+/** The program ids of one cluster; never mix them: the wrong cluster's id is the most common set-up mistake. */
+export function operatorPrograms(cluster: OperatorCluster): OperatorPrograms {
+  return programs[cluster];
+}
+
+/** The cluster's name as a sentence uses it. */
+export function clusterName(cluster: OperatorCluster): string {
+  return cluster === 'mainnet-beta' ? 'mainnet' : 'testnet';
+}

@@ -1,0 +1,51 @@
+import { type Address, getAddressEncoder } from '@solana/kit';
+
+/**
+ * The byte strings that a tool may have signed for one activation account.
+ * - `cli`: 20-byte header as `solana sign-offchain-message` writes it; the only form that the download accepts
+ * - `spec-v0`: the 85-byte preamble of the written specification, version 0, zero application domain (hardware wallets)
+ * - `spec-v1`: the 50-byte preamble of version 1 (newer wallet libraries)
+ * - `raw`: the text alone (a wallet's signMessage)
+ */
+export type OffchainForm = 'cli' | 'spec-v0' | 'spec-v1' | 'raw';
+
+export const offchainForms: readonly OffchainForm[] = ['cli', 'spec-v0', 'spec-v1', 'raw'];
+
+const textEncoder = new TextEncoder();
+const addressEncoder = getAddressEncoder();
+const domain = Uint8Array.of(0xff, ...textEncoder.encode('solana offchain'));
+const restrictedAscii = 0;
+
+/**
+ * The bytes that each form signs for `activationAccount`: its base58 **text** (43 or 44 characters), not its 32 bytes.
+ *
+ * @param signer the validator identity; the specification's forms name it in their preamble.
+ */
+export function offchainMessage(form: OffchainForm, activationAccount: Address, signer: Address): Uint8Array {
+  const text = textEncoder.encode(activationAccount);
+  const length = Uint8Array.of(text.length & 0xff, text.length >> 8);
+  const signers = [1, ...addressEncoder.encode(signer)];
+  switch (form) {
+    case 'cli':
+      return Uint8Array.of(...domain, 0, restrictedAscii, ...length, ...text);
+    case 'spec-v0':
+      return Uint8Array.of(
+        ...domain,
+        0,
+        ...new Uint8Array(32),
+        restrictedAscii,
+        ...signers,
+        ...length,
+        ...text,
+      );
+    case 'spec-v1':
+      return Uint8Array.of(...domain, 1, ...signers, ...text);
+    case 'raw':
+      return text;
+  }
+}
+
+/** The exact command to run on the server that holds the identity key. */
+export function signCommand(activationAccount: Address, keypairPath = 'identity.json'): string {
+  return `solana sign-offchain-message -k ${keypairPath} ${activationAccount}`;
+}

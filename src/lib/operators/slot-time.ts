@@ -1,0 +1,79 @@
+import type { Setting } from './block-reward-share';
+
+export const baseSlotMs = 400;
+export const slotsPerEpoch = 432_000;
+export const defaultSlotAdjustmentMs = 10;
+export const maxSlotAdjustmentMs = 50;
+export const defaultPacketDelayMs = 200;
+
+const dayMs = 86_400_000;
+const yearMs = 365.25 * dayMs;
+
+/** Reads `target-slot-adjustment-ms`: whole milliseconds, 0 to 50. */
+export function parseSlotAdjustment(text: string): Setting {
+  const trimmed = text.trim();
+  if (!/^\d+$/.test(trimmed)) {
+    return { ok: false, problem: 'The adjustment is a whole number of milliseconds from 0 to 50.' };
+  }
+  const value = Number(trimmed);
+  if (value > maxSlotAdjustmentMs) {
+    return {
+      ok: false,
+      problem: `${trimmed} ms is over the limit: the client adjusts a slot by at most 50 ms, which gives slots of 350 ms.`,
+    };
+  }
+  return { ok: true, value };
+}
+
+/** Reads `banking-packet-delay-ms`: whole milliseconds. The client documents no maximum. */
+export function parsePacketDelay(text: string): Setting {
+  const trimmed = text.trim();
+  if (!/^\d+$/.test(trimmed)) {
+    return { ok: false, problem: 'The delay is a whole number of milliseconds, 0 or more.' };
+  }
+  const value = Number(trimmed);
+  if (!Number.isSafeInteger(value))
+    return { ok: false, problem: 'This delay is longer than any slot or epoch.' };
+  return { ok: true, value };
+}
+
+/** What one slot adjustment means for time. */
+export interface SlotTiming {
+  readonly slotMs: number;
+  /** Length of an epoch of 432,000 such slots, in seconds. */
+  readonly epochSeconds: number;
+  readonly epochsPerYear: number;
+  readonly slotsPerDay: number;
+}
+
+/**
+ * Timing when every leader of the epoch uses the same adjustment: a slot takes 400 ms minus it.
+ * The number of slots in an epoch does not change, so the epoch ends sooner.
+ *
+ * @param adjustmentMs 0 to 50, as checked by {@link parseSlotAdjustment}.
+ */
+export function slotTiming(adjustmentMs: number): SlotTiming {
+  const slotMs = baseSlotMs - adjustmentMs;
+  const epochMs = slotMs * slotsPerEpoch;
+  return {
+    slotMs,
+    epochSeconds: epochMs / 1000,
+    epochsPerYear: yearMs / epochMs,
+    slotsPerDay: Math.floor(dayMs / slotMs),
+  };
+}
+
+/** Share of a slot for which packets that do not come from the relayer are held back; over 1 means more than a slot. */
+export function heldShareOfSlot(packetDelayMs: number, slotMs: number): number {
+  return packetDelayMs / slotMs;
+}
+
+/** A note when a delay is legal but hardly wanted; null when there is nothing to say. */
+export function packetDelayNote(packetDelayMs: number, slotMs: number): string | null {
+  if (packetDelayMs === 0)
+    return 'Direct packets are not held back at all; relayer packets get no head start.';
+  if (packetDelayMs >= slotMs) {
+    return `Direct packets wait ${packetDelayMs} ms, a whole slot of ${slotMs} ms or longer: they miss the slot they arrive in.`;
+  }
+  return null;
+}
