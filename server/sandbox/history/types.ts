@@ -95,13 +95,21 @@ export interface EpochRates {
   readonly mev: number;
 }
 
+/** Rewards of the running epoch up to now. Lamports. */
+export interface RunningRewards {
+  readonly epoch: number;
+  readonly own: { readonly blockRewards: bigint; readonly mevRewards: bigint };
+  /** Averages a validator. */
+  readonly network: { readonly blockRewards: bigint; readonly mevRewards: bigint };
+}
+
 /** Where the history gets its present from. */
 export interface EpochClock {
   /** The running epoch. */
   currentEpoch(): number;
   /** How much of the running epoch has passed, 0 to 1. */
   progress(): number;
-  /** Unix seconds at which an epoch began; estimated for those before the sandbox's first start. */
+  /** Unix seconds at which an epoch began; estimated for those before the sandbox's first start and for the next one. */
   epochStart(epoch: number): number;
 }
 
@@ -136,6 +144,12 @@ export interface History {
   tps(epoch: number): number;
   /** Samples of the tracked validator from `from` up to, not including, `to` (unix seconds), oldest first; only what has been measured by now. */
   tpsSamples(from: number, to: number): TpsSample[];
+  /** The newest sample of the tracked validator. */
+  latestTps(): number;
+  /** Average compute units of the latest four slots of the tracked validator. */
+  latestBlockCu(): number;
+  /** What the running epoch has earned so far, in lamports before commission: it grows until the epoch ends. */
+  runningRewards(): RunningRewards;
   /** What the tracked validator pays in an epoch; works for the running and later epochs, too. */
   trackedRates(epoch: number): EpochRates;
 }

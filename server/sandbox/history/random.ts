@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+
+/** A deterministic random field: the same arguments give the same value, in any order and any process. */
+export interface RandomField {
+  /** Uniform in [0, 1). */
+  uniform(index: number, step?: number): number;
+  /** Uniform in [-1, 1). */
+  signed(index: number, step?: number): number;
+  /** In [-1, 1], without jumps from one step to the next: it wanders over about `period` steps. */
+  drift(index: number, step: number, period: number): number;
+}
+
+/** One independent field for each pair of seed and name. */
+export function randomField(seed: string, name: string): RandomField {
+  const key = createHash('sha256').update(`${seed}\n${name}`).digest().readUInt32LE(0);
+  const uniform = (index: number, step = 0): number => {
+    const mixed = mix(mix(key ^ Math.imul(index + 1, 0x9e3779b1)) ^ Math.imul(step + 1, 0x85ebca6b));
+    return mixed / 0x1_0000_0000;
+  };
+  const signed = (index: number, step = 0): number => 2 * uniform(index, step) - 1;
+  const drift = (index: number, step: number, period: number): number => {
+    const cell = Math.floor(step / period);
+    const within = step / period - cell;
+    const weight = within * within * (3 - 2 * within);
+    return signed(index, cell) * (1 - weight) + signed(index, cell + 1) * weight;
+  };
+  return { uniform, signed, drift };
+}
+
+// The finaliser of MurmurHash3: every input bit reaches every output bit.
+function mix(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,30 @@
+import { clientRoster } from './client-roster';
+import { randomField } from './random';
+import { lamportsOfStake } from './units';
+
+/** Lamports of activated stake of one validator, by its position in the network, in one epoch. */
+export type StakeModel = (index: number, epoch: number) => bigint;
+
+// The client's validators have grown by about a fifth over the last thirty epochs, the network hardly. A hyperbolic tangent keeps the
+// figures believable after thousands of turned epochs, too.
+const clientGrowth = 0.9;
+const networkGrowth = 0.05;
+const growthEpochs = 150;
+
+/** @param originEpoch The epoch in which the sandbox begins; roster stakes are those of that time. */
+export function createStakeModel(seed: string, originEpoch: number): StakeModel {
+  const size = randomField(seed, 'stake size');
+  const wander = randomField(seed, 'stake wander');
+  return (index, epoch) => {
+    const entry = clientRoster[index];
+    const base = entry?.stake ?? otherStake(size.uniform(index));
+    const growth =
+      1 + (entry ? clientGrowth : networkGrowth) * Math.tanh((epoch - originEpoch) / growthEpochs);
+    return lamportsOfStake(base * growth * (1 + 0.012 * wander.drift(index, epoch, 9)));
+  };
+}
+
+// A long-tailed network: a median validator with some 90,000 SOL, the largest with millions.
+function otherStake(uniform: number): number {
+  return 12_000 + 46_000 * (1 / (1.004 - uniform) - 0.75) ** 1.18;
+}

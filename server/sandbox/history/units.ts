@@ -1,0 +1,22 @@
+const lamportsPerCentisol = 10_000_000n;
+const lamportsPerSol = 1_000_000_000;
+
+/** Lamports from SOL at the resolution of the statistics: a hundredth of a SOL. */
+export function lamportsOfStake(sol: number): bigint {
+  return BigInt(Math.round(sol * 100)) * lamportsPerCentisol;
+}
+
+/** SOL with two decimals, as the statistics routes write stake. Display only: nothing is spent by this number. */
+export function stakeInSol(lamports: bigint): number {
+  return Number((lamports + lamportsPerCentisol / 2n) / lamportsPerCentisol) / 100;
+}
+
+/** SOL with all nine decimals, as the statistics routes write rewards. Exact below nine million SOL. */
+export function rewardInSol(lamports: bigint): number {
+  return Number(lamports) / lamportsPerSol;
+}
+
+/** A percentage with four decimals. */
+export function percentage(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
