@@ -9,7 +9,7 @@ export interface RosterEntry {
   readonly metadata: ValidatorMetadata | null;
 }
 
-/** Position of the tracked validator in {@link clientRoster}. */
+/** Position of the tracked validator in {@link clientRoster}; the chain's keys count from it, too. */
 export const trackedIndex = 0;
 
 function operator(

@@ -1,6 +1,6 @@
 import { trackedIndex } from './client-roster';
 import { epochRate, epochsPerYear } from './compounding';
-import { createRoster, type ValidatorKeys } from './roster';
+import { createRoster } from './roster';
 import { createStakeModel } from './stake-model';
 import { createThroughputModel, tpsParts } from './throughput-model';
 import type { EpochClock, History, NetworkEpoch, TpsSample, ValidatorEpoch } from './types';
@@ -21,13 +21,12 @@ export interface HistoryOptions {
   /** The epoch in which a fresh sandbox begins. */
   readonly originEpoch: number;
   readonly clock: EpochClock;
-  readonly trackedKeys: ValidatorKeys;
 }
 
 /** @see History */
-export function createHistory({ seed, originEpoch, clock, trackedKeys }: HistoryOptions): History {
+export function createHistory({ seed, originEpoch, clock }: HistoryOptions): History {
   const firstEpoch = originEpoch - epochsBeforeOrigin;
-  const roster = createRoster(seed, trackedKeys);
+  const roster = createRoster(seed);
   const tracked = roster.clients[trackedIndex];
   if (!tracked) throw new Error('The roster has no tracked validator.');
   const stakeOf = createStakeModel(seed, originEpoch);

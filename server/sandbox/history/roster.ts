@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { base58 } from '@scure/base';
-import { clientRoster, type RosterEntry, testnetRoster, trackedIndex } from './client-roster';
+import { clientValidatorKeys, keylessAddress } from '../chain/keys';
+import { clientRoster, type RosterEntry, testnetRoster } from './client-roster';
 import { type RandomField, randomField } from './random';
 import type { ClientValidator, Commissions, NetworkValidator } from './types';
 
 /** Validators of the whole network, the client's included. */
 export const networkSize = 864;
 
-/** The pair of addresses under which a validator is known. */
-export interface ValidatorKeys {
+interface ValidatorKeys {
   readonly identity: string;
   readonly voteAccount: string;
 }
@@ -20,16 +18,17 @@ export interface Roster {
   readonly network: readonly NetworkValidator[];
 }
 
-/** Everyone's keys come from the seed, except those of the tracked validator, which exist on the sandbox's chain. */
-export function createRoster(seed: string, tracked: ValidatorKeys): Roster {
+/** Validators of the client have the keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of the others. */
+export function createRoster(seed: string): Roster {
   const field = randomField(seed, 'commissions');
-  const clients = clientRoster.map((entry, index) =>
-    client(entry, index === trackedIndex ? tracked : keysFor(seed, 'client', index)),
-  );
-  const testnet = testnetRoster.map((entry, index) => client(entry, keysFor(seed, 'testnet', index)));
+  const clients = clientRoster.map((entry, index) => {
+    const { identity, vote } = clientValidatorKeys(index);
+    return client(entry, { identity: identity.address, voteAccount: vote.address });
+  });
+  const testnet = testnetRoster.map((entry, index) => client(entry, keysFor('testnet', index)));
   const others = Array.from({ length: networkSize - clients.length }, (_, offset) => {
     const index = clients.length + offset;
-    return { ...keysFor(seed, 'network', index), commissions: othersCommissions(field, index) };
+    return { ...keysFor('network', index), commissions: othersCommissions(field, index) };
   });
   return { clients, testnet, network: [...clients, ...others] };
 }
@@ -58,13 +57,9 @@ function othersCommissions(field: RandomField, index: number): Commissions {
   };
 }
 
-function keysFor(seed: string, group: string, index: number): ValidatorKeys {
+function keysFor(group: string, index: number): ValidatorKeys {
   return {
-    identity: address(seed, `${group} identity ${index}`),
-    voteAccount: address(seed, `${group} vote ${index}`),
+    identity: keylessAddress(`${group} identity ${index}`),
+    voteAccount: keylessAddress(`${group} vote ${index}`),
   };
-}
-
-function address(seed: string, label: string): string {
-  return base58.encode(createHash('sha256').update(`${seed}\n${label}`).digest());
 }
