@@ -1,0 +1,43 @@
+import type { Pins } from './types';
+
+/**
+ * The embedded sandbox. Every key without a program of its own is the public key of the Ed25519 seed
+ * sha256("clearstake sandbox " + role), so anybody can derive it; pool, token and swap programs have their real ids.
+ */
+export const sandboxPins: Pins = {
+  cluster: 'sandbox',
+  genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
+  validators: [
+    {
+      vote: 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8',
+      identity: 'BrSenBLU2A7botYj5zAKkso23gDZ3fZQvyNBUYya9zXm',
+      name: 'Harrow Lane',
+    },
+  ],
+  pool: {
+    program: 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy',
+    address: 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF',
+    mint: '6XqNF6ZwnzNozzkyuAz2gijeQeqyLZXEJjRcuCCLGLyb',
+    validatorList: 'HzL7ird6sKzTvD8wgEpuCKnqb8yoxvvuRbW44qLCAuvr',
+    withdrawAuthority: '6MwS9UxwWis4xd2E9sU6k7BnrXnu8wGJT9dyd2QnHiCP',
+    reserve: '5p8ZiJnPixwmU14F58tPqAF7oHnoHBxTvRK8WQmRcenS',
+    managerFeeAccount: 'CCtoih3WjQ4NE9hkwdy9N6xcRsgjuk1h9CCFDH5fmMzv',
+    referrers: [],
+    tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    decimals: 9,
+    symbol: 'csSOL',
+  },
+  autoCompound: {
+    program: '2w17gtRTiaThpAX2gABgrwpHaw2xRLVqQCagoTdpFJZs',
+    recordSeed: 'auto-compound',
+    recordSpace: 72,
+  },
+  aggregator: {
+    program: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',
+    eventAuthority: 'D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf',
+    programAuthorities: ['GGztQqQ6pCPaJQnNpXBgELr5cs3WwDakRbh1iEMzjgSJ'],
+    maxPlatformFeeBps: 0,
+    maxPositiveSlippageBps: 0,
+  },
+  activationProgram: 'pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt',
+};

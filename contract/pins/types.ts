@@ -1,0 +1,59 @@
+import type { Cluster } from '../config';
+
+/** A validator that stake may be delegated to. */
+export interface PinnedValidator {
+  readonly vote: string;
+  readonly identity: string;
+  readonly name: string;
+}
+
+/** The SPL stake pool of the liquid product. `null` members are read from the pool account on chain. */
+export interface PinnedPool {
+  readonly program: string;
+  readonly address: string;
+  readonly mint: string;
+  readonly validatorList: string;
+  /** PDA of [pool, "withdraw"] under the pool program. */
+  readonly withdrawAuthority: string;
+  readonly reserve: string | null;
+  readonly managerFeeAccount: string | null;
+  /** Token accounts that may receive the referral share besides the wallet's own and the manager's. */
+  readonly referrers: readonly string[];
+  readonly tokenProgram: string;
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+/** The program that restakes idle lamports, and how its per-account record is derived and paid for. */
+export interface PinnedAutoCompound {
+  readonly program: string;
+  /** First seed of the record PDA; the stake account is the second. */
+  readonly recordSeed: string;
+  /** Bytes of a record: enabling pays the rent of one. */
+  readonly recordSpace: number;
+}
+
+/** The swap program behind the aggregator exit, and the most that it may take. */
+export interface PinnedAggregator {
+  readonly program: string;
+  readonly eventAuthority: string;
+  /** PDAs of ["authority", id] that may hold tokens during a shared-accounts route. */
+  readonly programAuthorities: readonly string[];
+  readonly maxPlatformFeeBps: number;
+  readonly maxPositiveSlippageBps: number;
+}
+
+/**
+ * What the verifier takes as true about a cluster. It is compiled in: nothing that an API or an RPC node answers changes it.
+ * Addresses are base58.
+ */
+export interface Pins {
+  readonly cluster: Cluster;
+  readonly genesisHash: string;
+  readonly validators: readonly PinnedValidator[];
+  readonly pool: PinnedPool | null;
+  readonly autoCompound: PinnedAutoCompound | null;
+  readonly aggregator: PinnedAggregator | null;
+  /** The program of validators' activation accounts. */
+  readonly activationProgram: string;
+}

@@ -1,0 +1,58 @@
+/** Lamports in one SOL. */
+export const LAMPORTS_PER_SOL = 1_000_000_000n;
+
+/** The largest amount that the staking API takes: int64. */
+const INT64_MAX = 9_223_372_036_854_775_807n;
+
+/** Text that a person typed, read as lamports, or the sentence that says why it cannot be. */
+export type ParsedLamports =
+  | { readonly ok: true; readonly lamports: bigint }
+  | { readonly ok: false; readonly message: string };
+
+const plainDecimal = /^(\d*)(?:\.(\d*))?$/;
+
+function refuse(message: string): ParsedLamports {
+  return { ok: false, message };
+}
+
+/**
+ * Reads a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds: a tenth decimal is refused.
+ * The decimal mark is a point; signs, exponents, separators and other alphabets' digits are refused.
+ */
+export function parseLamports(text: string): ParsedLamports {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('Enter an amount.');
+  if (trimmed.startsWith('-')) return refuse('The amount must be more than zero.');
+  if (trimmed.includes(',')) return refuse('Use a point as the decimal mark and no thousands separator.');
+  const match = plainDecimal.exec(trimmed);
+  const whole = match?.[1] ?? '';
+  const fraction = match?.[2] ?? '';
+  if (!match || (whole === '' && fraction === '')) return refuse('Enter a number such as 1.5.');
+  if (fraction.length > 9) return refuse('At most 9 decimals: one lamport is 0.000000001 SOL.');
+  if (whole.length > 12) return refuse('This amount is larger than all SOL there is.');
+  const lamports = BigInt(whole === '' ? '0' : whole) * LAMPORTS_PER_SOL + BigInt(fraction.padEnd(9, '0'));
+  if (lamports === 0n) return refuse('The amount must be more than zero.');
+  if (lamports > INT64_MAX) return refuse('This amount is larger than all SOL there is.');
+  return { ok: true, lamports };
+}
+
+/** How many decimals {@link formatLamports} shows; digits beyond `maximum` are cut, never rounded up. */
+export interface LamportsFormat {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Separate thousands with a comma. */
+  readonly grouped?: boolean;
+}
+
+/** Writes lamports as decimal SOL, exactly by default. */
+export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
+  const maximum = format.maximum ?? 9;
+  const minimum = Math.min(format.minimum ?? 0, maximum);
+  const magnitude = lamports < 0n ? -lamports : lamports;
+  const whole = (magnitude / LAMPORTS_PER_SOL).toString();
+  let fraction = (magnitude % LAMPORTS_PER_SOL).toString().padStart(9, '0').slice(0, maximum);
+  while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  const grouped = format.grouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  const text = fraction === '' ? grouped : `${grouped}.${fraction}`;
+  return lamports < 0n ? `-${text}` : text;
+}

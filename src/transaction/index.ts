@@ -1,0 +1,2 @@
+export { type RefusalCode, refusalCodes, refusalSentence } from './refusal-codes';
+export * from './types';

@@ -1,0 +1,33 @@
+import type { RefusalCode } from '../refusal-codes';
+import type { ByteRange } from './decoded';
+import type { ReviewGroup, ReviewValue } from './review';
+
+/** Ids of the checks, in the fixed order in which the first failure is reported. */
+export const checkIds = [
+  'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7',
+  'F1', 'R1', 'A1', 'A2', 'A3', 'A4', 'A5', 'A6',
+  'I1', 'I2', 'I3', 'I4', 'I5',
+  'K1', 'K2', 'K3',
+  'R2', 'R3', 'R4', 'R5', 'R6',
+  'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'S11', 'S12', 'S13', 'S14', 'S15',
+  'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8',
+] as const; // biome-ignore format: one line a family
+
+/** Id of a check: E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data. */
+export type CheckId = (typeof checkIds)[number];
+
+/** One thing that is wrong. */
+export interface Finding {
+  readonly check: CheckId;
+  readonly code: RefusalCode;
+  /** The review row it belongs to; rows that do not exist yet are added to `group`. */
+  readonly row: string;
+  readonly group: ReviewGroup;
+  readonly label: string;
+  readonly asked: ReviewValue;
+  readonly found: ReviewValue;
+  /** What it means for the person, one sentence. */
+  readonly meaning: string;
+  readonly instructionIndex?: number;
+  readonly bytes?: ByteRange;
+}

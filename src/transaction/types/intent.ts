@@ -1,0 +1,113 @@
+import type { Cluster } from '@contract/config';
+
+/** What every intent has. It is captured from the form before anything is asked of a server, and frozen. */
+export interface IntentBase {
+  /** Random, unique: binds an answer to the request it was asked for. */
+  readonly id: string;
+  readonly cluster: Cluster;
+  /** Base58 address that pays, signs and owns. */
+  readonly wallet: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number;
+}
+
+/** Stake `lamports` (rent comes on top) into a new stake account delegated to a pinned vote account. */
+export interface NativeStakeIntent extends IntentBase {
+  readonly operation: 'native-stake';
+  readonly lamports: bigint;
+  readonly autoCompound: boolean;
+}
+
+/** Deactivate exactly these stake accounts. */
+export interface NativeUnstakeIntent extends IntentBase {
+  readonly operation: 'native-unstake';
+  readonly stakeAccounts: readonly string[];
+}
+
+/** Deposit `lamports` into the pool for pool tokens. */
+export interface LiquidStakeIntent extends IntentBase {
+  readonly operation: 'liquid-stake';
+  readonly lamports: bigint;
+}
+
+/** Burn `tokens` (base units) of the pool token into a new, deactivating stake account. */
+export interface LiquidUnstakeIntent extends IntentBase {
+  readonly operation: 'liquid-unstake';
+  readonly tokens: bigint;
+}
+
+/** Sell `tokens` (base units) of the pool token for SOL through the aggregator. */
+export interface SwapExitIntent extends IntentBase {
+  readonly operation: 'swap-exit';
+  readonly tokens: bigint;
+  /** At most 300. */
+  readonly maxSlippageBps: number;
+  /** How far below the pool's own redemption value the guaranteed amount may be. */
+  readonly maxDiscountBps: number;
+}
+
+/** Switch auto-compounding of these accounts. */
+export interface AutoCompoundIntent extends IntentBase {
+  readonly operation: 'auto-compound';
+  readonly changes: readonly { readonly stakeAccount: string; readonly enable: boolean }[];
+}
+
+/** Move lamports out of stake accounts to the wallet: a whole inactive account, or the idle part of a delegated one. Built in the browser. */
+export interface WithdrawIntent extends IntentBase {
+  readonly operation: 'withdraw';
+  readonly withdrawals: readonly { readonly stakeAccount: string; readonly lamports: bigint }[];
+}
+
+/** Merge the sources into the destination, in this order. Built in the browser. */
+export interface MergeIntent extends IntentBase {
+  readonly operation: 'merge';
+  readonly destination: string;
+  readonly sources: readonly string[];
+}
+
+/** Move `lamports` of stake into a new account, and deactivate that account when `deactivate` is set. Built in the browser. */
+export interface SplitIntent extends IntentBase {
+  readonly operation: 'split';
+  readonly stakeAccount: string;
+  readonly lamports: bigint;
+  readonly deactivate: boolean;
+}
+
+/** Deactivate these stake accounts with a message built in the browser, without the staking API. */
+export interface SovereignUnstakeIntent extends IntentBase {
+  readonly operation: 'sovereign-unstake';
+  readonly stakeAccounts: readonly string[];
+}
+
+/** The unversioned API's deposit: a liquid stake in another envelope. */
+export interface LegacyDepositIntent extends IntentBase {
+  readonly operation: 'legacy-deposit';
+  readonly lamports: bigint;
+}
+
+/** The unversioned API's withdrawal: names the lamports wanted, not the tokens burnt. */
+export interface LegacyWithdrawIntent extends IntentBase {
+  readonly operation: 'legacy-withdraw';
+  readonly lamports: bigint;
+}
+
+/** What a person asked for. */
+export type Intent =
+  | NativeStakeIntent
+  | NativeUnstakeIntent
+  | LiquidStakeIntent
+  | LiquidUnstakeIntent
+  | SwapExitIntent
+  | AutoCompoundIntent
+  | WithdrawIntent
+  | MergeIntent
+  | SplitIntent
+  | SovereignUnstakeIntent
+  | LegacyDepositIntent
+  | LegacyWithdrawIntent;
+
+/** The name of an operation. */
+export type Operation = Intent['operation'];
+
+/** The intent of one operation. */
+export type IntentOf<O extends Operation> = Extract<Intent, { operation: O }>;

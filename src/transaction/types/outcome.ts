@@ -1,0 +1,29 @@
+import type { RefusalCode } from '../refusal-codes';
+import type { Verdict } from './review';
+
+/** What happened to a transaction that was sent. There is no success without an inspected status. */
+export type TrackedOutcome =
+  | {
+      readonly kind: 'confirmed';
+      readonly signature: string;
+      readonly slot: bigint;
+      readonly finalized: boolean;
+    }
+  | {
+      readonly kind: 'failed-on-chain';
+      readonly signature: string;
+      readonly slot: bigint;
+      readonly reason: string;
+    }
+  /** It can no longer land: the finalized block height passed its last valid one and no status exists. */
+  | { readonly kind: 'expired'; readonly signature: string }
+  /** The chain could not be asked, or has not decided. Watching goes on; a retry could double the effect. */
+  | { readonly kind: 'unknown'; readonly signature: string; readonly reason: string };
+
+/** Where a path ended. Each kind says whether money moved; see `outcomeSentence`. */
+export type Outcome =
+  | { readonly kind: 'declined' }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly verdict: Verdict | null }
+  /** It stopped before anything was sent: a server, the network or the wallet failed. */
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | TrackedOutcome;

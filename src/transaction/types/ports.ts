@@ -1,0 +1,77 @@
+import type { RawAccount } from './facts';
+
+/** How final an answer of the chain must be. */
+export type Commitment = 'processed' | 'confirmed' | 'finalized';
+
+/** The status of a signature, as `getSignatureStatuses` with history search gives it. */
+export interface SignatureStatus {
+  readonly slot: bigint;
+  readonly confirmationStatus: Commitment | null;
+  /** The on-chain error in words, null when it succeeded. */
+  readonly error: string | null;
+}
+
+/** The answer of `simulateTransaction` without signature verification. */
+export interface RawSimulation {
+  /** The error in words, null when it would succeed. */
+  readonly error: string | null;
+  readonly logs: readonly string[];
+  readonly unitsConsumed: bigint | null;
+  /** Post-state of the requested addresses, in their order; null for accounts that would not exist. */
+  readonly accounts: readonly (RawAccount | null)[];
+}
+
+/** A landed transaction, as `getTransaction` gives it. */
+export interface LandedTransaction {
+  readonly slot: bigint;
+  readonly blockTime: bigint | null;
+  readonly wire: Uint8Array;
+  readonly error: string | null;
+  readonly fee: bigint;
+  /** Lamports of the message's accounts before and after, in account order. */
+  readonly preBalances: readonly bigint[];
+  readonly postBalances: readonly bigint[];
+}
+
+/** The independent node. Every method rejects when it cannot answer; none invents a value. Addresses are base58. */
+export interface RpcPort {
+  getGenesisHash(): Promise<string>;
+  getEpochInfo(): Promise<{
+    readonly epoch: bigint;
+    readonly absoluteSlot: bigint;
+    readonly blockHeight: bigint;
+  }>;
+  getBlockHeight(commitment: Commitment): Promise<bigint>;
+  getMinimumBalanceForRentExemption(bytes: number): Promise<bigint>;
+  getStakeMinimumDelegation(): Promise<bigint>;
+  /** In the order asked; null for accounts that do not exist. At most 100 addresses. */
+  getMultipleAccounts(
+    addresses: readonly string[],
+    commitment: Commitment,
+  ): Promise<readonly (RawAccount | null)[]>;
+  isBlockhashValid(blockhash: string): Promise<boolean>;
+  getLatestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>;
+  simulateTransaction(wire: Uint8Array, addresses: readonly string[]): Promise<RawSimulation>;
+  getSignatureStatuses(signatures: readonly string[]): Promise<readonly (SignatureStatus | null)[]>;
+  getTransaction(signature: string): Promise<LandedTransaction | null>;
+  sendTransaction(wire: Uint8Array): Promise<string>;
+}
+
+/** Time, so that tests need not wait. */
+export interface ClockPort {
+  /** Unix milliseconds. */
+  now(): number;
+  /** Resolves after `milliseconds`, or rejects with the signal's reason. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+/** The staking API's broadcast. Answers the signature it claims; the one that counts is computed locally. */
+export interface SendPort {
+  send(wire: Uint8Array, signal?: AbortSignal): Promise<{ readonly signature: string }>;
+}
+
+/** The wallet: takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined` when the person says no. */
+export interface WalletPort {
+  readonly address: string;
+  signTransaction(wire: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
+}

@@ -1,0 +1,85 @@
+import type { RefusalCode } from '../refusal-codes';
+import type { ByteRange, DecodedInstruction } from './decoded';
+import type { CheckId, Finding } from './finding';
+
+/** Groups of review rows, in their binding order. */
+export const reviewGroups = [
+  'money',
+  'fees',
+  'payer',
+  'authorities',
+  'lockup',
+  'destination',
+  'options',
+  'anything-else',
+] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+
+/** A value of a row, as data: the interface decides how to write it. */
+export type ReviewValue =
+  | { readonly kind: 'lamports'; readonly lamports: bigint }
+  | { readonly kind: 'at-most-lamports'; readonly lamports: bigint }
+  | { readonly kind: 'at-least-lamports'; readonly lamports: bigint }
+  | { readonly kind: 'tokens'; readonly units: bigint; readonly decimals: number; readonly symbol: string }
+  | {
+      readonly kind: 'at-least-tokens';
+      readonly units: bigint;
+      readonly decimals: number;
+      readonly symbol: string;
+    }
+  | { readonly kind: 'address'; readonly address: string; readonly name?: string }
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'bps'; readonly bps: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'nothing' };
+
+/** One row of the match gutter. Failing rows carry code, meaning and, where one is to blame, instruction and byte range. */
+export interface ReviewRow {
+  readonly key: string;
+  readonly group: ReviewGroup;
+  readonly label: string;
+  readonly asked: ReviewValue;
+  readonly found: ReviewValue;
+  /** Small print under the found value of a passing row. */
+  readonly note?: string;
+  /** `warn` passes, but with something to know. */
+  readonly status: 'pass' | 'fail' | 'warn';
+  readonly check?: CheckId;
+  readonly code?: RefusalCode;
+  readonly meaning?: string;
+  readonly instructionIndex?: number;
+  readonly bytes?: ByteRange;
+}
+
+/** A balance before and after the transaction, as the checked bytes imply it. */
+export interface BalanceEffect {
+  readonly address: string;
+  readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account' | 'record';
+  /** Null for pool tokens, which have `units` of their own mint instead. */
+  readonly unit: 'lamports' | 'pool-token';
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+/** The result of comparing a transaction with an intent. There is no third outcome and no override. */
+export interface Verdict {
+  readonly outcome: 'accepted' | 'refused';
+  /** The first failure in the fixed order of checks; null when accepted. */
+  readonly code: RefusalCode | null;
+  readonly rows: readonly ReviewRow[];
+  readonly findings: readonly Finding[];
+  readonly checks: { readonly passed: number; readonly total: number; readonly encoding: number };
+  readonly instructions: readonly DecodedInstruction[];
+  readonly messageSha256: { readonly base58: string; readonly hex: string } | null;
+  readonly blockhash: string | null;
+  /** Network and priority fee, at most, in lamports; null when the message cannot be read. */
+  readonly fee: {
+    readonly signatures: number;
+    readonly base: bigint;
+    readonly priority: bigint;
+    readonly total: bigint;
+  } | null;
+  readonly effects: readonly BalanceEffect[];
+  /** Address of the account that this transaction creates, if it does. */
+  readonly newAccount: string | null;
+}
