@@ -1,0 +1,25 @@
+/** Collects what was measured against what was promised, prints each line, and knows whether all held. */
+export class Bounds {
+  #missed = 0;
+
+  /** `value` must be at most `limit`. */
+  atMost(what: string, value: number, limit: number, unit = ''): void {
+    this.#line(what, value, `at most ${limit}${unit}`, value <= limit, unit);
+  }
+
+  /** `value` must be at least `limit`. */
+  atLeast(what: string, value: number, limit: number, unit = ''): void {
+    this.#line(what, value, `at least ${limit}${unit}`, value >= limit, unit);
+  }
+
+  /** Ends the process: 0 when every bound held, else 1. */
+  finish(): never {
+    process.exit(this.#missed === 0 ? 0 : 1);
+  }
+
+  #line(what: string, value: number, wanted: string, held: boolean, unit: string): void {
+    if (!held) this.#missed += 1;
+    const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
+    console.log(`${held ? 'ok    ' : 'MISSED'}  ${what}: ${shown}${unit} (${wanted})`);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright';
+
+/** Slowest event-to-next-paint in milliseconds while `act` runs; 0 means that nothing took as long as 16 ms. */
+export async function interactionToPaint(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const durations: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) durations.push(entry.duration);
+    });
+    // The threshold is a member that the type of the options does not know yet.
+    observer.observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit);
+    Object.assign(window, { __interactions: { durations, observer } });
+  });
+  await act();
+  await page.waitForTimeout(1_000);
+  return page.evaluate(() => {
+    const { durations, observer } = (
+      window as unknown as { __interactions: { durations: number[]; observer: PerformanceObserver } }
+    ).__interactions;
+    observer.disconnect();
+    return Math.max(0, ...durations);
+  });
+}
+
+/** Moves the pointer across an element and returns the gaps between frames meanwhile, in milliseconds. */
+export async function sweep(page: Page, selector: string): Promise<{ p95: number; worst: number }> {
+  const element = page.locator(selector).first();
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`There is nothing to sweep at ${selector}.`);
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    let previous = performance.now();
+    const frame = (): void => {
+      const now = performance.now();
+      gaps.push(now - previous);
+      previous = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(window, { __gaps: gaps });
+  });
+  const steps = 90;
+  for (let step = 0; step < steps; step += 1) {
+    await page.mouse.move(box.x + (box.width * (step + 0.5)) / steps, box.y + box.height / 2);
+    await page.waitForTimeout(16);
+  }
+  const gaps = await page.evaluate(() => (window as unknown as { __gaps: number[] }).__gaps);
+  gaps.sort((a, b) => a - b);
+  return { p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0, worst: gaps.at(-1) ?? 0 };
+}

@@ -1,0 +1,48 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+
+/** The conditions that page measurements are made under: slow 4G and a processor four times slower. */
+export const conditions = { cpu: 4, roundTripMs: 150, downKbps: 1600, upKbps: 750 } as const;
+
+/** A page of a new, cold browser under {@link conditions}, with the browser that must be closed. */
+export interface ThrottledPage {
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly cdp: CDPSession;
+}
+
+/** Starts a new browser, so that every load is cold, and slows it down. */
+export async function openThrottled(options: { throttled?: boolean } = {}): Promise<ThrottledPage> {
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 1350, height: 940 },
+    serviceWorkers: 'block',
+    colorScheme: 'light',
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Performance.enable');
+  if (options.throttled ?? true) {
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: conditions.roundTripMs,
+      downloadThroughput: (conditions.downKbps * 1000) / 8,
+      uploadThroughput: (conditions.upKbps * 1000) / 8,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
+  }
+  return { browser, context, page, cdp };
+}
