@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { routes } from '@contract/rest/routes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { request, requestSourced } from './client';
+import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from './errors';
+
+type Handler = (incoming: IncomingMessage, answer: ServerResponse, body: string) => void;
+
+let handler: Handler;
+let seen: { method: string | undefined; url: string | undefined; body: string }[];
+let closed = 0;
+const server = createServer((incoming, answer) => {
+  answer.on('close', () => {
+    if (!answer.writableFinished) closed += 1;
+  });
+  let body = '';
+  incoming.on('data', (chunk) => {
+    body += chunk;
+  });
+  incoming.on('end', () => {
+    seen.push({ method: incoming.method, url: incoming.url, body });
+    handler(incoming, answer, body);
+  });
+});
+
+const json = (answer: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) => {
+  answer.writeHead(status, { 'content-type': 'application/json', ...headers });
+  answer.end(text);
+};
+
+beforeEach(async () => {
+  seen = [];
+  closed = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${port}` });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
+
+describe('answers', () => {
+  it('gives the answer that the contract describes', async () => {
+    handler = (_, answer) => json(answer, 200, '{"tvl": 2418306.5}');
+    expect(await request(routes.tvl)).toEqual({ tvl: 2418306.5 });
+    expect(seen).toEqual([{ method: 'GET', url: '/api/v1/validator/tvl', body: '' }]);
+  });
+
+  it('puts the query into the URL and reads the form that the query asks for', async () => {
+    handler = (_, answer) => json(answer, 200, '{"apy":[{"epoch":800,"apy":7.1}]}');
+    expect(await request(routes.apy, { query: { epochs: 30 } })).toEqual({ apy: [{ epoch: 800, apy: 7.1 }] });
+    expect(seen[0]?.url).toBe('/api/v1/validator/apy?epochs=30');
+  });
+
+  it('writes int64 amounts digit by digit and reads them so', async () => {
+    handler = (_, answer) =>
+      json(answer, 200, '{"stake_account":{"status":"Active","amount":9223372036854775807}}');
+    const answer = await request(routes.legacyAccountStatus, { body: { stake_account: wallet } });
+    expect(answer.stake_account.amount).toBe(9223372036854775807n);
+    handler = (_, response) => json(response, 200, '{"txn":"00"}');
+    await request(routes.liquidStake, { body: { pubkey: wallet, amount: 9007199254740993n } });
+    expect(seen[1]?.body).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);
+  });
+
+  it('says where an answer came from and takes its age from the gateway', async () => {
+    handler = (_, answer) =>
+      json(answer, 200, '{"tps": 4182}', { age: '90', 'x-clearstake-stale': 'upstream' });
+    const before = Date.now();
+    const { value, source } = await requestSourced(routes.tps);
+    expect(value).toEqual({ tps: 4182 });
+    expect(source.route).toBe('GET /api/v1/validator/tps');
+    expect(source.lastGood).toBe(true);
+    expect(source.fetchedAt).toBeGreaterThanOrEqual(before - 90_000);
+    expect(source.fetchedAt).toBeLessThanOrEqual(Date.now() - 90_000);
+  });
+});
+
+describe('failures, told apart', () => {
+  it('carries the error text of the body', async () => {
+    handler = (_, answer) => json(answer, 400, '{"error":"The stake account is deactivating."}');
+    const failed = request(routes.nativeUnstake, { body: { pubkey: wallet, stake_accounts: [wallet] } });
+    await expect(failed).rejects.toMatchObject({
+      name: 'StatusError',
+      status: 400,
+      reason: 'The stake account is deactivating.',
+    });
+  });
+
+  it('names status and route when the body has no error text', async () => {
+    handler = (_, answer) => json(answer, 404, '<html>');
+    await expect(request(routes.tvl)).rejects.toThrow('GET /api/v1/validator/tvl answered with status 404.');
+  });
+
+  it('names the place where an answer breaks the contract', async () => {
+    handler = (_, answer) => json(answer, 200, '{"mev_rewards":[{"epoch":1,"mev_rewards":2},{"epoch":2}]}');
+    const failed = request(routes.mevRewards);
+    await expect(failed).rejects.toBeInstanceOf(ContractMismatchError);
+    await expect(failed).rejects.toMatchObject({ path: 'mev_rewards.1.mev_rewards' });
+  });
+
+  it('does not take a value that answers another query', async () => {
+    handler = (_, answer) => json(answer, 200, '{"apy": 7.42}');
+    await expect(request(routes.apy, { query: { epochs: 5 } })).rejects.toMatchObject({ path: 'apy' });
+  });
+
+  it('calls an answer that is not JSON a mismatch', async () => {
+    handler = (_, answer) => json(answer, 200, 'It works!');
+    await expect(request(routes.tvl)).rejects.toBeInstanceOf(ContractMismatchError);
+  });
+
+  it('calls a broken connection a network error', async () => {
+    handler = (incoming) => incoming.socket.destroy();
+    await expect(
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } }),
+    ).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('refuses a query outside the contract before anything is sent', async () => {
+    handler = (_, answer) => json(answer, 200, '{"apy":[]}');
+    await expect(request(routes.networkApy, { query: { epochs: 101 } })).rejects.toThrow(
+      'GET /api/v1/validator/network/apy: the query field epochs must be an integer from 1 to 100.',
+    );
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('giving up', () => {
+  it('gives up on the time limit, and the server sees it', async () => {
+    handler = () => {};
+    const started = Date.now();
+    await expect(
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 120 }),
+    ).rejects.toBeInstanceOf(TimeoutError);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(110);
+    await vi.waitFor(() => expect(closed).toBe(1));
+  });
+
+  it("gives up when the caller does, with the caller's reason, and the server sees it", async () => {
+    const caller = new AbortController();
+    handler = () => caller.abort(new Error('left the page'));
+    await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
+    await vi.waitFor(() => expect(closed).toBe(1));
+  });
+
+  it('counts the time of the body, too', async () => {
+    handler = (_, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json' });
+      answer.write('{"txn":');
+    };
+    await expect(
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 120 }),
+    ).rejects.toBeInstanceOf(TimeoutError);
+  });
+
+  it('stops waiting for the next attempt when the caller gives up', async () => {
+    const caller = new AbortController();
+    handler = (_, answer) => json(answer, 503, '{}', { 'retry-after': '10' });
+    const failed = request(routes.tvl, { signal: caller.signal });
+    setTimeout(() => caller.abort(new Error('left the page')), 60);
+    await expect(failed).rejects.toThrow('left the page');
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('trying again', () => {
+  it('asks a GET up to three times', async () => {
+    handler = (_, answer) => json(answer, 502, '{}');
+    await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
+    expect(seen).toHaveLength(3);
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const at: number[] = [];
+    handler = (_, answer) => {
+      at.push(Date.now());
+      if (at.length === 1) json(answer, 429, '{}', { 'retry-after': '1' });
+      else json(answer, 200, '{"tvl":1}');
+    };
+    expect(await request(routes.tvl)).toEqual({ tvl: 1 });
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('does not ask again what cannot get better', async () => {
+    handler = (_, answer) => json(answer, 404, '{}');
+    await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([503, 429])('never repeats a POST, not even after %i', async (status) => {
+    handler = (_, answer) => json(answer, status, '{}', { 'retry-after': '0' });
+    await expect(
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } }),
+    ).rejects.toBeInstanceOf(StatusError);
+    expect(seen).toHaveLength(1);
+  });
+});

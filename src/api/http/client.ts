@@ -1,0 +1,109 @@
+import { stringifyJson } from '@contract/json';
+import {
+  answerSchema,
+  type Route,
+  type RouteAnswer,
+  type RouteBody,
+  type RouteQuery,
+} from '@contract/rest/route';
+import { type Provenance, readProvenance, type Sourced } from './provenance';
+import { pause, pauseBeforeRetry } from './retry';
+import { readJson, send } from './send';
+import { withQuery } from './url';
+import { validate } from './validate';
+
+/** Milliseconds until a request is given up. */
+const defaultLimit = 15_000;
+
+/** What a caller gives: the query or body that the route's contract asks for, and a signal to give up by. */
+export interface RequestOptions<R extends Route> {
+  query?: RouteQuery<R>;
+  body?: RouteBody<R>;
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until it is given up, instead of 15 s. */
+  limit?: number;
+}
+
+/**
+ * Asks one route of the staking API and gives its answer, checked against the contract.
+ *
+ * GETs are tried up to three times with growing pauses and honour Retry-After; POSTs are sent once.
+ *
+ * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError; the caller's own abort reason when it gave up;
+ * a RangeError before anything is sent when the query or body is not what the contract allows.
+ */
+export async function request<R extends Route>(
+  route: R,
+  options: RequestOptions<R> = {},
+): Promise<RouteAnswer<R>> {
+  return (await requestSourced(route, options)).value;
+}
+
+/** Like {@link request}, with where the answer came from and how old it is. */
+export async function requestSourced<R extends Route>(
+  route: R,
+  options: RequestOptions<R> = {},
+): Promise<Sourced<RouteAnswer<R>>> {
+  const name = `${route.method} ${route.path}`;
+  const query = accept(name, 'query', route.query, options.query);
+  const body = accept(name, 'body', route.body, options.body);
+  const path = withQuery(route.path, isRecord(query) ? query : undefined);
+  const exchange = {
+    name,
+    // The base matters outside a browser only, where a path alone is no address.
+    url: `${globalThis.location?.origin ?? ''}${path}`,
+    limit: options.limit ?? defaultLimit,
+    signal: options.signal,
+    init: {
+      method: route.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: stringifyJson(body) }),
+    },
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await send(exchange);
+      const source = readProvenance(`${route.method} ${path}`, answer.headers, Date.now());
+      return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
+    } catch (error) {
+      const wait = route.method === 'GET' ? pauseBeforeRetry(error, attempt) : undefined;
+      if (wait === undefined) throw error;
+      await pause(wait, options.signal);
+    }
+  }
+}
+
+/**
+ * Reads the text of an answer that was already there, e.g. one that came with the page.
+ *
+ * @throws ContractMismatchError when it is not what the contract says.
+ */
+export function readAnswer<R extends Route>(
+  route: R,
+  query: Readonly<Record<string, unknown>>,
+  text: string,
+): RouteAnswer<R>;
+export function readAnswer(route: Route, query: Readonly<Record<string, unknown>>, text: string): unknown {
+  const name = `${route.method} ${route.path}`;
+  return validate(name, answerSchema(route, query), readJson(name, text));
+}
+
+function accept(name: string, what: string, schema: Route['query'], value: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const where = issue?.path.map(String).join('.');
+  throw new RangeError(
+    `${name}: the ${what}${where ? ` field ${where}` : ''} ${issue?.message ?? 'is not allowed'}.`,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export type { Provenance, Sourced };

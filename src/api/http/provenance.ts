@@ -1,0 +1,26 @@
+/** Where an answer came from and how old it is. */
+export interface Provenance {
+  /** Method and path with query, as asked: "GET /api/v1/validator/apy?epochs=100". */
+  readonly route: string;
+  /** When the upstream gave the answer, in milliseconds since 1970: arrival minus the age that the gateway reported. */
+  readonly fetchedAt: number;
+  /** The gateway could not reach the upstream and served its last good answer. */
+  readonly lastGood: boolean;
+}
+
+/** An answer with its provenance. */
+export interface Sourced<Value> {
+  readonly value: Value;
+  readonly source: Provenance;
+}
+
+/** Reads the age that the gateway reports; an answer without one is as old as its arrival. */
+export function readProvenance(route: string, headers: Headers, arrivedAt: number): Provenance {
+  const age = headers.get('age');
+  const seconds = age !== null && /^\d{1,9}$/.test(age) ? Number(age) : 0;
+  return {
+    route,
+    fetchedAt: arrivedAt - seconds * 1000,
+    lastGood: (headers.get('x-clearstake-stale') ?? '') !== '',
+  };
+}

@@ -1,0 +1,47 @@
+import { NetworkError, StatusError, TimeoutError } from './errors';
+
+const attempts = 3;
+const firstPause = 400;
+const longestPause = 15_000;
+const mendable = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** Milliseconds to wait before trying again, or undefined when trying again cannot help. `attempt` counts from 1. */
+export function pauseBeforeRetry(error: unknown, attempt: number): number | undefined {
+  if (attempt >= attempts) return undefined;
+  if (error instanceof StatusError) {
+    if (!mendable.has(error.status)) return undefined;
+    if (error.retryAfter !== undefined) {
+      return error.retryAfter <= longestPause ? error.retryAfter : undefined;
+    }
+  } else if (!(error instanceof NetworkError || error instanceof TimeoutError)) return undefined;
+  // Half of it by chance, so that clients which failed together do not come back together.
+  const ceiling = firstPause * 2 ** (attempt - 1);
+  return ceiling / 2 + Math.random() * (ceiling / 2);
+}
+
+/** Milliseconds in a Retry-After header (seconds or an HTTP date), or undefined. */
+export function parseRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** Waits, unless the caller gives up meanwhile. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,60 @@
+import { parseJson } from '@contract/json';
+import { errorBody } from '@contract/rest/route';
+import { joinAbort } from './abort';
+import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from './errors';
+import { parseRetryAfter } from './retry';
+
+interface Exchange {
+  /** Method and path, for messages. */
+  readonly name: string;
+  readonly url: string;
+  readonly init: RequestInit;
+  /** Milliseconds until it is given up, body included. */
+  readonly limit: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** An answer with a status of 200 to 299. */
+interface Answer {
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+async function failure(name: string, response: Response): Promise<StatusError> {
+  const text = await response.text().catch(() => '');
+  let reason: string | undefined;
+  try {
+    const body = errorBody.safeParse(parseJson(text));
+    if (body.success && body.data.error !== '') reason = body.data.error;
+  } catch {
+    // A body that is not JSON says nothing; status and route are then the message.
+  }
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
+  return new StatusError(name, response.status, reason, retryAfter);
+}
+
+/** One attempt, with every way of failing told apart. A caller's own abort is thrown on as it is. */
+export async function send({ name, url, init, limit, signal }: Exchange): Promise<Answer> {
+  const joined = joinAbort(signal, limit);
+  try {
+    const response = await fetch(url, { ...init, signal: joined.signal });
+    if (!response.ok) throw await failure(name, response);
+    return { text: await response.text(), headers: response.headers };
+  } catch (error) {
+    if (error instanceof StatusError) throw error;
+    if (signal?.aborted) throw signal.reason;
+    if (joined.timedOut()) throw new TimeoutError(name, limit);
+    throw new NetworkError(name, error);
+  } finally {
+    joined.release();
+  }
+}
+
+/** Reads a JSON text without losing digits. */
+export function readJson(name: string, text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new ContractMismatchError(name, '', 'the answer is not JSON');
+  }
+}

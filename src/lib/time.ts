@@ -1,0 +1,42 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "17 h 10 min", "3 d 4 h", "45 s": two largest parts, rounded down. `milliseconds` below zero count as zero. */
+export function formatDuration(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left >= 2 * day) return `${Math.floor(left / day)} d ${Math.floor((left % day) / hour)} h`;
+  if (left >= hour) return `${Math.floor(left / hour)} h ${Math.floor((left % hour) / minute)} min`;
+  if (left >= 10 * minute) return `${Math.floor(left / minute)} min`;
+  if (left >= minute) return `${Math.floor(left / minute)} min ${Math.floor((left % minute) / second)} s`;
+  return `${Math.floor(left / second)} s`;
+}
+
+/** The age of something in one part: "4 s", "41 min", "3 h", "2 d". */
+export function formatAge(milliseconds: number): string {
+  const age = Math.max(0, milliseconds);
+  if (age < minute) return `${Math.floor(age / second)} s`;
+  if (age < hour) return `${Math.floor(age / minute)} min`;
+  if (age < 2 * day) return `${Math.floor(age / hour)} h`;
+  return `${Math.floor(age / day)} d`;
+}
+
+/** "Sat 14:52" in the given time zone; with the date when it is a week or more from `now`. */
+export function formatMoment(time: number, timeZone: string, now: number): string {
+  const far = Math.abs(time - now) >= 6 * day;
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    ...(far ? { day: 'numeric', month: 'short' } : { weekday: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+    .format(time)
+    .replace(',', '');
+}
+
+/** "2026-11-21 14:52:07 UTC". */
+export function formatUtc(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

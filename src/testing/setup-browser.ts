@@ -1,0 +1,17 @@
+import '@/styles/index.css';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { worker } from './worker';
+
+beforeAll(() =>
+  worker.start({
+    quiet: true,
+    serviceWorker: { url: '/mockServiceWorker.js' },
+    // A request that no test expects is a defect of the test; everything outside the API is the test runner's own.
+    onUnhandledRequest(request, print) {
+      const { pathname } = new URL(request.url);
+      if (/^\/(api|rpc|sandbox|config\.json|block_engine|clearstake)/.test(pathname)) print.error();
+    },
+  }),
+);
+afterEach(() => worker.resetHandlers());
+afterAll(() => worker.stop());
