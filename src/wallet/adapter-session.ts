@@ -1,0 +1,60 @@
+import type { Adapter } from '@solana/wallet-adapter-base';
+import type { PublicKey } from '@solana/web3.js';
+import { describeWalletError } from './describe-error';
+import type { WalletEvent, WalletSession } from './session';
+import { signWire } from './sign-wire';
+import { WalletError } from './wallet-error';
+
+/** A session on a connected adapter. It stays bound to the account it began with. */
+export function adapterSession(adapter: Adapter, address: string): WalletSession {
+  const canSignTransaction = 'signTransaction' in adapter;
+  const stillThisAccount = (): boolean => adapter.publicKey?.toBase58() === address;
+  return {
+    address,
+    name: adapter.name,
+    icon: adapter.icon,
+    canSignTransaction,
+    canSignAndSendOnly: !canSignTransaction,
+    async signTransaction(wire) {
+      if (!('signTransaction' in adapter)) {
+        throw new WalletError(
+          'unsupported',
+          `${adapter.name} signs only together with sending, so what it signed could not be checked. Nothing was signed.`,
+        );
+      }
+      if (!stillThisAccount()) throw changed(adapter.name);
+      try {
+        const signed = await signWire((transaction) => adapter.signTransaction(transaction), wire);
+        if (!stillThisAccount()) throw changed(adapter.name);
+        return signed;
+      } catch (error) {
+        throw describeWalletError(error, adapter.name);
+      }
+    },
+    disconnect: () => adapter.disconnect(),
+    subscribe(listener) {
+      return listen(adapter, address, listener);
+    },
+  };
+}
+
+function changed(name: string): WalletError {
+  return new WalletError(
+    'disconnected',
+    `${name} disconnected or changed its account meanwhile. Nothing was sent. Connect again and retry.`,
+  );
+}
+
+function listen(adapter: Adapter, address: string, listener: (event: WalletEvent) => void): () => void {
+  const onConnect = (key: PublicKey): void => {
+    const now = key.toBase58();
+    if (now !== address) listener({ kind: 'account-changed', address: now });
+  };
+  const onDisconnect = (): void => listener({ kind: 'disconnected' });
+  adapter.on('connect', onConnect);
+  adapter.on('disconnect', onDisconnect);
+  return () => {
+    adapter.off('connect', onConnect);
+    adapter.off('disconnect', onDisconnect);
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  BaseSignerWalletAdapter,
+  isVersionedTransaction,
+  type WalletName,
+  WalletNotConnectedError,
+  WalletReadyState,
+} from '@solana/wallet-adapter-base';
+import {
+  Keypair,
+  type PublicKey,
+  type Transaction,
+  type TransactionVersion,
+  type VersionedTransaction,
+} from '@solana/web3.js';
+import { sandboxSeed } from './sandbox-key';
+import { WalletError } from './wallet-error';
+
+export const sandboxWalletName = 'Sandbox wallet';
+
+const icon =
+  'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHJlY3Qgd2lkdGg9IjIyIiBoZWlnaHQ9IjIyIiB4PSIxIiB5PSIxIiByeD0iNiIgZmlsbD0ibm9uZSIgc3Ryb2tlPSIjOGY5NDliIiBzdHJva2Utd2lkdGg9IjEuNSIgc3Ryb2tlLWRhc2hhcnJheT0iMyAyIi8+PHBhdGggZD0iTTcgMTIuNWwzLjIgMy4yTDE3IDkiIGZpbGw9Im5vbmUiIHN0cm9rZT0iIzhmOTQ5YiIgc3Ryb2tlLXdpZHRoPSIyIiBzdHJva2UtbGluZWNhcD0icm91bmQiIHN0cm9rZS1saW5lam9pbj0icm91bmQiLz48L3N2Zz4=';
+
+interface SandboxWalletOptions {
+  /** The genesis hash of the only chain it signs for. */
+  readonly genesisHash: string;
+  /** The genesis hash of the chain that the page talks to right now. */
+  readonly readGenesisHash: () => Promise<string>;
+}
+
+/** A wallet for the sandbox chain only: it signs without asking, so it refuses on any other chain. */
+export class SandboxWalletAdapter extends BaseSignerWalletAdapter {
+  readonly name = sandboxWalletName as WalletName<typeof sandboxWalletName>;
+  readonly url = 'about:blank';
+  readonly icon = icon;
+  readonly readyState = WalletReadyState.Installed;
+  readonly supportedTransactionVersions: ReadonlySet<TransactionVersion> = new Set<TransactionVersion>([
+    'legacy',
+    0,
+  ]);
+  connecting = false;
+  #keypair: Keypair | null = null;
+
+  constructor(private readonly options: SandboxWalletOptions) {
+    super();
+  }
+
+  get publicKey(): PublicKey | null {
+    return this.#keypair?.publicKey ?? null;
+  }
+
+  async connect(): Promise<void> {
+    if (this.#keypair || this.connecting) return;
+    this.connecting = true;
+    try {
+      this.#keypair = Keypair.fromSeed(await sandboxSeed());
+      this.emit('connect', this.#keypair.publicKey);
+    } finally {
+      this.connecting = false;
+    }
+  }
+
+  async disconnect(): Promise<void> {
+    this.#keypair = null;
+    this.emit('disconnect');
+  }
+
+  async signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T> {
+    const keypair = this.#keypair;
+    if (!keypair) throw new WalletNotConnectedError();
+    if ((await this.options.readGenesisHash()) !== this.options.genesisHash) {
+      throw new WalletError(
+        'wrong-cluster',
+        'The sandbox wallet signs on the sandbox chain only, and this RPC node is on another one. Nothing was signed.',
+      );
+    }
+    if (isVersionedTransaction(transaction)) transaction.sign([keypair]);
+    else transaction.partialSign(keypair);
+    return transaction;
+  }
+}

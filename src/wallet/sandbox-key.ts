@@ -1,0 +1,28 @@
+import { openDB } from 'idb';
+
+const database = 'clearstake-sandbox-wallet';
+const store = 'keys';
+const slot = 'seed';
+
+/**
+ * The seed of this browser's sandbox wallet, made at first use. It stays in this browser and owns sandbox SOL only,
+ * which is why it may lie in plain storage.
+ */
+export async function sandboxSeed(): Promise<Uint8Array> {
+  const keys = await openDB(database, 1, {
+    upgrade(created) {
+      created.createObjectStore(store);
+    },
+  });
+  try {
+    const known: unknown = await keys.get(store, slot);
+    if (known instanceof Uint8Array && known.length === 32) return known;
+    const seed = crypto.getRandomValues(new Uint8Array(32));
+    // Two tabs may get here at once; `add` lets the first one win and both use its key.
+    await keys.add(store, seed, slot).catch(() => undefined);
+    const kept: unknown = await keys.get(store, slot);
+    return kept instanceof Uint8Array && kept.length === 32 ? kept : seed;
+  } finally {
+    keys.close();
+  }
+}

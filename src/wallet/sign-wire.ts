@@ -1,0 +1,36 @@
+import type { SignerWalletAdapterProps } from '@solana/wallet-adapter-base';
+import { VersionedTransaction } from '@solana/web3.js';
+import { WalletError } from './wallet-error';
+
+type Sign = SignerWalletAdapterProps['signTransaction'];
+
+/**
+ * Hands exactly these wire bytes to an adapter and gives back the wire bytes it answered with.
+ *
+ * Adapters take objects, not bytes, so the object is checked first: it must serialise to what was checked.
+ *
+ * @throws WalletError `unsupported` when web3.js would hand other bytes to the wallet.
+ */
+export async function signWire(sign: Sign, wire: Uint8Array): Promise<Uint8Array> {
+  let transaction: VersionedTransaction;
+  try {
+    transaction = VersionedTransaction.deserialize(wire);
+  } catch (error) {
+    throw unsupported(error);
+  }
+  if (!sameBytes(transaction.serialize(), wire)) throw unsupported(undefined);
+  const signed = await sign(transaction);
+  return signed.serialize();
+}
+
+function unsupported(cause: unknown): WalletError {
+  return new WalletError(
+    'unsupported',
+    'This transaction cannot be handed to the wallet byte for byte, so the wallet was not asked. Nothing was signed.',
+    { cause },
+  );
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+}

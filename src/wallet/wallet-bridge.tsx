@@ -1,0 +1,81 @@
+import { type Adapter, WalletReadyState } from '@solana/wallet-adapter-base';
+import { useWallet } from '@solana/wallet-adapter-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { adapterSession } from './adapter-session';
+import type { WalletChoice, WalletState } from './session';
+
+/** What a person can do with wallets. */
+export interface WalletActions {
+  connect(name: string): void;
+  disconnect(): Promise<void>;
+}
+
+interface WalletBridgeProps {
+  readonly failure: string | null;
+  /** The person picked a wallet; with a sentence when it is not there. */
+  readonly onAsk: (refusal: string | null) => void;
+  readonly onState: (state: WalletState) => void;
+  readonly onActions: (actions: WalletActions) => void;
+}
+
+/** Wallets announce themselves when asked; this long after the start, those that are there have done so. */
+const settlingTime = 250;
+
+/** Translates the wallet libraries' state into ours. */
+export function WalletBridge({ failure, onAsk, onState, onActions }: WalletBridgeProps) {
+  const { wallets, wallet, publicKey, connected, connecting, select, disconnect } = useWallet();
+  const settled = useSettled();
+  const choices = useMemo(() => wallets.map(toChoice).sort(byReadiness), [wallets]);
+  const address = connected && publicKey ? publicKey.toBase58() : null;
+  const adapter = wallet?.adapter ?? null;
+  const session = useMemo(
+    () => (adapter && address !== null ? adapterSession(adapter, address) : null),
+    [adapter, address],
+  );
+
+  const state = useMemo((): WalletState => {
+    if (session) return { phase: 'connected', session, choices };
+    if (connecting && adapter) return { phase: 'connecting', name: adapter.name, choices };
+    if (failure !== null) return { phase: 'error', message: failure, choices };
+    return settled ? { phase: 'disconnected', choices } : { phase: 'settling' };
+  }, [session, connecting, adapter, failure, settled, choices]);
+
+  const connect = useCallback(
+    (name: string) => {
+      const found = wallets.find((candidate) => candidate.adapter.name === name);
+      onAsk(found ? null : `${name} is not here any more. Reload the page and try again.`);
+      if (found) select(found.adapter.name);
+    },
+    [wallets, select, onAsk],
+  );
+
+  useEffect(() => onState(state), [state, onState]);
+  useEffect(() => onActions({ connect, disconnect }), [connect, disconnect, onActions]);
+  return null;
+}
+
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settlingTime);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
+}
+
+const readiness: Record<WalletReadyState, WalletChoice['readiness']> = {
+  [WalletReadyState.Installed]: 'installed',
+  [WalletReadyState.Loadable]: 'loadable',
+  [WalletReadyState.NotDetected]: 'missing',
+  [WalletReadyState.Unsupported]: 'missing',
+};
+
+function toChoice({ adapter, readyState }: { adapter: Adapter; readyState: WalletReadyState }): WalletChoice {
+  return { name: adapter.name, icon: adapter.icon, url: adapter.url, readiness: readiness[readyState] };
+}
+
+const rank: Record<WalletChoice['readiness'], number> = { installed: 0, loadable: 1, missing: 2 };
+
+function byReadiness(one: WalletChoice, other: WalletChoice): number {
+  return rank[one.readiness] - rank[other.readiness];
+}
