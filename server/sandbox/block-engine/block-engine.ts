@@ -1,0 +1,136 @@
+import { createServer, type Http2Server, type Http2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import type { Fault } from '@contract/sandbox-control';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import type { FastifyPluginAsync } from 'fastify';
+import { Authority, DEFAULT_LIFETIMES, type Lifetimes } from './authority';
+import { type BlockEngineControl, blockEngineControlRoutes } from './control';
+import { type BlockEngineFaults, HONEST } from './faults';
+import { createSeededRandom } from './random';
+import { GLOBAL, REGIONS, type Region, shredstreamAddress } from './regions';
+import { RelayLedger } from './relay-ledger';
+import { blockEngineServices } from './services';
+import { createTraffic } from './traffic';
+
+export interface BlockEngineOptions {
+  readonly seed: string;
+  /** Packets a second at the start. */
+  readonly rate?: number;
+  /** What the sandbox was told to play at this upstream: latency, error rate, outage. */
+  readonly fault?: () => Fault;
+  readonly lifetimes?: Lifetimes;
+  /** Regions answer as late as if they were far away; off in tests that only count. */
+  readonly regionDelays?: boolean;
+}
+
+export interface BlockEngine {
+  /** Opens one loopback port for the global endpoint and one for each region; resolves with the global one's URL. */
+  readonly listen: () => Promise<{ url: string }>;
+  readonly close: () => Promise<void>;
+  readonly control: BlockEngineControl;
+  /** `/sandbox/block-engine`: read and change `control` over HTTP. */
+  readonly controlPlugin: FastifyPluginAsync;
+}
+
+const HOST = '127.0.0.1';
+
+/** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and faults on demand. */
+export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
+  let faults: BlockEngineFaults = { ...HONEST, rate: options.rate ?? HONEST.rate };
+  const authority = new Authority(options.lifetimes ?? DEFAULT_LIFETIMES);
+  const traffic = createTraffic(options.seed, () => faults);
+  const ledger = new RelayLedger();
+  const sessions = new Set<Http2Session>();
+  const urls = new Map<Region, string>();
+  const endpoint = (region: Region) => ({
+    blockEngineUrl: urls.get(region) ?? '',
+    shredstreamReceiverAddress: shredstreamAddress(region),
+  });
+  const builderKey = createSeededRandom(options.seed, 'block builder').bytes(32);
+  const handle = connectNodeAdapter({
+    connect: false,
+    grpcWeb: false,
+    routes: blockEngineServices({
+      authority,
+      traffic,
+      ledger,
+      faults: () => faults,
+      builderFee: { pubkey: base58.encode(ed25519.getPublicKey(builderKey)), commission: 5 },
+      endpoints: () => ({
+        globalEndpoint: endpoint(GLOBAL),
+        regionedEndpoints: REGIONS.map(endpoint),
+      }),
+    }),
+  });
+
+  const serverOf = (region: Region): Http2Server => {
+    const server = createServer((request, response) => {
+      const fault = options.fault?.();
+      if (fault?.outage || (fault && Math.random() < fault.errorRate)) {
+        request.stream.close();
+        return;
+      }
+      const delay = (fault?.latencyMs ?? 0) + (options.regionDelays === false ? 0 : region.delayMs);
+      if (delay === 0) handle(request, response);
+      else setTimeout(() => handle(request, response), delay);
+    });
+    server.on('session', (session) => {
+      sessions.add(session);
+      session.on('close', () => sessions.delete(session));
+      session.on('error', () => session.destroy());
+    });
+    return server;
+  };
+  const servers = [GLOBAL, ...REGIONS].map((region) => ({ region, server: serverOf(region) }));
+  const cut = () => {
+    const count = sessions.size;
+    for (const session of sessions) session.destroy();
+    return count;
+  };
+
+  const control: BlockEngineControl = {
+    faults: () => faults,
+    change: (patch) => {
+      faults = { ...faults, ...patch };
+    },
+    cut,
+    revokeTokens: () => authority.revokeAll(),
+    state: () => ({
+      subscribers: {
+        packets: traffic.packets.subscribers,
+        bundles: traffic.bundles.subscribers,
+        accounts: traffic.accounts.subscribers,
+        programs: traffic.programs.subscribers,
+      },
+      relayed: ledger.totals(Date.now()),
+    }),
+  };
+
+  return {
+    control,
+    controlPlugin: blockEngineControlRoutes(control),
+    listen: async () => {
+      for (const { region, server } of servers) urls.set(region, await listen(server));
+      traffic.start();
+      return { url: urls.get(GLOBAL) ?? '' };
+    },
+    close: async () => {
+      traffic.stop();
+      const closed = servers.map(({ server }) => new Promise((resolve) => server.close(resolve)));
+      cut();
+      await Promise.all(closed);
+    },
+  };
+}
+
+function listen(server: Http2Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, HOST, () => {
+      const { port } = server.address() as AddressInfo;
+      resolve(`http://${HOST}:${port}`);
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import { type BlockEngineFaults, type BlockEngineFaultsPatch, blockEngineFaultsPatch } from './faults';
+import type { RelayTotals } from './relay-ledger';
+
+export interface BlockEngineState {
+  /** Open subscriptions by stream. */
+  readonly subscribers: Readonly<Record<'packets' | 'bundles' | 'accounts' | 'programs', number>>;
+  readonly relayed: RelayTotals;
+}
+
+/** Turns the knobs of the running engine. */
+export interface BlockEngineControl {
+  readonly faults: () => BlockEngineFaults;
+  readonly change: (patch: Partial<BlockEngineFaults>) => void;
+  /** Cuts every connection, as a network would; returns how many there were. */
+  readonly cut: () => number;
+  /** Forgets every token; returns how many there were. */
+  readonly revokeTokens: () => number;
+  readonly state: () => BlockEngineState;
+}
+
+/**
+ * GET `/sandbox/block-engine` shows faults and state, PUT changes the named faults (400 with a sentence for anything
+ * else), POST `…/cut` and `…/revoke-tokens` happen once and answer `{ count }`.
+ */
+export function blockEngineControlRoutes(control: BlockEngineControl): FastifyPluginAsync {
+  const view = () => ({ faults: control.faults(), state: control.state() });
+  return async (app) => {
+    app.get('/sandbox/block-engine', async () => view());
+    app.put('/sandbox/block-engine', async (request, reply) => {
+      const patch = blockEngineFaultsPatch.safeParse(request.body);
+      if (!patch.success) {
+        return reply.code(400).send({ error: `Nothing was changed. ${z.prettifyError(patch.error)}` });
+      }
+      control.change(withoutUndefined(patch.data));
+      return view();
+    });
+    app.post('/sandbox/block-engine/cut', async () => ({ count: control.cut() }));
+    app.post('/sandbox/block-engine/revoke-tokens', async () => ({ count: control.revokeTokens() }));
+  };
+}
+
+function withoutUndefined(patch: BlockEngineFaultsPatch): Partial<BlockEngineFaults> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,105 @@
+import { create } from '@bufbuild/protobuf';
+import {
+  type AccountsOfInterestUpdate,
+  AccountsOfInterestUpdateSchema,
+  type ProgramsOfInterestUpdate,
+  ProgramsOfInterestUpdateSchema,
+  type SubscribeBundlesResponse,
+  type SubscribePacketsResponse,
+} from '@contract/gen/block_engine_pb';
+import { Broadcast } from './broadcast';
+import { BundleTraffic } from './bundle-traffic';
+import type { BlockEngineFaults } from './faults';
+import { InterestList } from './interest-list';
+import { PacketTraffic } from './packet-traffic';
+import { createSeededRandom } from './random';
+import { createTransactionPool } from './transaction-pool';
+
+const TICK_MS = 10;
+const INTEREST_MS = 2_000;
+const POOL_SIZE = 96;
+const ACCOUNTS = 284;
+const PROGRAMS = 36;
+const WELL_KNOWN_PROGRAMS = [
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+];
+
+/** All that the engine sends by itself. Nothing runs while nobody has subscribed. */
+export interface Traffic {
+  readonly packets: Broadcast<SubscribePacketsResponse>;
+  readonly bundles: Broadcast<SubscribeBundlesResponse>;
+  readonly accounts: Broadcast<AccountsOfInterestUpdate>;
+  readonly programs: Broadcast<ProgramsOfInterestUpdate>;
+  /** The lists as they are, for a new subscriber. */
+  readonly currentAccounts: () => AccountsOfInterestUpdate;
+  readonly currentPrograms: () => ProgramsOfInterestUpdate;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+/** The same seed gives the same packets, bundles and lists in the same order. */
+export function createTraffic(seed: string, faults: () => BlockEngineFaults): Traffic {
+  const random = (name: string) => createSeededRandom(seed, `block engine ${name}`);
+  const packets = new Broadcast<SubscribePacketsResponse>(faults, random('packet faults'));
+  const bundles = new Broadcast<SubscribeBundlesResponse>(faults, random('bundle faults'));
+  const accounts = new Broadcast<AccountsOfInterestUpdate>(faults, random('account faults'));
+  const programs = new Broadcast<ProgramsOfInterestUpdate>(faults, random('program faults'));
+  const accountList = new InterestList(random('accounts'), ACCOUNTS);
+  const programList = new InterestList(random('programs'), PROGRAMS, WELL_KNOWN_PROGRAMS);
+  const currentAccounts = () =>
+    create(AccountsOfInterestUpdateSchema, {
+      accounts: faults().allAccounts ? ['*'] : [...accountList.addresses],
+    });
+  const currentPrograms = () =>
+    create(ProgramsOfInterestUpdateSchema, {
+      programs: faults().allPrograms ? ['*'] : [...programList.addresses],
+    });
+
+  const makers = lazily(() => {
+    const pool = createTransactionPool(random('transactions'), accountList.addresses, POOL_SIZE);
+    return {
+      packets: new PacketTraffic(faults, random('packets'), pool),
+      bundles: new BundleTraffic(faults, random('bundles'), pool),
+    };
+  });
+  let last = performance.now();
+  let lastInterest = last;
+  const tick = () => {
+    const now = performance.now();
+    // A machine that slept must not pay for the night in one burst.
+    const elapsed = Math.min(now - last, 1_000);
+    last = now;
+    if (packets.subscribers > 0) for (const batch of makers().packets.due(elapsed)) packets.publish(batch);
+    if (bundles.subscribers > 0)
+      for (const message of makers().bundles.due(elapsed)) bundles.publish(message);
+    if (now - lastInterest < INTEREST_MS) return;
+    lastInterest = now;
+    accountList.turn();
+    programList.turn();
+    accounts.publish(currentAccounts());
+    programs.publish(currentPrograms());
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    packets,
+    bundles,
+    accounts,
+    programs,
+    currentAccounts,
+    currentPrograms,
+    start: () => {
+      last = performance.now();
+      timer ??= setInterval(tick, TICK_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

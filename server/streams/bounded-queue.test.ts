@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { BoundedQueue } from './bounded-queue';
+
+async function readAll<T>(queue: BoundedQueue<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of queue) items.push(item);
+  return items;
+}
+
+describe('BoundedQueue', () => {
+  it('hands items over in order, also to a reader that came first', async () => {
+    const queue = new BoundedQueue<number>({ capacity: 10, overflow: 'drop-oldest' });
+    const read = readAll(queue);
+    queue.push(1);
+    await Promise.resolve();
+    queue.push(2);
+    queue.push(3);
+    queue.end();
+    expect(await read).toEqual([1, 2, 3]);
+  });
+
+  it('forgets the oldest when told to', async () => {
+    const queue = new BoundedQueue<number>({ capacity: 2, overflow: 'drop-oldest' });
+    for (const item of [1, 2, 3, 4]) queue.push(item);
+    queue.end();
+    expect(await readAll(queue)).toEqual([3, 4]);
+  });
+
+  it('ends a slow reader with the error and holds nothing for it', async () => {
+    let overflows = 0;
+    const queue = new BoundedQueue<string>({
+      capacity: 5,
+      weigh: (item) => item.length,
+      overflow: () => new Error('too slow'),
+      onOverflow: () => {
+        overflows += 1;
+      },
+    });
+    expect(queue.push('abc')).toBe(true);
+    queue.push('def');
+    expect(queue.waiting).toBe(0);
+    expect(queue.push('g')).toBe(false);
+    expect(overflows).toBe(1);
+    await expect(readAll(queue)).rejects.toThrow('too slow');
+  });
+
+  it('keeps to the weight, not the number of items', async () => {
+    const queue = new BoundedQueue<string>({
+      capacity: 5,
+      weigh: (item) => item.length,
+      overflow: () => new Error('too slow'),
+    });
+    for (const item of ['a', 'b', 'c', 'd', 'e']) expect(queue.push(item)).toBe(true);
+    queue.end();
+    expect(await readAll(queue)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('gives what waits before the error of its end', async () => {
+    const queue = new BoundedQueue<number>({ capacity: 5, overflow: 'drop-oldest' });
+    queue.push(1);
+    queue.end(new Error('cut'));
+    const seen: number[] = [];
+    await expect(
+      (async () => {
+        for await (const item of queue) seen.push(item);
+      })(),
+    ).rejects.toThrow('cut');
+    expect(seen).toEqual([1]);
+  });
+});

@@ -1,0 +1,82 @@
+/** What happens to a queue that its reader does not empty fast enough. */
+export type Overflow = 'drop-oldest' | (() => Error);
+
+export interface BoundedQueueOptions<T> {
+  /** Greatest weight that may wait. */
+  readonly capacity: number;
+  /** The weight of one item; 1 unless told. */
+  readonly weigh?: (item: T) => number;
+  /** `drop-oldest` forgets, a function ends the queue with its error and forgets all that waited. */
+  readonly overflow: Overflow;
+  /** Called once, when the queue overflows with an error. */
+  readonly onOverflow?: () => void;
+}
+
+/**
+ * Hands items from one writer to one reader without ever holding more than `capacity`.
+ * The reader iterates once; `end` lets it finish what waits, `end(error)` makes it throw after that.
+ */
+export class BoundedQueue<T> implements AsyncIterable<T> {
+  #items: { item: T; weight: number }[] = [];
+  #weight = 0;
+  #ended: { error: Error | undefined } | undefined;
+  #wake: (() => void) | undefined;
+  readonly #options: BoundedQueueOptions<T>;
+
+  constructor(options: BoundedQueueOptions<T>) {
+    this.#options = options;
+  }
+
+  /** Returns false when the queue has ended and the item was refused. */
+  push(item: T): boolean {
+    if (this.#ended) return false;
+    const weight = this.#options.weigh?.(item) ?? 1;
+    this.#items.push({ item, weight });
+    this.#weight += weight;
+    if (this.#weight > this.#options.capacity) this.#overflow();
+    this.#wake?.();
+    return true;
+  }
+
+  end(error?: Error): void {
+    if (this.#ended) return;
+    this.#ended = { error };
+    this.#wake?.();
+  }
+
+  get waiting(): number {
+    return this.#items.length;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    while (true) {
+      const head = this.#items.shift();
+      if (head) {
+        this.#weight -= head.weight;
+        yield head.item;
+      } else if (this.#ended) {
+        if (this.#ended.error) throw this.#ended.error;
+        return;
+      } else {
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+        this.#wake = undefined;
+      }
+    }
+  }
+
+  #overflow(): void {
+    const { overflow, capacity, onOverflow } = this.#options;
+    if (overflow === 'drop-oldest') {
+      while (this.#weight > capacity && this.#items.length > 1) {
+        this.#weight -= this.#items.shift()?.weight ?? 0;
+      }
+      return;
+    }
+    this.#items = [];
+    this.#weight = 0;
+    this.end(overflow());
+    onOverflow?.();
+  }
+}
