@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mainnetBetaPins } from '@contract/pins/mainnet-beta';
+import { testnetPins } from '@contract/pins/testnet';
+import { clientValidatorKeys, sandboxAddress } from '@server/sandbox/chain/keys';
+import { type Address, address } from '@solana/kit';
+import {
+  deriveActivationAccount,
+  deriveActivationConfig,
+  encodeActivationAccount,
+  encodeActivationConfig,
+} from './activation-layout';
+
+/** An account for the genesis world. */
+export interface GenesisAccount {
+  readonly address: string;
+  readonly owner: string;
+  readonly data: Uint8Array;
+  readonly lamports: bigint;
+}
+
+/** The two activation programs that the sandbox knows; one world holds accounts of both clusters. */
+export const activationPrograms = {
+  mainnet: address(mainnetBetaPins.activationProgram),
+  testnet: address(testnetPins.activationProgram),
+} as const;
+
+/** Client validators 0 to 3 have an activation account, each in another state; number 4 and later have none. */
+const states = ['enabled', 'waiting-for-operator', 'waiting-for-validator', 'disabled'] as const;
+const commissionsBps = [9000, 10_000, 5000, 10_000];
+
+/** Activation accounts in each of the four states, and the config account, under both clusters' programs. */
+export async function activationAccounts(): Promise<GenesisAccount[]> {
+  const accounts: GenesisAccount[] = [];
+  for (const program of [activationPrograms.mainnet, activationPrograms.testnet]) {
+    accounts.push(await configAccount(program));
+    for (const index of states.keys()) accounts.push(await activationAccount(program, index));
+  }
+  return accounts;
+}
+
+async function configAccount(program: Address): Promise<GenesisAccount> {
+  const [configAddress, bump] = await deriveActivationConfig(program);
+  const manager = address(sandboxAddress('manager'));
+  return funded(
+    configAddress,
+    program,
+    encodeActivationConfig({
+      authority: manager,
+      operatorAuthority: manager,
+      operatorCommissionBps: 0,
+      commissionAccount: address(sandboxAddress('manager-fee')),
+      bump,
+    }),
+  );
+}
+
+async function activationAccount(program: Address, index: number): Promise<GenesisAccount> {
+  const identity = address(clientValidatorKeys(index).identity.address);
+  const [accountAddress, bump] = await deriveActivationAccount(identity, program);
+  const state = states[index];
+  const proposers = {
+    'waiting-for-operator': identity,
+    'waiting-for-validator': address(sandboxAddress('manager')),
+  };
+  return funded(
+    accountAddress,
+    program,
+    encodeActivationAccount({
+      isEnabled: state === 'enabled',
+      proposer:
+        state === 'waiting-for-operator' || state === 'waiting-for-validator' ? proposers[state] : null,
+      validatorAuthority: identity,
+      validatorCommissionBps: commissionsBps[index] ?? 10_000,
+      operatorCommissionBps: 0,
+      bump,
+      hash: state === 'enabled' ? buildHash() : null,
+    }),
+  );
+}
+
+/** The 64 bytes that the operator set when it approved. */
+function buildHash(): Uint8Array {
+  return Uint8Array.from(createHash('sha512').update('clearstake sandbox build').digest());
+}
+
+function funded(accountAddress: string, owner: string, data: Uint8Array): GenesisAccount {
+  // Rent exemption: two years of 3480 lamports a byte-year, 128 bytes of overhead.
+  return { address: accountAddress, owner, data, lamports: BigInt(data.length + 128) * 6960n };
+}

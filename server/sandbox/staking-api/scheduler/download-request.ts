@@ -1,0 +1,69 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { address } from '@solana/kit';
+import type { Chain } from '../../chain/types';
+import { ApiError, badRequest, notFound } from '../http/api-error';
+import { activationPrograms } from './activation-accounts';
+import { deriveActivationAccount, validatorAuthorityOf } from './activation-layout';
+import { findBuild } from './builds';
+
+/** The body of a download request, already checked against the contract. */
+export interface DownloadRequest {
+  readonly activation_account: string;
+  readonly signature: string;
+  readonly version: string;
+  readonly os: string;
+}
+
+/**
+ * Checks that a download may go ahead: the account is an activation account at its own derived address, the signature is its
+ * validator's over the account's address in the command-line form, and the build exists and is made for that account's cluster.
+ *
+ * @throws ApiError 400, 401, 403 or 404 with one sentence.
+ */
+export async function authorizeDownload(
+  chain: Pick<Chain, 'getAccount'>,
+  request: DownloadRequest,
+): Promise<void> {
+  const account = chain.getAccount(request.activation_account);
+  if (!account) throw notFound(`There is no account ${request.activation_account} on this cluster.`);
+  const program = Object.values(activationPrograms).find((candidate) => candidate === account.owner);
+  const identity = validatorAuthorityOf(account.data);
+  if (!program || !identity) throw badRequest(`${request.activation_account} is not an activation account.`);
+  const [derived] = await deriveActivationAccount(identity, program);
+  if (derived !== request.activation_account) {
+    throw badRequest(
+      `${request.activation_account} is not the activation account of its validator ${identity}.`,
+    );
+  }
+  if (!verifies(request, identity)) {
+    throw new ApiError(
+      401,
+      `The signature is not that of validator identity ${identity} over its activation account (solana sign-offchain-message).`,
+    );
+  }
+  const build = findBuild(request.os, request.version);
+  if (!build.found) throw notFound(build.error);
+  if (build.testnetOnly && program === activationPrograms.mainnet) {
+    throw new ApiError(
+      403,
+      `Version ${request.version} is for testnet only; this is a mainnet activation account.`,
+    );
+  }
+}
+
+function verifies(request: DownloadRequest, identity: string): boolean {
+  const message = commandLineMessage(address(request.activation_account));
+  return ed25519.verify(base58.decode(request.signature), message, base58.decode(identity), {
+    zip215: false,
+  });
+}
+
+/** What `solana sign-offchain-message <text>` signs: domain, version 0, format 0, length, text. */
+export function commandLineMessage(text: string): Uint8Array {
+  const body = Buffer.from(text, 'ascii');
+  const header = Buffer.from(`ff${Buffer.from('solana offchain').toString('hex')}0000`, 'hex');
+  const length = Buffer.alloc(2);
+  length.writeUInt16LE(body.length);
+  return Uint8Array.from(Buffer.concat([header, length, body]));
+}

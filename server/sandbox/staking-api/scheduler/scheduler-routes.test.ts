@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { routes } from '@contract/rest/routes';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58 } from '@scure/base';
+import { address } from '@solana/kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeActivationAccount } from '@/lib/operators/activation-account';
+import { activationAddress } from '@/lib/operators/activation-address';
+import { activationStatus } from '@/lib/operators/activation-state';
+import { offchainMessage } from '@/lib/operators/offchain-message';
+import { clientValidatorKeys } from '../../chain/keys';
+import { createFaults } from '../../control/faults';
+import { createJsonApp } from '../http/json-app';
+import { activationAccounts } from './activation-accounts';
+import { schedulerRoutes } from './scheduler-routes';
+
+const faults = createFaults();
+const app = createJsonApp();
+const { identity } = clientValidatorKeys(0);
+const identityAddress = address(identity.address);
+
+beforeAll(async () => {
+  const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
+  const getAccount = (key: string) => {
+    const account = accounts.get(key);
+    return account ? { ...account, executable: false } : null;
+  };
+  // The routes use nothing else of the context.
+  schedulerRoutes(app, {
+    chain: { getAccount },
+    faults,
+    hostile: { apply: (_route: string, _body: unknown, answer: unknown) => answer },
+  } as unknown as Parameters<typeof schedulerRoutes>[1]);
+  await app.ready();
+});
+afterAll(() => app.close());
+
+async function signedRequest(cluster: 'mainnet-beta' | 'testnet') {
+  const { address: account } = await activationAddress(identityAddress, cluster);
+  const signature = base58.encode(
+    ed25519.sign(offchainMessage('cli', account, identityAddress), identity.seed),
+  );
+  return { activation_account: account, signature, version: 'v2.3.6-rakurai.0', os: 'ubuntu_22.04' };
+}
+
+const post = (payload: object) => app.inject({ method: 'POST', url: routes.schedulerDownload.path, payload });
+
+describe('versions', () => {
+  it('are what the contract describes, and can be narrowed to a folder', async () => {
+    const answer = await app.inject({ url: routes.schedulerVersions.path });
+    const buckets = routes.schedulerVersions.response.parse(answer.json());
+    expect(buckets.map(({ os }) => os)).toEqual(['ubuntu_24.04', 'ubuntu_22.04', 'debian_12']);
+    const narrowed = await app.inject({ url: `${routes.schedulerVersions.path}?folder=ubuntu_22` });
+    expect(narrowed.json()).toEqual([buckets[1]]);
+    const none = await app.inject({ url: `${routes.schedulerVersions.path}?folder=windows` });
+    expect(none.json()).toEqual([]);
+  });
+
+  it('refuse a parameter that is not documented', async () => {
+    const answer = await app.inject({ url: `${routes.schedulerVersions.path}?os=x` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: expect.any(String) });
+  });
+});
+
+describe('download', () => {
+  it('streams the archive to whoever signed with the identity', async () => {
+    const answer = await post(await signedRequest('mainnet-beta'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/gzip');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.rawPayload.length).toBe(Number(answer.headers['content-length']));
+    expect(answer.rawPayload.length).toBeGreaterThan(20 * 1024 * 1024);
+    expect(answer.rawPayload.subarray(0, 2).toString('hex')).toBe('1f8b');
+    expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toHaveLength(64);
+  });
+
+  it('gives testnet-only builds to testnet accounts and not to mainnet ones', async () => {
+    const testnetBuild = { version: 'v4.3.0-rc.2-rakurai.0' };
+    const refused = await post({ ...(await signedRequest('mainnet-beta')), ...testnetBuild });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().error).toMatch(/testnet only/);
+    const given = await post({ ...(await signedRequest('testnet')), ...testnetBuild });
+    expect(given.statusCode).toBe(200);
+  });
+
+  it.each([
+    [
+      'an unknown account',
+      { activation_account: '823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW' },
+      404,
+      /no account/,
+    ],
+    ['an os that is not listed', { os: 'ubuntu_22_04' }, 404, /no build for os/],
+    ['a version that is not listed', { version: 'v9' }, 404, /no version/],
+    ['a version of another os', { version: 'v3.1.9-rakurai.0' }, 404, /no version/],
+    ['text that is no signature', { signature: 'abc' }, 400, /signature/],
+    ['a field too many', { folder: 'x' }, 400, /./],
+    ['a missing version', { version: undefined }, 400, /version/],
+  ])('refuses %s with a sentence', async (_name, change, status, sentence) => {
+    const answer = await post({ ...(await signedRequest('mainnet-beta')), ...change });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ error: expect.stringMatching(sentence) });
+  });
+
+  it.each(['raw', 'spec-v0', 'spec-v1'] as const)('refuses a signature of the %s form', async (form) => {
+    const body = await signedRequest('mainnet-beta');
+    const message = offchainMessage(form, address(body.activation_account), identityAddress);
+    const signature = base58.encode(ed25519.sign(message, identity.seed));
+    const answer = await post({ ...body, signature });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().error).toMatch(/sign-offchain-message/);
+  });
+
+  it('refuses the config account, which is no activation account', async () => {
+    const [config] = await activationAccounts();
+    const answer = await post({
+      ...(await signedRequest('mainnet-beta')),
+      activation_account: config?.address,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/not an activation account/);
+  });
+
+  it('fails as a JSON error when the route is told to', async () => {
+    faults.replace({ routes: { schedulerDownload: { latencyMs: 0, errorRate: 1, outage: false } } });
+    const answer = await post(await signedRequest('mainnet-beta'));
+    faults.replace({});
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ error: expect.any(String) });
+  });
+});
+
+it('genesis holds an activation account in each state, for both clusters', async () => {
+  const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
+  for (const cluster of ['mainnet-beta', 'testnet'] as const) {
+    const states = [];
+    for (const index of [0, 1, 2, 3, 4]) {
+      const key = address(clientValidatorKeys(index).identity.address);
+      const account = accounts.get((await activationAddress(key, cluster)).address);
+      const status = activationStatus(account ? decodeActivationAccount(account.data) : null);
+      expect(status.warnings).toEqual([]);
+      states.push(status.state);
+    }
+    expect(states).toEqual([
+      'enabled',
+      'waiting-for-operator',
+      'waiting-for-validator',
+      'disabled',
+      'not-created',
+    ]);
+  }
+});

@@ -1,0 +1,32 @@
+import { routes } from '@contract/rest/routes';
+import type { FastifyInstance } from 'fastify';
+import { sufferFaults } from '../../control/faults';
+import type { StakingApiContext } from '../context';
+import { parsed, serve } from '../http/serve';
+import { archiveLength, archiveStream } from './archive';
+import { buildCatalogue } from './builds';
+import { authorizeDownload, type DownloadRequest } from './download-request';
+
+/** The scheduler's builds: their list, and the download for whoever proves control of a validator identity. */
+export function schedulerRoutes(app: FastifyInstance, context: StakingApiContext): void {
+  serve(app, context, routes.schedulerVersions, ({ query }) =>
+    buildCatalogue.filter(({ os }) => os.includes(query.folder ?? '')),
+  );
+  app.register(async (scope) => downloadRoute(scope, context));
+}
+
+function downloadRoute(app: FastifyInstance, context: StakingApiContext): void {
+  const route = routes.schedulerDownload;
+  sufferFaults(app, () => context.faults.ofRoute(route.id));
+  app.post(route.path, async (request, reply) => {
+    const body = parsed<DownloadRequest>(route.body, request.body);
+    await authorizeDownload(context.chain, body);
+    const length = await archiveLength(body.os, body.version);
+    return reply
+      .type('application/gzip')
+      .header('content-length', length)
+      .header('content-disposition', `attachment; filename="scheduler-${body.version}-${body.os}.tar.gz"`)
+      .header('cache-control', 'no-store')
+      .send(archiveStream(body.os, body.version));
+  });
+}
