@@ -54,6 +54,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The worker of msw is served to tests only; nothing of it reaches a build.
+        publicDir: 'src/testing/public',
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
