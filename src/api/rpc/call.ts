@@ -1,0 +1,74 @@
+import { stringifyJson } from '@contract/json';
+import * as z from 'zod/mini';
+import { ContractMismatchError } from '../http/errors';
+import { pause, pauseBeforeRetry } from '../http/retry';
+import { readJson, send } from '../http/send';
+import { validate } from '../http/validate';
+import { RpcError } from './rpc-error';
+
+const path = '/rpc';
+const defaultLimit = 15_000;
+
+const envelope = z.union([
+  z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }) }),
+  z.object({ result: z.unknown() }),
+]);
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds until it is given up, instead of 15 s. */
+  readonly limit?: number;
+}
+
+interface Call<Result> extends CallOptions {
+  readonly method: string;
+  readonly params?: readonly unknown[];
+  readonly result: z.ZodMiniType<Result>;
+  /** Reads are tried again when the network fails; what changes the chain is sent once. */
+  readonly repeatable?: boolean;
+}
+
+let lastId = 0;
+
+/**
+ * Calls one JSON-RPC method through the gateway. Integers arrive without losing digits; bytes are base64 on the wire.
+ *
+ * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError as the HTTP client does, and RpcError when the
+ * node itself says no. Reads are tried up to three times.
+ */
+export async function call<Result>(options: Call<Result>): Promise<Result> {
+  const { method, params = [], signal } = options;
+  const name = `RPC ${method}`;
+  lastId += 1;
+  const exchange = {
+    name,
+    url: `${globalThis.location?.origin ?? ''}${path}`,
+    limit: options.limit ?? defaultLimit,
+    signal,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: stringifyJson({ jsonrpc: '2.0', id: lastId, method, params }),
+    },
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { text } = await send(exchange);
+      return read(name, method, options.result, readJson(name, text));
+    } catch (error) {
+      const wait = options.repeatable === false ? undefined : pauseBeforeRetry(error, attempt);
+      if (wait === undefined) throw error;
+      await pause(wait, signal);
+    }
+  }
+}
+
+function read<Result>(name: string, method: string, schema: z.ZodMiniType<Result>, body: unknown): Result {
+  const answer = envelope.safeParse(body);
+  if (!answer.success) throw new ContractMismatchError(name, '', 'neither a result nor an error');
+  if ('error' in answer.data) {
+    const { code, message, data } = answer.data.error;
+    throw new RpcError(method, code, message, data);
+  }
+  return validate(name, schema, answer.data.result);
+}

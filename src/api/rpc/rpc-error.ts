@@ -1,0 +1,15 @@
+/** The RPC node understood the request and said no. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError';
+
+  constructor(
+    readonly method: string,
+    /** The JSON-RPC error code, e.g. -32002 for a failed preflight. */
+    readonly code: number,
+    message: string,
+    /** Whatever the node added; its form depends on the code. */
+    readonly data: unknown,
+  ) {
+    super(`The RPC node refused ${method}: ${message}`);
+  }
+}

@@ -1,0 +1,47 @@
+import { base64 } from '@scure/base';
+import * as z from 'zod/mini';
+
+const u64Max = 18_446_744_073_709_551_615n;
+
+/** An unsigned 64-bit integer, always read as bigint. */
+export const u64 = z
+  .pipe(
+    z.union([z.int(), z.bigint()], 'must be an integer'),
+    z.transform((value: number | bigint) => BigInt(value)),
+  )
+  .check(z.refine((value) => value >= 0n && value <= u64Max, 'must fit in a u64'));
+
+/** Bytes as the node writes them: the text and the name of its encoding. */
+export const base64Bytes = z.pipe(
+  z.tuple([z.string(), z.literal('base64')]),
+  z.transform(([text]: [string, 'base64'], context) => {
+    try {
+      return base64.decode(text);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'must be base64', input: text });
+      return z.NEVER;
+    }
+  }),
+);
+
+/** An account: data as bytes, lamports as bigint. */
+export const account = z.object({
+  lamports: u64,
+  owner: z.string(),
+  executable: z.boolean(),
+  data: base64Bytes,
+});
+export type Account = z.output<typeof account>;
+
+/** An answer together with the slot it was read at. */
+export function inContext<Value extends z.ZodMiniType>(value: Value) {
+  return z.object({ context: z.object({ slot: u64 }), value });
+}
+
+export const commitment = z.enum(['processed', 'confirmed', 'finalized']);
+export type Commitment = z.output<typeof commitment>;
+
+/** Base64 text of bytes, for what is sent to the node. */
+export function toBase64(bytes: Uint8Array): string {
+  return base64.encode(bytes);
+}
