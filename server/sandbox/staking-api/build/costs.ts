@@ -1,0 +1,45 @@
+import type { Chain } from '../../chain/types';
+import { unprocessable } from '../http/api-error';
+import { solText } from '../sol-text';
+
+const lamportsPerSignature = 5_000n;
+const systemProgram = '11111111111111111111111111111111';
+
+/** What a wallet is about to pay, in lamports; only what is above zero is named to the person. */
+export interface Outlay {
+  readonly amount: bigint;
+  readonly rent: bigint;
+  readonly signatures: number;
+}
+
+/**
+ * Refuses a transaction that the wallet cannot pay. An account that pays fees must end empty or with its own rent-exempt minimum.
+ *
+ * @throws ApiError 422
+ */
+export function requireFunds(chain: Chain, wallet: string, { amount, rent, signatures }: Outlay): void {
+  const account = chain.getAccount(wallet);
+  if (account && account.owner !== systemProgram) {
+    throw unprocessable(`${wallet} is owned by a program, so it cannot pay for a transaction.`);
+  }
+  const balance = account?.lamports ?? 0n;
+  const fee = lamportsPerSignature * BigInt(signatures);
+  const total = amount + rent + fee;
+  const parts = [
+    ...(amount > 0n ? [`${solText(amount)} to stake`] : []),
+    ...(rent > 0n ? [`${solText(rent)} rent`] : []),
+    `${solText(fee)} fee`,
+  ].join(', ');
+  if (balance < total) {
+    throw unprocessable(
+      `The wallet has ${solText(balance)}, but this needs ${solText(total)} (${parts}). Nothing was built.`,
+    );
+  }
+  const left = balance - total;
+  const minimum = chain.rent(0);
+  if (left > 0n && left < minimum) {
+    throw unprocessable(
+      `This would leave ${solText(left)} in the wallet, less than the ${solText(minimum)} that an account must keep to exist. Nothing was built.`,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { AccountRole, type Address, address, type Instruction } from '@solana/kit';
+import {
+  getDeactivateInstructionDataEncoder,
+  getDelegateStakeInstructionDataEncoder,
+  getInitializeInstructionDataEncoder,
+  STAKE_PROGRAM_ADDRESS,
+} from '@solana-program/stake';
+
+// The program also takes shorter account lists since its version 5. Builders in the field send these, with the sysvars, so do we.
+const clockSysvar = address('SysvarC1ock11111111111111111111111111111111');
+const rentSysvar = address('SysvarRent111111111111111111111111111111111');
+const stakeHistorySysvar = address('SysvarStakeHistory1111111111111111111111111');
+const stakeConfig = address('StakeConfig11111111111111111111111111111111');
+const nobody = address('11111111111111111111111111111111');
+
+/** Size of a stake account's data. */
+export const stakeAccountSpace = 200;
+
+/** Gives a new stake account both its authorities, without a lockup. */
+export function initializeStake(stake: Address, authority: Address): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [
+      { address: stake, role: AccountRole.WRITABLE },
+      { address: rentSysvar, role: AccountRole.READONLY },
+    ],
+    data: getInitializeInstructionDataEncoder().encode({
+      arg0: { staker: authority, withdrawer: authority },
+      arg1: { unixTimestamp: 0n, epoch: 0n, custodian: nobody },
+    }),
+  };
+}
+
+/** Delegates a stake account to a validator's vote account. */
+export function delegateStake(stake: Address, vote: Address, staker: Address): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [
+      { address: stake, role: AccountRole.WRITABLE },
+      { address: vote, role: AccountRole.READONLY },
+      { address: clockSysvar, role: AccountRole.READONLY },
+      { address: stakeHistorySysvar, role: AccountRole.READONLY },
+      { address: stakeConfig, role: AccountRole.READONLY },
+      { address: staker, role: AccountRole.READONLY_SIGNER },
+    ],
+    data: getDelegateStakeInstructionDataEncoder().encode({}),
+  };
+}
+
+/** Starts the cool-down of a stake account. */
+export function deactivateStake(stake: Address, staker: Address): Instruction {
+  return {
+    programAddress: STAKE_PROGRAM_ADDRESS,
+    accounts: [
+      { address: stake, role: AccountRole.WRITABLE },
+      { address: clockSysvar, role: AccountRole.READONLY },
+      { address: staker, role: AccountRole.READONLY_SIGNER },
+    ],
+    data: getDeactivateInstructionDataEncoder().encode({}),
+  };
+}

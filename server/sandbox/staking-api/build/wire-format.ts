@@ -1,0 +1,89 @@
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  type CompiledTransactionMessage,
+  type CompiledTransactionMessageWithLifetime,
+  compileTransactionMessage,
+  createTransactionMessage,
+  getCompiledTransactionMessageEncoder,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import type { Chain } from '../../chain/types';
+import { badRequest } from '../http/api-error';
+
+/** What a Solana packet holds: a serialized transaction may not be longer. */
+const maxTransactionBytes = 1_232;
+
+const signatureBytes = 64;
+
+/** How a built transaction is written: the message version, and the bare message or a transaction with empty signatures. */
+export interface WireFormat {
+  readonly version: 'legacy' | 0;
+  readonly form: 'message' | 'transaction';
+}
+
+/** What the staking routes answer with unless told otherwise. */
+export const messageFormat: WireFormat = { version: 'legacy', form: 'message' };
+
+/** An unsigned transaction before it is written. */
+export interface Unsigned {
+  readonly feePayer: string;
+  readonly instructions: readonly Instruction[];
+}
+
+/** The unsigned transaction in hex, with the chain's latest blockhash, and how long it will be once signed. */
+export interface Written {
+  readonly hex: string;
+  readonly signedBytes: number;
+  /** Required signatures, each of which costs the base fee. */
+  readonly signatures: number;
+}
+
+/** Compiles and writes an unsigned transaction. */
+export function writeUnsigned(
+  chain: Chain,
+  { feePayer, instructions }: Unsigned,
+  format: WireFormat,
+): Written {
+  const latest = chain.latestBlockhash('confirmed');
+  const lifetime = {
+    blockhash: blockhash(latest.blockhash),
+    lastValidBlockHeight: latest.lastValidBlockHeight,
+  };
+  const compiled = pipe(
+    createTransactionMessage({ version: format.version }),
+    (message) => setTransactionMessageFeePayer(address(feePayer), message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    (message) => compileTransactionMessage(message),
+  );
+  return writeCompiled(compiled, format.form);
+}
+
+/** Writes an already compiled message, e.g. one with lookup tables. */
+export function writeCompiled(
+  compiled: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime,
+  form: WireFormat['form'],
+): Written {
+  const message = Buffer.from(getCompiledTransactionMessageEncoder().encode(compiled));
+  const signatures = compiled.header.numSignerAccounts;
+  const empty = Buffer.concat([Buffer.from([signatures]), Buffer.alloc(signatures * signatureBytes)]);
+  const transaction = Buffer.concat([empty, message]);
+  return {
+    hex: (form === 'message' ? message : transaction).toString('hex'),
+    signedBytes: transaction.length,
+    signatures,
+  };
+}
+
+/** @throws ApiError 400 when a list of accounts does not fit into one transaction */
+export function requireOnePacket({ signedBytes }: Written, accounts: number): void {
+  if (signedBytes <= maxTransactionBytes) return;
+  throw badRequest(
+    `${accounts} stake accounts do not fit into one transaction (${signedBytes} of at most ${maxTransactionBytes} bytes). Split the list.`,
+  );
+}

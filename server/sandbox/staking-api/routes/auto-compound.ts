@@ -1,0 +1,58 @@
+import type { ParsedBody } from '@contract/rest/route';
+import { routes } from '@contract/rest/routes';
+import type { FastifyInstance } from 'fastify';
+import {
+  AUTO_COMPOUND_RECORD_SIZE,
+  decodeAutoCompoundRecord,
+} from '../../chain/lowering/auto-compound-layout';
+import { autoCompoundRecord, switchAutoCompound } from '../build/auto-compound';
+import { requireFunds } from '../build/costs';
+import { requireOnePacket, writeUnsigned } from '../build/wire-format';
+import type { StakingApiContext } from '../context';
+import { conflict } from '../http/api-error';
+import { serve } from '../http/serve';
+import {
+  isDeactivating,
+  requireDelegated,
+  requireDistinct,
+  requireStakeAccount,
+  requireStaker,
+  requireWithdrawer,
+} from '../stake-accounts';
+
+/** Auto-compounding of the wallet's stake accounts, on or off, one or many. */
+export function autoCompoundRoutes(app: FastifyInstance, context: StakingApiContext): void {
+  serve(app, context, routes.autoCompoundUpdate, ({ body }) => updateAutoCompound(context, body));
+}
+
+async function updateAutoCompound(
+  { chain, format }: StakingApiContext,
+  { wallet, stake_accounts: requested }: ParsedBody<typeof routes.autoCompoundUpdate>,
+) {
+  requireDistinct(requested.map((each) => each.stake_account_address));
+  let rent = 0n;
+  for (const { stake_account_address: address, enable } of requested) {
+    const account = requireStakeAccount(chain, address);
+    requireStaker(account, wallet);
+    requireWithdrawer(account, wallet);
+    if (enable) requireDelegated(chain, account);
+    else if (isDeactivating(chain, account)) {
+      throw conflict(
+        `The stake account ${address} is deactivating; auto-compounding cannot be switched off until it is inactive.`,
+      );
+    }
+    const record = chain.getAccount(await autoCompoundRecord(address));
+    const enabled = record ? (decodeAutoCompoundRecord(record.data)?.enabled ?? false) : false;
+    if (enabled === enable) {
+      throw conflict(`Auto-compounding of the stake account ${address} is already ${enable ? 'on' : 'off'}.`);
+    }
+    if (!record) rent += chain.rent(AUTO_COMPOUND_RECORD_SIZE);
+  }
+  requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
+  const instructions = await Promise.all(
+    requested.map((each) => switchAutoCompound(each.stake_account_address, wallet, each.enable)),
+  );
+  const written = writeUnsigned(chain, { feePayer: wallet, instructions }, format);
+  requireOnePacket(written, requested.length);
+  return { txn: written.hex };
+}

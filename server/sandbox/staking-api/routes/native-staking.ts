@@ -1,0 +1,103 @@
+import type { ParsedBody } from '@contract/rest/route';
+import { routes } from '@contract/rest/routes';
+import { address, createNoopSigner } from '@solana/kit';
+import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
+import { getCreateAccountInstruction } from '@solana-program/system';
+import type { FastifyInstance } from 'fastify';
+import { sandboxAddress } from '../../chain/keys';
+import { AUTO_COMPOUND_RECORD_SIZE } from '../../chain/lowering/auto-compound-layout';
+import { switchAutoCompound } from '../build/auto-compound';
+import { requireFunds } from '../build/costs';
+import { freshKeypair } from '../build/fresh-keypair';
+import {
+  deactivateStake,
+  delegateStake,
+  initializeStake,
+  stakeAccountSpace,
+} from '../build/stake-instructions';
+import { requireOnePacket, writeUnsigned } from '../build/wire-format';
+import type { StakingApiContext } from '../context';
+import { unprocessable } from '../http/api-error';
+import { serve } from '../http/serve';
+import { solText } from '../sol-text';
+import {
+  requireDelegated,
+  requireDistinct,
+  requireStakeAccount,
+  requireStaker,
+  requireWithdrawer,
+} from '../stake-accounts';
+
+/** Native staking: new stake accounts of the wallet, delegated to the tracked validator, and their deactivation. */
+export function nativeStakingRoutes(app: FastifyInstance, context: StakingApiContext): void {
+  serve(app, context, routes.nativeStake, ({ body }) => nativeStake(context, body));
+  serve(app, context, routes.nativeUnstake, ({ body }) => nativeUnstake(context, body));
+}
+
+async function nativeStake(
+  { chain, format }: StakingApiContext,
+  {
+    pubkey,
+    amount,
+    is_auto_compounding_enabled: autoCompound = false,
+  }: ParsedBody<typeof routes.nativeStake>,
+) {
+  const minimum = chain.minimumDelegation();
+  if (amount < minimum) {
+    throw unprocessable(`A stake must be at least ${solText(minimum)}; ${solText(amount)} was asked for.`);
+  }
+  const rent = chain.rent(stakeAccountSpace);
+  requireFunds(chain, pubkey, {
+    amount,
+    rent: rent + (autoCompound ? chain.rent(AUTO_COMPOUND_RECORD_SIZE) : 0n),
+    signatures: 2,
+  });
+  const wallet = address(pubkey);
+  const fresh = freshKeypair(chain);
+  const stake = address(fresh.address);
+  const { hex } = writeUnsigned(
+    chain,
+    {
+      feePayer: pubkey,
+      instructions: [
+        getCreateAccountInstruction({
+          payer: createNoopSigner(wallet),
+          newAccount: createNoopSigner(stake),
+          lamports: amount + rent,
+          space: stakeAccountSpace,
+          programAddress: STAKE_PROGRAM_ADDRESS,
+        }),
+        initializeStake(stake, wallet),
+        delegateStake(stake, address(sandboxAddress('vote')), wallet),
+        ...(autoCompound ? [await switchAutoCompound(fresh.address, pubkey, true)] : []),
+      ],
+    },
+    format,
+  );
+  return { txn: hex, pubkey: fresh.address, sec_key: fresh.secretHex };
+}
+
+function nativeUnstake(
+  { chain, format }: StakingApiContext,
+  { pubkey, stake_accounts: stakeAccounts }: ParsedBody<typeof routes.nativeUnstake>,
+) {
+  requireDistinct(stakeAccounts);
+  for (const each of stakeAccounts) {
+    const account = requireStakeAccount(chain, each);
+    requireWithdrawer(account, pubkey);
+    requireStaker(account, pubkey);
+    requireDelegated(chain, account);
+  }
+  requireFunds(chain, pubkey, { amount: 0n, rent: 0n, signatures: 1 });
+  const wallet = address(pubkey);
+  const written = writeUnsigned(
+    chain,
+    {
+      feePayer: pubkey,
+      instructions: stakeAccounts.map((each) => deactivateStake(address(each), wallet)),
+    },
+    format,
+  );
+  requireOnePacket(written, stakeAccounts.length);
+  return { txn: written.hex };
+}

@@ -1,0 +1,51 @@
+import { routes } from '@contract/rest/routes';
+import type { FastifyInstance } from 'fastify';
+import type { ClientValidator, History } from '../../history/types';
+import { rewardInSol, stakeInSol } from '../../history/units';
+import type { StakingApiContext } from '../context';
+import { serve } from '../http/serve';
+
+/** The lists of validators that run the client, and the overview with their metrics of the last complete epoch. */
+export function validatorListRoutes(app: FastifyInstance, context: StakingApiContext): void {
+  const { history } = context;
+  serve(app, context, routes.validators, () => ({
+    validators: history.validators.map(({ identity }) => ({ identity })),
+  }));
+  serve(app, context, routes.testnetValidators, () => ({
+    validators: history.testnetValidators.map(({ identity, voteAccount }) => ({
+      identity,
+      vote_account: voteAccount,
+    })),
+  }));
+  serve(app, context, routes.validatorsOverview, () => {
+    const epoch = history.lastCompleteEpoch();
+    return {
+      general_data: {
+        total_Solana_stake: stakeInSol(history.networkEpoch(epoch).activatedStake),
+        rakurai_Total_stake: stakeInSol(history.tvl(epoch)),
+        all_validators_Rakurai: history.validators.length,
+      },
+      validators: history.validators.map((validator) => overviewRecord(history, validator, epoch)),
+    };
+  });
+}
+
+function overviewRecord(
+  history: History,
+  validator: ClientValidator,
+  epoch: number,
+): Record<string, unknown> {
+  const row = history.validatorEpoch(validator.identity, epoch);
+  return {
+    identity: validator.identity,
+    vote_identity: validator.voteAccount,
+    activated_stake: stakeInSol(row.activatedStake),
+    ...validator.metadata,
+    mev_rewards: rewardInSol(row.mevRewards),
+    block_rewards: rewardInSol(row.blockRewards),
+    apy: row.apy,
+    apy_block_rewards: row.apyBlockRewards,
+    apy_jito: row.apyMev,
+    apy_total: row.apyTotal,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sufferFaults } from '../control/faults';
+import { messageFormat, type WireFormat } from './build/wire-format';
+import type { StakingApiContext } from './context';
+import { createJsonApp } from './http/json-app';
+import { autoCompoundRoutes } from './routes/auto-compound';
+import { epochSeriesRoutes } from './routes/epoch-series';
+import { nativeStakingRoutes } from './routes/native-staking';
+import { sendTransactionRoutes } from './routes/send-transaction';
+import { validatorListRoutes } from './routes/validator-lists';
+import { validatorValueRoutes } from './routes/validator-values';
+
+export interface StakingApiOptions extends Omit<StakingApiContext, 'format'> {
+  /** How built transactions are written; bare legacy messages unless told otherwise. */
+  readonly format?: WireFormat;
+  readonly logger?: FastifyBaseLogger;
+}
+
+/**
+ * The sandbox's staking API: every route of the contract over one chain and one history. The caller listens and closes.
+ */
+export function createStakingApi({
+  format = messageFormat,
+  logger,
+  ...given
+}: StakingApiOptions): FastifyInstance {
+  const context: StakingApiContext = { ...given, format };
+  const app = createJsonApp(logger ? { loggerInstance: logger } : {});
+  sufferFaults(app, () => context.faults.of('stakingApi'));
+  validatorListRoutes(app, context);
+  validatorValueRoutes(app, context);
+  epochSeriesRoutes(app, context);
+  nativeStakingRoutes(app, context);
+  autoCompoundRoutes(app, context);
+  sendTransactionRoutes(app, context);
+  return app;
+}
