@@ -1,0 +1,52 @@
+import { Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { Unit } from '@/components/ui/unit';
+import { useBalance } from '@/hooks/wallet/use-balance';
+import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+import { formatLamports } from '@/lib/lamports';
+import { shortAddress } from '@/lib/short-address';
+
+const WalletDialog = lazy(() =>
+  import('./wallet-dialog').then((module) => ({ default: module.WalletDialog })),
+);
+
+const words = {
+  'not-loaded': 'Connect wallet',
+  settling: 'Looking for wallets',
+  disconnected: 'Connect wallet',
+  connecting: 'Connecting',
+  error: 'Connect wallet',
+} as const;
+
+/** The wallet in the page's head: connect, or the connected account and its balance. */
+export function WalletButton() {
+  const { state, choosing, setChoosing } = useWalletSession();
+  const address = state.phase === 'connected' ? state.session.address : undefined;
+  const balance = useBalance(address);
+  return (
+    <>
+      <button type="button" className="walletpill" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <Icon of={Wallet} />
+        {state.phase === 'connected' ? (
+          <span className="mono" title={state.session.address}>
+            {shortAddress(state.session.address)}
+          </span>
+        ) : (
+          <span>{words[state.phase]}</span>
+        )}
+        {balance.data === undefined ? null : (
+          <span className="bal hide-s">
+            {formatLamports(balance.data, { minimum: 2, maximum: 2, grouped: true })}
+            <Unit>SOL</Unit>
+          </span>
+        )}
+      </button>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <WalletDialog />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Badge } from '@/components/ui/badge';
+import { Callout } from '@/components/ui/callout';
+import { Dialog } from '@/components/ui/dialog';
+import { AwaitedNote } from '@/components/ui/skeleton';
+import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+import type { WalletState } from '@/wallet/session';
+import { ConnectedWallet } from './connected-wallet';
+import { WalletChoices } from './wallet-choices';
+import './wallet.css';
+
+/** Pick a wallet, or look at the connected one. */
+export function WalletDialog() {
+  const { state, choosing, setChoosing, connect, disconnect } = useWalletSession();
+  const connected = state.phase === 'connected';
+  return (
+    <Dialog
+      open={choosing}
+      onOpenChange={setChoosing}
+      title={connected ? 'Your wallet' : 'Connect a wallet'}
+      description={
+        connected
+          ? 'The connected account, and the way to disconnect it.'
+          : 'Connecting shows your address to this page. Nothing can be signed without you.'
+      }
+      showDescription={!connected}
+    >
+      {connected ? (
+        <ConnectedWallet session={state.session} onDisconnect={disconnect} />
+      ) : (
+        <Choosing state={state} onPick={connect} />
+      )}
+    </Dialog>
+  );
+}
+
+function Choosing({
+  state,
+  onPick,
+}: {
+  state: Exclude<WalletState, { phase: 'connected' }>;
+  onPick: (name: string) => void;
+}) {
+  if (state.phase === 'not-loaded' || state.phase === 'settling') {
+    return (
+      <div className="walletlist" aria-busy="true">
+        <p className="t2">Looking for wallets in this browser.</p>
+        <AwaitedNote>The wallet code is still loading.</AwaitedNote>
+      </div>
+    );
+  }
+  const { choices } = state;
+  const here = choices.filter(({ readiness }) => readiness === 'installed');
+  return (
+    <div className="walletlist">
+      {state.phase === 'error' ? (
+        <Callout kind="fail" role="alert">
+          {state.message}
+        </Callout>
+      ) : null}
+      {state.phase === 'connecting' ? (
+        <Callout role="status">
+          Waiting for <b>{state.name}</b>. Approve the connection in its window, or pick another wallet.
+        </Callout>
+      ) : null}
+      {here.length === 0 && choices.length > 0 ? (
+        <Callout>
+          No wallet was found in this browser. Install one of those below, reload this page, and it appears
+          here by itself.
+        </Callout>
+      ) : null}
+      <WalletChoices
+        choices={choices}
+        busyWith={state.phase === 'connecting' ? state.name : undefined}
+        onPick={onPick}
+      />
+      <p className="xs t3">
+        <Badge>Wallet Standard</Badge> Any wallet that follows it is found by itself. A Ledger must show
+        transactions with blind signing allowed; compare the message hash on its screen with the one in the
+        review.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getBalance } from '@/api/rpc/accounts';
+import { requestAirdrop } from '@/api/rpc/transactions';
+import { LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { chainKeys } from './use-balance';
+
+/** What the sandbox's faucet gives at a time, in lamports. */
+export const faucetGift = 100n * LAMPORTS_PER_SOL;
+
+const attempts = 20;
+const pauseMilliseconds = 300;
+
+/** Asks the sandbox's faucet and waits until the balance shows it. */
+export function useFaucet(address: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const before = await getBalance(address);
+      await requestAirdrop(address, faucetGift);
+      for (let attempt = 0; attempt < attempts; attempt += 1) {
+        const now = await getBalance(address);
+        if (now > before) return now;
+        await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+      }
+      throw new Error('The gift was announced, but it does not show in the balance yet.');
+    },
+    onSuccess: (balance) => {
+      client.setQueryData(chainKeys.balance(address), balance);
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { pinsFor } from '@contract/pins';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getGenesisHash } from '@/api/rpc/chain';
+import { useConfig } from '@/hooks/config/use-config';
+import { hasRememberedWallet } from '@/wallet/remembered';
+import type { WalletState } from '@/wallet/session';
+import type { WalletActions } from '@/wallet/wallet-bridge';
+import type { WalletHostProps } from '@/wallet/wallet-host';
+import { WalletSessionContext, type WalletSessionValue } from './wallet-context';
+
+const readGenesisHash = () => getGenesisHash();
+const codeMissing =
+  'The wallet code could not be loaded. Check the connection, then reload the page. Nothing was signed or sent.';
+
+/**
+ * Holds the wallet session for the whole app. The wallet libraries are loaded when the person asks for them, or when a
+ * wallet was connected here before; until then this is a few lines of state.
+ */
+export function WalletSessionProvider({ children }: { children: ReactNode }) {
+  const config = useConfig().data;
+  const [wanted, setWanted] = useState(false);
+  const [Host, setHost] = useState<ComponentType<WalletHostProps> | null>(null);
+  const [state, setState] = useState<WalletState>({ phase: 'not-loaded' });
+  const [choosing, setChoosing] = useState(false);
+  const actions = useRef<WalletActions | null>(null);
+
+  useEffect(() => {
+    if (hasRememberedWallet()) setWanted(true);
+  }, []);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    setState({ phase: 'settling' });
+    import('@/wallet/wallet-host').then(
+      ({ WalletHost }) => {
+        if (!left) setHost(() => WalletHost);
+      },
+      () => {
+        if (!left) setState({ phase: 'error', message: codeMissing, choices: [] });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+
+  const onActions = useCallback((given: WalletActions) => {
+    actions.current = given;
+  }, []);
+  const onState = useCallback((next: WalletState) => {
+    setState(next);
+    if (next.phase === 'connected') setChoosing(false);
+  }, []);
+
+  const value = useMemo(
+    (): WalletSessionValue => ({
+      state,
+      choosing,
+      load: () => setWanted(true),
+      connect: (name) => actions.current?.connect(name),
+      disconnect: () => void actions.current?.disconnect(),
+      setChoosing: (open) => {
+        if (open) setWanted(true);
+        setChoosing(open);
+      },
+    }),
+    [state, choosing],
+  );
+
+  return (
+    <WalletSessionContext value={value}>
+      {children}
+      {Host && config ? (
+        <Host
+          sandboxGenesisHash={config.cluster === 'sandbox' ? pinsFor('sandbox').genesisHash : null}
+          readGenesisHash={readGenesisHash}
+          endpoint={`${location.origin}/rpc`}
+          onState={onState}
+          onActions={onActions}
+        />
+      ) : null}
+    </WalletSessionContext>
+  );
+}
