@@ -25,8 +25,6 @@ export const publicConfig = z.object({
     sandbox: z.boolean(),
     /** The aggregator exit is offered; it does not exist on testnet. */
     aggregatorExit: z.boolean(),
-    /** The gateway has a key of its own for the block engine, so its authenticated streams work. */
-    blockEngineStreams: z.boolean(),
   }),
 });
 export type PublicConfig = z.output<typeof publicConfig>;

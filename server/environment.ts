@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type AmountUnit, type ApyUnit, amountUnit, apyUnit, type Cluster, cluster } from '@contract/config';
+import * as z from 'zod/mini';
+
+/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+export interface SandboxSettings {
+  readonly dir: string;
+  readonly seed: string;
+  readonly epochSeconds: number;
+  readonly fresh: boolean;
+}
+
+/** Everything that the environment and the command line say, checked. */
+export interface Environment {
+  readonly port: number;
+  readonly host: string;
+  readonly cluster: Cluster;
+  /** Where the upstreams are, or the settings of the sandbox that plays all three. */
+  readonly upstreams:
+    | {
+        readonly kind: 'remote';
+        readonly stakingApi: string;
+        readonly rpc: string;
+        readonly blockEngine: string;
+      }
+    | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
+  readonly blockEngineKeypair: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly units: { readonly apy: ApyUnit; readonly amount: AmountUnit };
+  readonly aggregatorSegment: string;
+  readonly allowedHosts: readonly string[] | undefined;
+  readonly trustedProxies: string;
+  readonly requestsPerMinute: number;
+  readonly distDir: string;
+  readonly logLevel: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const upstreamNames = ['STAKING_API_URL', 'SOLANA_RPC_URL', 'BLOCK_ENGINE_URL'] as const;
+const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
+
+function text(variables: Variables, name: string): string | undefined {
+  const value = variables[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function integer(variables: Variables, name: string, fallback: number, least: number, most: number): number {
+  const value = text(variables, name);
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+  throw new EnvironmentError(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
+}
+
+function choice<T extends string>(variables: Variables, name: string, options: readonly T[], fallback: T): T {
+  const value = text(variables, name);
+  if (value === undefined) return fallback;
+  const chosen = options.find((option) => option === value);
+  if (chosen !== undefined) return chosen;
+  throw new EnvironmentError(`${name} must be one of ${options.join(', ')}, not "${value}".`);
+}
+
+function url(name: string, value: string, protocols: readonly string[]): string {
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (parsed === undefined || !protocols.includes(parsed.protocol)) {
+    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    throw new EnvironmentError(`${name} must be a URL that begins with ${wanted}.`);
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function upstreamUrls(
+  variables: Variables,
+): { stakingApi: string; rpc: string; blockEngine: string } | undefined {
+  const [stakingApi, rpc, blockEngine] = upstreamNames.map((name) => text(variables, name));
+  const missing = upstreamNames.filter((name) => text(variables, name) === undefined);
+  if (missing.length === upstreamNames.length) return undefined;
+  if (stakingApi === undefined || rpc === undefined || blockEngine === undefined) {
+    throw new EnvironmentError(
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${upstreamNames.join(', ')}, or none of them to use the sandbox.`,
+    );
+  }
+  const web = ['http:', 'https:'];
+  return {
+    stakingApi: url('STAKING_API_URL', stakingApi, web),
+    rpc: url('SOLANA_RPC_URL', rpc, web),
+    blockEngine: url('BLOCK_ENGINE_URL', blockEngine, web),
+  };
+}
+
+function upstreams(
+  variables: Variables,
+  named: Cluster | undefined,
+  fresh: boolean,
+): Pick<Environment, 'cluster' | 'upstreams'> {
+  const urls = upstreamUrls(variables);
+  if (urls === undefined) {
+    if (named !== undefined && named !== 'sandbox') {
+      throw new EnvironmentError(
+        `CLUSTER is ${named}, so ${upstreamNames.join(', ')} must be set: the sandbox is no ${named}.`,
+      );
+    }
+    const settings = {
+      dir: text(variables, 'SANDBOX_DIR') ?? '.sandbox',
+      seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
+      epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
+      fresh,
+    };
+    return { cluster: 'sandbox', upstreams: { kind: 'sandbox', settings } };
+  }
+  if (named === undefined || named === 'sandbox') {
+    throw new EnvironmentError(
+      'The upstream URLs are set, so CLUSTER must name their cluster: mainnet-beta or testnet.',
+    );
+  }
+  if (fresh)
+    throw new EnvironmentError(
+      '--fresh empties the sandbox, but the upstream URLs are set, so there is none.',
+    );
+  return { cluster: named, upstreams: { kind: 'remote', ...urls } };
+}
+
+const keypairBytes = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
+
+/** Reads the key file once so that a bad one stops the start; the bridge reads it again when it needs the key. */
+function keypairPath(variables: Variables): string | undefined {
+  const path = text(variables, 'BLOCK_ENGINE_KEYPAIR');
+  if (path === undefined) return undefined;
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    throw new EnvironmentError(`BLOCK_ENGINE_KEYPAIR names ${path}, which cannot be read.`);
+  }
+  try {
+    z.parse(keypairBytes, JSON.parse(content));
+  } catch {
+    throw new EnvironmentError(
+      `BLOCK_ENGINE_KEYPAIR names ${path}, which is not a Solana key file (a JSON array of 64 bytes).`,
+    );
+  }
+  return path;
+}
+
+function allowedHosts(variables: Variables, host: string): readonly string[] | undefined {
+  const named = text(variables, 'ALLOWED_HOSTS')
+    ?.split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  if (isLoopback(host)) return ['localhost', '127.0.0.1', '[::1]', ...(named ?? [])];
+  return named;
+}
+
+/** Whether a host name means this machine only. */
+export function isLoopback(host: string): boolean {
+  return loopbackNames.includes(host) || host.startsWith('127.');
+}
+
+function readArguments(args: readonly string[]): { fresh: boolean } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { fresh: { type: 'boolean', default: false } },
+    });
+    return { fresh: values.fresh };
+  } catch {
+    throw new EnvironmentError(
+      `The arguments "${args.join(' ')}" are not understood; the only one there is is --fresh.`,
+    );
+  }
+}
+
+/**
+ * Reads the whole environment before anything starts.
+ *
+ * @throws EnvironmentError for the first setting that is bad, or that contradicts another one.
+ */
+export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
+  const { fresh } = readArguments(args);
+  const named =
+    text(variables, 'CLUSTER') === undefined
+      ? undefined
+      : choice(variables, 'CLUSTER', cluster.options, 'sandbox');
+  const host = text(variables, 'HOST') ?? '127.0.0.1';
+  const redis = text(variables, 'REDIS_URL');
+  const segment = text(variables, 'AGGREGATOR_SEGMENT') ?? 'jupiter';
+  if (!/^[A-Za-z0-9_-]+$/.test(segment)) {
+    throw new EnvironmentError(
+      'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
+    );
+  }
+  return {
+    port: integer(variables, 'PORT', 4400, 0, 65_535),
+    host,
+    ...upstreams(variables, named, fresh),
+    blockEngineKeypair: keypairPath(variables),
+    redisUrl: redis === undefined ? undefined : url('REDIS_URL', redis, ['redis:', 'rediss:']),
+    units: {
+      apy: choice(variables, 'UNITS_APY', apyUnit.options, 'percent'),
+      amount: choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL'),
+    },
+    aggregatorSegment: segment,
+    allowedHosts: allowedHosts(variables, host),
+    trustedProxies: text(variables, 'TRUSTED_PROXIES') ?? '',
+    requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),
+    distDir: text(variables, 'DIST_DIR') ?? 'dist',
+    logLevel: choice(variables, 'LOG_LEVEL', logLevels, 'warn'),
+  };
+}

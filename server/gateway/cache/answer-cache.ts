@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { type FreshnessTier, freshness } from '@contract/freshness';
+import { LRUCache } from 'lru-cache';
+import { GatewayError } from '../errors';
+import type { CacheResult, Metrics } from '../observe/metrics';
+import type { AnswerStore, StoredAnswer } from './answer-store';
+import type { EpochClock } from './epoch-clock';
+
+/** What the upstream gave, and whether it may be kept. */
+export interface FetchedAnswer {
+  readonly body: string;
+  /** False when the answer breaks the contract: it is passed on, but never kept. */
+  readonly keep: boolean;
+}
+
+export interface CacheRequest {
+  readonly key: string;
+  readonly route: string;
+  readonly tier: FreshnessTier;
+  readonly fetch: () => Promise<FetchedAnswer>;
+}
+
+/** An answer on its way to a visitor. */
+export interface CachedAnswer extends StoredAnswer {
+  readonly result: CacheResult;
+  /** Milliseconds since the upstream gave it. */
+  readonly age: number;
+}
+
+interface CacheParts {
+  readonly store: AnswerStore;
+  readonly epochs: EpochClock;
+  readonly metrics: Metrics;
+  /** How long a visitor waits for a newer answer when an older good one is at hand, in milliseconds. */
+  readonly patience: number;
+  readonly now?: () => number;
+}
+
+// After a failure the upstream is left alone for this long, so that an outage is not answered with a storm of retries.
+const pauseAfterFailure = 2_000;
+
+/** Whether it was the upstream that failed, so that an older answer is better than none. A refusal is an answer. */
+function isOutage(error: unknown): boolean {
+  return !(error instanceof GatewayError) || error.statusCode >= 500 || error.statusCode === 429;
+}
+
+/**
+ * Serves public answers by their freshness: a fresh one at once; a stale one at once while a newer one is fetched; else the
+ * upstream's; and when the upstream fails, the last good one with its age. Simultaneous requests for one key share one call.
+ */
+export class AnswerCache {
+  private readonly flights = new Map<string, Promise<StoredAnswer>>();
+  private readonly failures = new LRUCache<string, { error: unknown }>({
+    max: 10_000,
+    ttl: pauseAfterFailure,
+  });
+  private readonly now: () => number;
+
+  constructor(private readonly parts: CacheParts) {
+    this.now = parts.now ?? Date.now;
+  }
+
+  /** @throws GatewayError when the upstream fails or refuses and there is no good older answer. */
+  async get(request: CacheRequest): Promise<CachedAnswer> {
+    const served = await this.find(request);
+    this.parts.metrics.cache(request.route, served.result);
+    return served;
+  }
+
+  private async find(request: CacheRequest): Promise<CachedAnswer> {
+    const { store, epochs } = this.parts;
+    const times = freshness[request.tier];
+    const [answer, epoch] = await Promise.all([store.get(request.key), epochs.current()]);
+    const failure = this.failures.get(request.key);
+    if (answer === undefined) {
+      if (failure !== undefined) throw failure.error;
+      return this.serve(await this.fetch(request, epoch), 'miss');
+    }
+    const age = this.now() - answer.fetchedAt;
+    const overtaken =
+      request.tier === 'epoch' && epoch !== null && answer.epoch !== null && answer.epoch !== epoch;
+    if (!overtaken && age < times.fresh) return this.serve(answer, 'hit');
+    if (age >= times.lastGood) return this.serve(await this.fetch(request, epoch), 'miss');
+    if (failure !== undefined) return this.serve(answer, 'last-good');
+    const flight = this.fetch(request, epoch);
+    if (!overtaken && age < times.fresh + times.revalidate) {
+      flight.catch(() => undefined);
+      return this.serve(answer, 'stale');
+    }
+    return this.newerOr(answer, flight);
+  }
+
+  /** Waits for the newer answer, but neither longer than patience allows nor past a failure. */
+  private async newerOr(answer: StoredAnswer, flight: Promise<StoredAnswer>): Promise<CachedAnswer> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, this.parts.patience, undefined);
+    });
+    flight.catch(() => undefined);
+    try {
+      const newer = await Promise.race([flight, patience]);
+      return newer === undefined ? this.serve(answer, 'last-good') : this.serve(newer, 'miss');
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      return this.serve(answer, 'last-good');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private fetch(request: CacheRequest, epoch: number | null): Promise<StoredAnswer> {
+    const running = this.flights.get(request.key);
+    if (running !== undefined) return running;
+    const flight = this.fetchAlone(request, epoch).finally(() => this.flights.delete(request.key));
+    this.flights.set(request.key, flight);
+    return flight;
+  }
+
+  private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<StoredAnswer> {
+    try {
+      const { body, keep } = await request.fetch();
+      const hash = createHash('sha256').update(body).digest('base64url');
+      const answer: StoredAnswer = { body, hash, fetchedAt: this.now(), epoch };
+      if (keep) await this.parts.store.set(request.key, answer, freshness[request.tier].lastGood);
+      this.failures.delete(request.key);
+      return answer;
+    } catch (error) {
+      if (isOutage(error)) this.failures.set(request.key, { error });
+      throw error;
+    }
+  }
+
+  private serve(answer: StoredAnswer, result: CacheResult): CachedAnswer {
+    return { ...answer, result, age: Math.max(0, this.now() - answer.fetchedAt) };
+  }
+}

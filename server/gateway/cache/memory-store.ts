@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import type { AnswerStore, StoredAnswer } from './answer-store';
+
+const mebibyte = 1024 * 1024;
+
+/** Keeps answers in this process, at most `maxBytes` of text; the least recently used go first. */
+export function createMemoryStore(maxBytes = 64 * mebibyte): AnswerStore {
+  const answers = new LRUCache<string, StoredAnswer>({
+    maxSize: maxBytes,
+    sizeCalculation: (answer, key) => answer.body.length + key.length + 1,
+  });
+  return {
+    async get(key) {
+      return answers.get(key);
+    },
+    async set(key, answer, lifetime) {
+      answers.set(key, answer, { ttl: lifetime });
+    },
+    async close() {
+      answers.clear();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { join, resolve } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { AnswerCache } from './cache/answer-cache';
+import { createEpochClock } from './cache/epoch-clock';
+import { createMemoryStore } from './cache/memory-store';
+import { connectRedis } from './cache/redis-connection';
+import { createRedisStore } from './cache/redis-store';
+import { answerError, GatewayError } from './errors';
+import { defaultLimits, type GatewayConfig } from './gateway-config';
+import { createMetrics } from './observe/metrics';
+import { loggerOptions, observeRequests } from './observe/request-log';
+import { createFirstView, loadFirstViewModule } from './pages/first-view';
+import { readIndex, servePages } from './pages/pages';
+import { Compressor } from './routes/compressed';
+import { healthRoutes } from './routes/health';
+import { createPublicAnswers } from './routes/public-answers';
+import { createPublicConfig } from './routes/public-config';
+import { rpcRoute } from './routes/rpc';
+import { stakingApiRoutes } from './routes/staking-api';
+import { addSecurityHeaders } from './security/headers';
+import { inlineScriptHashes } from './security/inline-scripts';
+import { addRequestGuards } from './security/request-guards';
+import { createReadinessCheck } from './upstream/probe';
+import { createRpcUpstream } from './upstream/rpc';
+import { createStakingApi } from './upstream/staking-api';
+
+const epochInfo = z.object({ epoch: z.int() });
+
+/**
+ * Builds the gateway: the page, the contract's routes, the RPC proxy, health and metrics. It listens to nothing yet; closing
+ * it closes everything that it opened. Upstreams may be down when it starts.
+ */
+export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const limits = { ...defaultLimits, ...config.limits };
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
+    bodyLimit: limits.requestBody,
+    forceCloseConnections: true,
+  });
+  const metrics = createMetrics();
+  const stakingApi = createStakingApi(config, limits, metrics);
+  const rpc = createRpcUpstream(config.upstreams.rpc, limits, metrics);
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
+  const memory = createMemoryStore();
+  const store = redis === undefined ? memory : createRedisStore(redis, memory, app.log);
+  const epochs = createEpochClock(
+    async () => z.parse(epochInfo, await rpc.call('getEpochInfo')).epoch,
+    limits.epochPoll,
+  );
+  const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });
+  const answers = createPublicAnswers(stakingApi, cache);
+  const publicConfig = createPublicConfig(config, rpc);
+  const compressor = new Compressor();
+
+  const clientDir = resolve(config.distDir, 'client');
+  const index = await readIndex(clientDir);
+  const scriptHashes = index === undefined ? [] : inlineScriptHashes(index.html);
+
+  app.setErrorHandler(answerError);
+  observeRequests(app, metrics);
+  addSecurityHeaders(app, () => scriptHashes);
+  addRequestGuards(app, config.allowedHosts);
+
+  await app.register(async (limited) => {
+    if (limits.requestsPerMinute > 0) {
+      await limited.register(rateLimit, {
+        max: limits.requestsPerMinute,
+        timeWindow: 60_000,
+        skipOnError: true,
+        ...(redis && { redis, nameSpace: 'clearstake:rate:' }),
+        errorResponseBuilder: (_request, context) =>
+          new GatewayError(
+            429,
+            `Too many requests from this address. Try again in ${context.after}. Nothing was forwarded.`,
+          ),
+      });
+    }
+    await limited.register(stakingApiRoutes, { stakingApi, answers, compressor, limits });
+    await limited.register(rpcRoute, { upstream: rpc, limits, metrics, airdrops: config.sandbox });
+  });
+  await app.register(healthRoutes, {
+    metrics,
+    readiness: createReadinessCheck(stakingApi, rpc, config.upstreams.blockEngine),
+  });
+  app.get('/config.json', { config: { label: 'config' } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return publicConfig();
+  });
+
+  const module = await loadFirstViewModule(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
+  const firstView =
+    module === undefined || index === undefined
+      ? undefined
+      : createFirstView({
+          module,
+          template: index.html,
+          answers,
+          config: publicConfig,
+          budget: limits.firstView,
+          metrics,
+          log: app.log,
+        });
+  await servePages(app, { clientDir, index, firstView, compressor });
+  app.addHook('onListen', async () => {
+    // The first visitor should find the figures in the page, too.
+    if (firstView !== undefined) await Promise.all([firstView('/'), firstView('/validators')]);
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([stakingApi.close(), rpc.close(), store.close()]);
+    redis?.disconnect();
+  });
+  return app;
+}

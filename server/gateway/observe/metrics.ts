@@ -1,0 +1,82 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { UpstreamName } from '../errors';
+
+/** How the cache served a request. */
+export type CacheResult = 'hit' | 'stale' | 'miss' | 'last-good';
+
+/** What the gateway counts. Labels come from fixed lists only: route ids, method names of the allow-list, statuses. */
+export interface Metrics {
+  readonly registry: Registry;
+  request(route: string, status: number, seconds: number): void;
+  upstreamCall(upstream: UpstreamName, route: string, outcome: string, seconds: number): void;
+  cache(route: string, result: CacheResult): void;
+  rpcCall(method: string, outcome: 'forwarded' | 'refused'): void;
+  firstView(outcome: 'rendered' | 'plain' | 'failed'): void;
+}
+
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/** Counters of one gateway, in a registry of its own so that several gateways can live in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'clearstake_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'clearstake_request_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  });
+  const upstreamCalls = new Counter({
+    name: 'clearstake_upstream_calls_total',
+    help: 'Calls to upstreams by route and outcome',
+    labelNames: ['upstream', 'route', 'outcome'],
+    registers,
+  });
+  const upstreamSeconds = new Histogram({
+    name: 'clearstake_upstream_seconds',
+    help: 'Time an upstream took',
+    labelNames: ['upstream'],
+    buckets,
+    registers,
+  });
+  const cacheResults = new Counter({
+    name: 'clearstake_cache_total',
+    help: 'Cached routes by how they were served',
+    labelNames: ['route', 'result'],
+    registers,
+  });
+  const rpcCalls = new Counter({
+    name: 'clearstake_rpc_calls_total',
+    help: 'RPC calls by method',
+    labelNames: ['method', 'outcome'],
+    registers,
+  });
+  const firstViews = new Counter({
+    name: 'clearstake_first_views_total',
+    help: 'Pages by whether they arrived with their figures',
+    labelNames: ['outcome'],
+    registers,
+  });
+  return {
+    registry,
+    request(route, status, seconds) {
+      requests.inc({ route, status: String(status) });
+      requestSeconds.observe({ route }, seconds);
+    },
+    upstreamCall(upstream, route, outcome, seconds) {
+      upstreamCalls.inc({ upstream, route, outcome });
+      upstreamSeconds.observe({ upstream }, seconds);
+    },
+    cache: (route, result) => cacheResults.inc({ route, result }),
+    rpcCall: (method, outcome) => rpcCalls.inc({ method, outcome }),
+    firstView: (outcome) => firstViews.inc({ outcome }),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { GatewayConfig } from '../gateway-config';
+import type { Metrics } from './metrics';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Name of the route in logs and metrics; a fixed word, never a path from a request. */
+    label?: string;
+  }
+}
+
+/**
+ * JSON log lines. Bodies are never logged at all; the redaction is a second wall, should a later line log an object that
+ * holds a secret or a transaction.
+ */
+export function loggerOptions(config: GatewayConfig): NonNullable<FastifyServerOptions['logger']> {
+  const secrets = ['sec_key', 'txn', 'signature', 'txn_signature', 'transaction'];
+  return {
+    level: config.logLevel,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
+    ...(config.logStream && { stream: config.logStream }),
+  };
+}
+
+function labelOf(request: FastifyRequest): string {
+  return request.routeOptions.config.label ?? 'other';
+}
+
+/** One line and one count per answered request: route, status, duration. The query is left out, it may hold an address. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = labelOf(request);
+    metrics.request(route, reply.statusCode, reply.elapsedTime / 1000);
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import type { PublicConfig } from '@contract/config';
+import type { FirstViewEntry, FirstViewModule, FirstViewPage } from '@contract/first-view';
+import { type RouteId, routes } from '@contract/rest/routes';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Metrics } from '../observe/metrics';
+import type { PublicAnswers } from '../routes/public-answers';
+
+/** A whole HTML document. */
+export interface Document {
+  readonly html: string;
+  /** Hash of the text. */
+  readonly hash: string;
+}
+
+/** Renders the first view of a path with its figures, or undefined when the plain page must do. */
+export type FirstView = (url: string) => Promise<Document | undefined>;
+
+interface FirstViewParts {
+  readonly module: FirstViewModule;
+  /** The built index.html. */
+  readonly template: string;
+  readonly answers: PublicAnswers;
+  readonly config: () => Promise<PublicConfig>;
+  /** Milliseconds that a visitor waits for data. */
+  readonly budget: number;
+  readonly metrics: Metrics;
+  readonly log: FastifyBaseLogger;
+}
+
+function isFirstViewModule(value: unknown): value is FirstViewModule {
+  return (
+    value !== null &&
+    typeof value === 'object' &&
+    typeof Reflect.get(value, 'render') === 'function' &&
+    typeof Reflect.get(value, 'wanted') === 'function'
+  );
+}
+
+/** The built renderer, or undefined when this deployment has none. */
+export async function loadFirstViewModule(path: string): Promise<FirstViewModule | undefined> {
+  try {
+    await access(path);
+  } catch {
+    return undefined;
+  }
+  const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  return isFirstViewModule(loaded) ? loaded : undefined;
+}
+
+const root = '<div id="root"></div>';
+
+/** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
+function escapeForScript(json: string): string {
+  return json
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
+
+/** Puts a rendered page into the built index.html. */
+export function fillTemplate(template: string, page: FirstViewPage): string | undefined {
+  const rootAt = template.indexOf(root);
+  const headAt = template.indexOf('</head>');
+  if (rootAt < 0 || headAt < 0) return undefined;
+  const state = `<script type="application/json" id="first-view">${escapeForScript(page.state)}</script>`;
+  const beforeHead = template.slice(0, headAt) + page.head;
+  const beforeRoot = template.slice(headAt, rootAt);
+  const afterRoot = template.slice(rootAt + root.length);
+  return `${beforeHead}${beforeRoot}<div id="root">${page.html}</div>${state}${afterRoot}`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Renders pages from what the cache has. The same page over the same answers is rendered once. */
+export function createFirstView(parts: FirstViewParts): FirstView {
+  const rendered = new LRUCache<string, Document>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: (document) => document.html.length,
+  });
+
+  async function entryOf(route: RouteId, query: Readonly<Record<string, string>>): Promise<FirstViewEntry> {
+    const answer = await parts.answers(routes[route], query);
+    return { route, query, body: answer.body, fetchedAt: answer.fetchedAt };
+  }
+
+  /** The answers that are there within the budget; those that are not will be asked for by the page. */
+  async function gather(
+    wanted: readonly Pick<FirstViewEntry, 'route' | 'query'>[],
+  ): Promise<FirstViewEntry[]> {
+    const ready: (FirstViewEntry | undefined)[] = wanted.map(() => undefined);
+    const all = Promise.allSettled(
+      wanted.map(async ({ route, query }, index) => {
+        ready[index] = await entryOf(route, query);
+      }),
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const budget = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, parts.budget);
+    });
+    await Promise.race([all, budget]);
+    clearTimeout(timer);
+    return ready.filter((entry) => entry !== undefined);
+  }
+
+  async function render(url: string): Promise<Document | undefined> {
+    const wanted = parts.module.wanted(url);
+    if (wanted === null) return undefined;
+    const [entries, config] = await Promise.all([gather(wanted), parts.config()]);
+    if (entries.length === 0 || config.genesisHash === null) return undefined;
+    const key = `${url}\n${entries.map((entry) => `${entry.route}${JSON.stringify(entry.query)}${entry.fetchedAt}`).join()}`;
+    const known = rendered.get(key);
+    if (known !== undefined) return known;
+    const page = await parts.module.render({ url, entries, config: JSON.stringify(config) });
+    const html = fillTemplate(parts.template, page);
+    if (html === undefined) return undefined;
+    const document = { html, hash: hashOf(html) };
+    rendered.set(key, document);
+    return document;
+  }
+
+  return async (url) => {
+    try {
+      const document = await render(url);
+      parts.metrics.firstView(document === undefined ? 'plain' : 'rendered');
+      return document;
+    } catch (error) {
+      parts.metrics.firstView('failed');
+      parts.log.warn(
+        { failure: error instanceof Error ? error.name : 'unknown' },
+        'the first view was not rendered',
+      );
+      return undefined;
+    }
+  };
+}

@@ -1,0 +1,19 @@
+const pages: readonly RegExp[] = [
+  /^\/$/,
+  /^\/validators(?:\/compare|\/[1-9A-HJ-NP-Za-km-z]{32,44})?$/,
+  /^\/(?:stake|portfolio|block-engine|operators|legacy|status)$/,
+  /^\/embed\/[a-z0-9/-]+$/,
+];
+
+/** Whether the single-page app has a screen at this path. */
+export function isPagePath(path: string): boolean {
+  return pages.some((page) => page.test(path));
+}
+
+const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];
+const serverFiles: ReadonlySet<string> = new Set(['/config.json', '/healthz', '/readyz', '/metrics']);
+
+/** Whether a path belongs to machines: what is missing there is answered as JSON, never with a page. */
+export function isMachinePath(path: string): boolean {
+  return serverFiles.has(path) || serverPrefixes.some((prefix) => path.startsWith(prefix));
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Compressor } from '../routes/compressed';
+import type { Document, FirstView } from './first-view';
+import { isMachinePath, isPagePath } from './page-paths';
+
+interface PageOptions {
+  /** Directory of the built page. */
+  readonly clientDir: string;
+  /** The built index.html; undefined when the page is served by somebody else, as in development. */
+  readonly index: Document | undefined;
+  readonly firstView: FirstView | undefined;
+  readonly compressor: Compressor;
+}
+
+/** The built index.html, or undefined when there is none. */
+export async function readIndex(clientDir: string): Promise<Document | undefined> {
+  try {
+    const html = await readFile(join(clientDir, 'index.html'), 'utf8');
+    return { html, hash: createHash('sha256').update(html).digest('base64url') };
+  } catch {
+    return undefined;
+  }
+}
+
+function wantsHtml(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
+}
+
+function notFound(reply: FastifyReply, error: string): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send({ error });
+}
+
+/**
+ * Serves the built page: hashed assets for ever, everything else revalidated, and the app's HTML at the paths of its screens.
+ * Files were compressed when they were built (`.br` and `.gz` beside them).
+ */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { clientDir, index, firstView, compressor } = options;
+
+  async function sendHtml(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> {
+    if (index === undefined) {
+      return notFound(
+        reply,
+        'The page is not built. Run "npm start", or open the address of the development server.',
+      );
+    }
+    const document = (status === 200 ? await firstView?.(request.url) : undefined) ?? index;
+    const etag = `W/"${document.hash.slice(0, 27)}"`;
+    reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const { body, encoding } = await compressor.encode(
+      document.html,
+      document.hash,
+      request.headers['accept-encoding'],
+    );
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.code(status).type('text/html; charset=utf-8').send(body);
+  }
+
+  if (index !== undefined) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['index.html*', '.vite/**', '**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('vary', 'accept-encoding');
+      },
+    });
+  }
+
+  app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (path.startsWith('/api'))
+      return notFound(reply, 'The staking API has no such route. Nothing was forwarded.');
+    if (!reading || isMachinePath(path)) return notFound(reply, 'There is nothing at this address.');
+    if (isPagePath(path)) return sendHtml(request, reply, 200);
+    return wantsHtml(request)
+      ? sendHtml(request, reply, 404)
+      : notFound(reply, 'There is nothing at this address.');
+  });
+}

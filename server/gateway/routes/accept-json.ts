@@ -1,0 +1,25 @@
+import { parseJson } from '@contract/json';
+import type { FastifyInstance } from 'fastify';
+import { GatewayError } from '../errors';
+
+/** Makes a scope read `application/json` without losing a digit, and nothing else. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, text: string) => {
+      if (text === '')
+        throw new GatewayError(
+          400,
+          'The request body is empty; this route needs JSON. Nothing was forwarded.',
+        );
+      try {
+        return parseJson(text);
+      } catch {
+        // The parser's own message quotes the body, which may hold a transaction.
+        throw new GatewayError(400, 'The request body is not valid JSON. Nothing was forwarded.');
+      }
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+// Below this, headers outweigh what compression saves.
+const smallest = 1_024;
+const brotliQuality = 5;
+
+type Encoding = 'br' | 'gzip';
+
+function accepts(header: string, encoding: Encoding): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+/** The best encoding that this Accept-Encoding header allows. */
+export function encodingFor(header: string | undefined): Encoding | undefined {
+  if (header === undefined) return undefined;
+  if (accepts(header, 'br')) return 'br';
+  return accepts(header, 'gzip') ? 'gzip' : undefined;
+}
+
+/** A body as it is sent. */
+export interface EncodedBody {
+  readonly body: string | Buffer;
+  readonly encoding?: Encoding;
+}
+
+/** Compresses texts once: the same text asked for again comes from memory. */
+export class Compressor {
+  private readonly known = new LRUCache<string, Buffer>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: (body) => body.length + 1,
+  });
+
+  /** @param hash Names the text's content; equal hashes must mean equal texts. */
+  async encode(text: string, hash: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
+    const encoding = encodingFor(acceptEncoding);
+    if (encoding === undefined || text.length < smallest) return { body: text };
+    const key = `${encoding}:${hash}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return { body: known, encoding };
+    const body =
+      encoding === 'br'
+        ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+        : await toGzip(text);
+    this.known.set(key, body);
+    return { body, encoding };
+  }
+}

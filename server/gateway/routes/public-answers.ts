@@ -1,0 +1,93 @@
+import { type FreshnessTier, freshness } from '@contract/freshness';
+import { parseJson } from '@contract/json';
+import { answerSchema, type Route } from '@contract/rest/route';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AnswerCache, CachedAnswer, FetchedAnswer } from '../cache/answer-cache';
+import { GatewayError } from '../errors';
+import type { StakingApi } from '../upstream/staking-api';
+import type { Compressor } from './compressed';
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** One public answer by route and query, from the cache or the upstream. */
+export type PublicAnswers = (route: Route, query: Query) => Promise<CachedAnswer>;
+
+function keyOf(route: Route, query: Query): string {
+  const parts = Object.entries(query).filter(([, value]) => value !== undefined);
+  parts.sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${route.id}?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+/** Whether an answer may be kept: it must match the contract. What does not is passed on, and the browser reports it. */
+function judge(route: Route, query: Query, body: string): FetchedAnswer {
+  let value: unknown;
+  try {
+    value = parseJson(body);
+  } catch {
+    throw new GatewayError(502, 'The staking API answered with something that is not JSON.', {
+      upstream: 'stakingApi',
+    });
+  }
+  return { body, keep: z.safeParse(answerSchema(route, query), value).success };
+}
+
+/** Public answers of `stakingApi` through `cache`. */
+export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache): PublicAnswers {
+  return (route, query) =>
+    cache.get({
+      key: keyOf(route, query),
+      route: route.id,
+      tier: route.freshness,
+      fetch: async () => judge(route, query, await stakingApi.json({ route, query })),
+    });
+}
+
+const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
+
+// Browsers always revalidate, which costs a 304; shared caches may keep an answer as long as its tier says.
+function cachingHeaders(tier: FreshnessTier): Record<string, string> {
+  const times = freshness[tier];
+  const fresh = seconds(times.fresh);
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${fresh}`,
+    'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${seconds(times.revalidate)}, stale-if-error=${seconds(times.lastGood)}`,
+  };
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
+}
+
+/** Sends a public answer with its age, its ETag and how long others may keep it; 304 when the browser has it already. */
+export async function sendPublicAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tier: FreshnessTier,
+  answer: CachedAnswer,
+  compressor: Compressor,
+): Promise<FastifyReply> {
+  const etag = `W/"${answer.hash.slice(0, 27)}"`;
+  reply.headers({
+    ...cachingHeaders(tier),
+    etag,
+    vary: 'accept-encoding',
+    age: String(seconds(answer.age)),
+    'x-clearstake-cache': answer.result,
+  });
+  if (answer.result === 'last-good') {
+    reply.headers({
+      'x-clearstake-stale': 'upstream-failed',
+      'cache-control': 'no-cache',
+      'cdn-cache-control': 'no-store',
+    });
+  }
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const { body, encoding } = await compressor.encode(
+    answer.body,
+    answer.hash,
+    request.headers['accept-encoding'],
+  );
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(body);
+}

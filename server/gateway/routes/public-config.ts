@@ -1,0 +1,37 @@
+import type { PublicConfig } from '@contract/config';
+import type { GatewayConfig } from '../gateway-config';
+import type { RpcUpstream } from '../upstream/rpc';
+
+// A page is never kept waiting for a slow RPC; it gets null and asks again.
+const genesisPatience = 1_000;
+
+/** The answer of `/config.json`. The genesis hash is asked for once and then remembered: a chain does not change its own. */
+export function createPublicConfig(config: GatewayConfig, rpc: RpcUpstream): () => Promise<PublicConfig> {
+  let genesisHash: string | null = null;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    try {
+      const answer = await rpc.call('getGenesisHash', genesisPatience);
+      if (typeof answer === 'string') genesisHash = answer;
+    } catch {
+      // Unknown for now: the page says so, and the next request asks again.
+    } finally {
+      asking = undefined;
+    }
+  }
+
+  return async () => {
+    if (genesisHash === null) {
+      asking ??= ask();
+      await asking;
+    }
+    return {
+      cluster: config.cluster,
+      genesisHash,
+      units: config.units,
+      aggregatorSegment: config.aggregatorSegment,
+      features: { sandbox: config.sandbox, aggregatorExit: config.cluster !== 'testnet' },
+    };
+  };
+}

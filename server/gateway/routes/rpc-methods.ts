@@ -1,0 +1,96 @@
+import { base58Length } from '@contract/rest/values';
+import * as z from 'zod/mini';
+
+/**
+ * The methods that this application, `@solana/kit` and web3.js' `Connection` need for accounts, fees, simulation, sending and
+ * following transactions. Everything else is answered with "method not found" and never reaches the RPC.
+ */
+const methods: ReadonlySet<string> = new Set([
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getBlockTime',
+  'getEpochInfo',
+  'getEpochSchedule',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getHealth',
+  'getInflationRate',
+  'getInflationReward',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getProgramAccounts',
+  'getRecentPerformanceSamples',
+  'getRecentPrioritizationFees',
+  'getSignaturesForAddress',
+  'getSignatureStatuses',
+  'getSlot',
+  'getStakeMinimumDelegation',
+  'getSupply',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenSupply',
+  'getTransaction',
+  'getVersion',
+  'getVoteAccounts',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+]);
+
+const stakeProgram = 'Stake11111111111111111111111111111111111111';
+// Where a stake account holds its staker, its withdrawer and its vote account.
+const keyOffsets: ReadonlySet<number> = new Set([12, 44, 124]);
+
+/** One JSON-RPC call. Fields beyond these are refused, so that no upstream can read a second method out of one body. */
+export const rpcCall = z.strictObject({
+  jsonrpc: z.literal('2.0'),
+  id: z.optional(z.union([z.string(), z.number(), z.bigint(), z.null()])),
+  method: z.string(),
+  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+});
+export type RpcCall = z.output<typeof rpcCall>;
+
+const keyFilter = z.object({
+  memcmp: z.object({
+    offset: z.union([
+      z.number(),
+      z.pipe(
+        z.bigint(),
+        z.transform((value: bigint) => Number(value)),
+      ),
+    ]),
+    bytes: z.string(),
+    encoding: z.optional(z.enum(['base58', 'base64'])),
+  }),
+});
+const programQuery = z.tuple([z.literal(stakeProgram), z.object({ filters: z.array(z.unknown()) })]);
+
+function namesOneKey(filter: unknown): boolean {
+  const parsed = z.safeParse(keyFilter, filter);
+  if (!parsed.success) return false;
+  const { offset, bytes, encoding } = parsed.data.memcmp;
+  const wholeKey = encoding === 'base64' ? /^[A-Za-z0-9+/]{43}=$/.test(bytes) : base58Length(bytes) === 32;
+  return wholeKey && keyOffsets.has(offset);
+}
+
+/**
+ * Why a call is not forwarded, or undefined when it may be.
+ *
+ * `getProgramAccounts` can make an RPC node read millions of accounts, so only the question that a portfolio asks passes: the
+ * stake accounts of one staker, withdrawer or vote account. `requestAirdrop` exists where SOL is worth nothing.
+ */
+export function refusal(call: RpcCall, airdrops: boolean): string | undefined {
+  if (call.method === 'requestAirdrop' && airdrops) return undefined;
+  if (!methods.has(call.method)) return 'Method not found: this gateway does not forward it.';
+  if (call.method !== 'getProgramAccounts') return undefined;
+  const query = z.safeParse(programQuery, call.params);
+  if (query.success && query.data[1].filters.some(namesOneKey)) return undefined;
+  return 'getProgramAccounts is forwarded only for the Stake program with a memcmp filter on a whole key at offset 12, 44 or 124.';
+}
+
+/** The method's name for counting: only names of the list, so that a caller cannot invent labels. */
+export function methodLabel(method: string): string {
+  return methods.has(method) || method === 'requestAirdrop' ? method : 'other';
+}

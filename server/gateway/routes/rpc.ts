@@ -1,0 +1,98 @@
+import { stringifyJson } from '@contract/json';
+import { describeIssue } from '@contract/rest/describe-issue';
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import { GatewayError } from '../errors';
+import type { GatewayLimits } from '../gateway-config';
+import type { Metrics } from '../observe/metrics';
+import type { RpcUpstream } from '../upstream/rpc';
+import { abortedWith } from './aborted-with';
+import { acceptJson } from './accept-json';
+import { methodLabel, type RpcCall, refusal, rpcCall } from './rpc-methods';
+
+interface RpcRouteOptions {
+  readonly upstream: RpcUpstream;
+  readonly limits: GatewayLimits;
+  readonly metrics: Metrics;
+  /** Whether `requestAirdrop` is forwarded. */
+  readonly airdrops: boolean;
+}
+
+const parseError = -32_700;
+const invalidRequest = -32_600;
+const methodNotFound = -32_601;
+const internalError = -32_603;
+
+function errorAnswer(id: RpcCall['id'], code: number, message: string) {
+  return { jsonrpc: '2.0', error: { code, message }, id: id ?? null };
+}
+
+/**
+ * `POST /rpc`: JSON-RPC with an allow-list. A body with any call that is not allowed is refused as a whole and the upstream is
+ * not touched. Answers pass through byte for byte.
+ */
+export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
+  const { upstream, limits, metrics, airdrops } = options;
+  acceptJson(app);
+
+  app.setErrorHandler<Error>((error, _request, reply) => {
+    const status =
+      error instanceof GatewayError
+        ? error.statusCode
+        : 'statusCode' in error
+          ? Number(error.statusCode)
+          : 500;
+    const message =
+      error instanceof GatewayError ? error.message : 'The request body cannot be read as JSON-RPC.';
+    const code = status >= 500 ? internalError : status === 400 ? parseError : invalidRequest;
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(stringifyJson(errorAnswer(null, code, message)));
+  });
+
+  app.post(
+    '/rpc',
+    { bodyLimit: limits.requestBody * 4, config: { label: 'rpc' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      const isBatch = Array.isArray(request.body);
+      const items: unknown[] = Array.isArray(request.body) ? request.body : [request.body];
+      if (items.length === 0 || items.length > limits.rpcBatch) {
+        const message = `A batch must hold 1 to ${limits.rpcBatch} calls. Nothing was forwarded.`;
+        return stringifyJson(errorAnswer(null, invalidRequest, message));
+      }
+      const calls = items.map((item) => z.safeParse(rpcCall, item));
+      const refusals = calls.map((call, index) =>
+        call.success ? refusal(call.data, airdrops) : describeIssue(call.error, items[index], 'call'),
+      );
+      if (refusals.some((reason) => reason !== undefined)) {
+        const answers = calls.map((call, index) => {
+          const reason = refusals[index];
+          metrics.rpcCall(call.success ? methodLabel(call.data.method) : 'other', 'refused');
+          if (!call.success)
+            return errorAnswer(null, invalidRequest, reason ?? 'This is not a JSON-RPC call.');
+          if (reason !== undefined) return errorAnswer(call.data.id, methodNotFound, reason);
+          return errorAnswer(
+            call.data.id,
+            invalidRequest,
+            'Not forwarded: another call of this batch is not allowed.',
+          );
+        });
+        return stringifyJson(isBatch ? answers : answers[0]);
+      }
+      const accepted = calls.flatMap((call) => (call.success ? [call.data] : []));
+      for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
+      const label = accepted.length === 1 ? methodLabel(accepted[0]?.method ?? '') : 'batch';
+      const response = await upstream.forward(
+        stringifyJson(isBatch ? accepted : accepted[0]),
+        label,
+        abortedWith(reply),
+      );
+      const length = response.headers['content-length'];
+      if (typeof length === 'string') reply.header('content-length', length);
+      return reply.send(response.body);
+    },
+  );
+};

@@ -1,0 +1,76 @@
+import { describeIssue } from '@contract/rest/describe-issue';
+import type { Route } from '@contract/rest/route';
+import { allRoutes } from '@contract/rest/routes';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { GatewayError } from '../errors';
+import type { GatewayLimits } from '../gateway-config';
+import type { StakingApi } from '../upstream/staking-api';
+import { abortedWith } from './aborted-with';
+import { acceptJson } from './accept-json';
+import type { Compressor } from './compressed';
+import { type PublicAnswers, sendPublicAnswer } from './public-answers';
+
+interface StakingApiRouteOptions {
+  readonly stakingApi: StakingApi;
+  readonly answers: PublicAnswers;
+  readonly compressor: Compressor;
+  readonly limits: GatewayLimits;
+}
+
+const noParameters = z.strictObject({});
+
+function checked(schema: z.ZodMiniType, value: unknown, what: string): unknown {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new GatewayError(400, `${describeIssue(result.error, value, what)} Nothing was forwarded.`);
+}
+
+function checkedQuery(route: Route, request: FastifyRequest): Readonly<Record<string, unknown>> {
+  const query = checked(route.query ?? noParameters, request.query, 'query');
+  return query !== null && typeof query === 'object' ? { ...query } : {};
+}
+
+/** Every route of the contract under `/api`, and nothing else under `/api`. */
+export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = async (app, options) => {
+  const { stakingApi, answers, compressor, limits } = options;
+  acceptJson(app);
+
+  async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const query = checkedQuery(route, request);
+    if (route.freshness !== 'none') {
+      return sendPublicAnswer(request, reply, route.freshness, await answers(route, query), compressor);
+    }
+    const body = checked(route.body ?? noParameters, request.body, 'body');
+    reply.header('cache-control', 'no-store');
+    if (route.answer === 'archive') return sendArchive(route, query, body, reply);
+    // Not bound to the browser's connection: a transaction on its way must arrive even if the tab is closed.
+    const text = await stakingApi.json({ route, query, body });
+    return reply.type('application/json; charset=utf-8').send(text);
+  }
+
+  async function sendArchive(
+    route: Route,
+    query: Readonly<Record<string, unknown>>,
+    body: unknown,
+    reply: FastifyReply,
+  ) {
+    const archive = await stakingApi.archive({ route, query, body, signal: abortedWith(reply) });
+    const length = archive.headers['content-length'];
+    if (typeof length === 'string') reply.header('content-length', length);
+    return reply
+      .header('content-disposition', 'attachment; filename="scheduler.tar.gz"')
+      .type('application/gzip')
+      .send(archive.body);
+  }
+
+  for (const route of allRoutes) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      bodyLimit: limits.requestBody,
+      config: { label: route.id },
+      handler: (request, reply) => answer(route, request, reply),
+    });
+  }
+};

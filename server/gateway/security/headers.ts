@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+
+// Validator logos come from wherever a validator hosts them, so images may be loaded from any https host; the page asks for
+// them with no-referrer, and an image cannot run script.
+const imageSources = "'self' data: https:";
+
+// Virtualised rows and charts position themselves by style attributes, which the prerendered HTML holds as text. Style
+// elements and style sheets stay limited to our own files.
+const styles = "style-src 'self'; style-src-attr 'unsafe-inline'";
+
+/** The policy for one page. `scriptHashes` are the inline scripts of the built index.html, as `'sha256-…'`. */
+export function contentSecurityPolicy(
+  scriptHashes: readonly string[],
+  frameAncestors: "'none'" | '*',
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    styles,
+    "font-src 'self'",
+    `img-src ${imageSources}`,
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    `frame-ancestors ${frameAncestors}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+const deniedFeatures = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'local-network',
+  'loopback-network',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
+
+// A Ledger is reached through WebHID; signatures and addresses are copied to the clipboard.
+const permissions = [
+  ...deniedFeatures.map((name) => `${name}=()`),
+  'clipboard-write=(self)',
+  'hid=(self)',
+].join(', ');
+
+/** Whether other sites may show this path in a frame: single charts, which hold no button that moves money. */
+function isEmbeddable(url: string): boolean {
+  return url.startsWith('/embed/');
+}
+
+/** Puts the security headers on every answer, errors included. */
+export function addSecurityHeaders(app: FastifyInstance, scriptHashes: () => readonly string[]): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const embeddable = isEmbeddable(request.url);
+    reply.headers({
+      'content-security-policy': contentSecurityPolicy(scriptHashes(), embeddable ? '*' : "'none'"),
+      'permissions-policy': permissions,
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+    });
+    if (!embeddable) reply.header('x-frame-options', 'DENY');
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  });
+}

@@ -1,0 +1,96 @@
+import { parseJson } from '@contract/json';
+import { errorBody } from '@contract/rest/route';
+import type { Dispatcher } from 'undici';
+import * as z from 'zod/mini';
+import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
+
+const longestSentence = 1_000;
+
+const sending: ReadonlySet<string> = new Set(['sendTransaction', 'legacySend']);
+const building: ReadonlySet<string> = new Set([
+  'nativeStake',
+  'nativeUnstake',
+  'liquidStake',
+  'liquidUnstake',
+  'aggregatorUnstake',
+  'autoCompoundUpdate',
+  'legacyDeposit',
+  'legacyWithdraw',
+]);
+
+/** What a failure means for the person's money, by the kind of route. */
+function moneySentence(routeId: string): string {
+  if (sending.has(routeId)) {
+    return ' The transaction may have been sent all the same: look its signature up before you try again.';
+  }
+  return building.has(routeId) ? ' Nothing was signed and nothing was sent.' : '';
+}
+
+const timeouts: ReadonlySet<string> = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function wasTimeout(error: unknown): boolean {
+  return (error instanceof Error && error.name === 'TimeoutError') || timeouts.has(codeOf(error));
+}
+
+/** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there. */
+export function failureOf(error: unknown, upstream: UpstreamName, routeId: string): GatewayError {
+  if (error instanceof GatewayError) return error;
+  const title = upstreamTitles[upstream];
+  const money = moneySentence(routeId);
+  if (wasTimeout(error)) {
+    return new GatewayError(504, `The ${title} did not answer in time.${money}`, { upstream });
+  }
+  if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return new GatewayError(502, `The ${title} sent more than this gateway accepts.${money}`, { upstream });
+  }
+  return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream });
+}
+
+function errorText(body: string): string | undefined {
+  try {
+    const parsed = z.safeParse(errorBody, parseJson(body));
+    return parsed.success ? parsed.data.error.slice(0, longestSentence) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an answer other than success means: the upstream's 4xx with its own sentence, everything else as 502. */
+export function refusalOf(
+  response: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
+  body: string,
+  upstream: UpstreamName,
+  routeId: string,
+): GatewayError {
+  const title = upstreamTitles[upstream];
+  const status = response.statusCode;
+  const text = errorText(body);
+  if (status >= 400 && status < 500) {
+    const retryAfter = response.headers['retry-after'];
+    return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, {
+      upstream,
+      ...(typeof retryAfter === 'string' && { retryAfter }),
+    });
+  }
+  if (status >= 300 && status < 400) {
+    return new GatewayError(502, `The ${title} answered with a redirect, which is never followed.`, {
+      upstream,
+    });
+  }
+  const reason = text === undefined ? '' : ` It says: ${text}`;
+  return new GatewayError(
+    502,
+    `The ${title} failed with status ${status}.${reason}${moneySentence(routeId)}`,
+    {
+      upstream,
+    },
+  );
+}

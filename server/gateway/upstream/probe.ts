@@ -1,0 +1,76 @@
+import { connect } from 'node:http2';
+import { routes } from '@contract/rest/routes';
+import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
+import type { RpcUpstream } from './rpc';
+import type { StakingApi } from './staking-api';
+
+/** What is known about one upstream. */
+export interface UpstreamState {
+  readonly ok: boolean;
+  readonly milliseconds: number;
+  /** Why it is not ok, as a sentence. */
+  readonly error?: string;
+}
+
+export type Readiness = Readonly<Record<UpstreamName, UpstreamState>>;
+
+const probeTimeout = 2_000;
+const remembered = 1_000;
+
+/** Opens an HTTP/2 connection and waits for the peer's settings: an address that accepts TCP alone is not a block engine. */
+function greetHttp2(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const session = connect(url);
+    const timer = setTimeout(() => session.destroy(new Error('no settings in time')), probeTimeout);
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      finish();
+      session.destroy();
+    };
+    session.once('remoteSettings', () => settle(resolve));
+    session.once('error', (error) => settle(() => reject(error)));
+    session.once('close', () => settle(() => reject(new Error('closed'))));
+  });
+}
+
+async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise<UpstreamState> {
+  const begun = performance.now();
+  const milliseconds = () => Math.round(performance.now() - begun);
+  try {
+    await greet();
+    return { ok: true, milliseconds: milliseconds() };
+  } catch (error) {
+    const sentence =
+      error instanceof GatewayError ? error.message : `The ${upstreamTitles[name]} cannot be reached.`;
+    return { ok: false, milliseconds: milliseconds(), error: sentence };
+  }
+}
+
+/** Asks all three upstreams whether they are there; the answer is remembered for a second and shared by everyone who asks. */
+export function createReadinessCheck(
+  stakingApi: StakingApi,
+  rpc: RpcUpstream,
+  blockEngineUrl: string,
+): () => Promise<Readiness> {
+  let current: Promise<Readiness> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  async function ask(): Promise<Readiness> {
+    const [api, chain, blockEngine] = await Promise.all([
+      probe('stakingApi', () =>
+        stakingApi.json({ route: routes.tps, query: {}, signal: AbortSignal.timeout(probeTimeout) }),
+      ),
+      probe('rpc', () => rpc.call('getHealth', probeTimeout)),
+      probe('blockEngine', () => greetHttp2(blockEngineUrl)),
+    ]);
+    return { stakingApi: api, rpc: chain, blockEngine };
+  }
+
+  return () => {
+    if (current === undefined || Date.now() - askedAt > remembered) {
+      askedAt = Date.now();
+      current = ask();
+    }
+    return current;
+  };
+}

@@ -1,0 +1,100 @@
+import { parseJson, stringifyJson } from '@contract/json';
+import { Agent, type Dispatcher, request } from 'undici';
+import * as z from 'zod/mini';
+import { GatewayError } from '../errors';
+import type { GatewayLimits } from '../gateway-config';
+import type { Metrics } from '../observe/metrics';
+import { failureOf, refusalOf } from './failures';
+
+/** The Solana RPC, as the gateway calls it. */
+export interface RpcUpstream {
+  /**
+   * Sends a checked JSON-RPC body and gives the answer as a stream that nobody has read yet.
+   *
+   * @throws GatewayError when the RPC cannot be reached, fails, or answers with something that is not JSON.
+   */
+  forward(payload: string, label: string, signal: AbortSignal): Promise<Dispatcher.ResponseData>;
+  /**
+   * The result of one call of the gateway's own.
+   *
+   * @throws GatewayError when the RPC fails or answers with an error.
+   */
+  call(method: string, timeout?: number): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const answered = z.object({ result: z.unknown() });
+
+function isJson(response: Dispatcher.ResponseData): boolean {
+  return /^application\/json\b/i.test(String(response.headers['content-type'] ?? ''));
+}
+
+/** Calls the Solana RPC at `url`. */
+export function createRpcUpstream(url: string, limits: GatewayLimits, metrics: Metrics): RpcUpstream {
+  const agent = new Agent({
+    connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) },
+    connections: 128,
+    headersTimeout: limits.upstreamTimeout,
+    bodyTimeout: limits.upstreamTimeout,
+    maxResponseSize: limits.rpcAnswerBody,
+  });
+
+  async function forward(payload: string, label: string, signal: AbortSignal) {
+    const begun = performance.now();
+    let outcome = 'ok';
+    try {
+      const response = await request(url, {
+        dispatcher: agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'user-agent': 'clearstake-gateway',
+        },
+        body: payload,
+        signal,
+      });
+      if (response.statusCode !== 200 || !isJson(response)) {
+        await response.body.dump({ limit: limits.requestBody });
+        if (response.statusCode !== 200) throw refusalOf(response, '', 'rpc', label);
+        throw new GatewayError(502, 'The Solana RPC answered with something that is not JSON.', {
+          upstream: 'rpc',
+        });
+      }
+      if (Number(response.headers['content-length'] ?? 0) > limits.rpcAnswerBody) {
+        response.body.destroy();
+        throw new GatewayError(
+          502,
+          'The Solana RPC sent more than this gateway accepts. Narrow the request.',
+          {
+            upstream: 'rpc',
+          },
+        );
+      }
+      return response;
+    } catch (error) {
+      const failure = failureOf(error, 'rpc', label);
+      outcome = String(failure.statusCode);
+      throw failure;
+    } finally {
+      metrics.upstreamCall('rpc', label, outcome, (performance.now() - begun) / 1000);
+    }
+  }
+
+  return {
+    forward,
+    async call(method, timeout = limits.upstreamTimeout) {
+      const payload = stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
+      const response = await forward(payload, method, AbortSignal.timeout(timeout));
+      const text = await response.body.text().catch((error: unknown) => {
+        throw failureOf(error, 'rpc', method);
+      });
+      const answer = z.safeParse(answered, parseJson(text));
+      if (!answer.success || answer.data.result === undefined) {
+        throw new GatewayError(502, `The Solana RPC answered ${method} with an error.`, { upstream: 'rpc' });
+      }
+      return answer.data.result;
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,137 @@
+import { stringifyJson } from '@contract/json';
+import { type Route, upstreamPath } from '@contract/rest/route';
+import { Agent, type Dispatcher, request } from 'undici';
+import { GatewayError } from '../errors';
+import type { GatewayConfig, GatewayLimits } from '../gateway-config';
+import type { Metrics } from '../observe/metrics';
+import { failureOf, refusalOf } from './failures';
+
+/** A request that passed the contract. */
+export interface StakingApiCall {
+  readonly route: Route;
+  /** Query values as the contract read them. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** The staking API, as the gateway calls it. */
+export interface StakingApi {
+  /**
+   * The answer's JSON text, as the upstream wrote it.
+   *
+   * @throws GatewayError with the upstream's own 4xx and sentence, else 502 or 504 with what went wrong.
+   */
+  json(call: StakingApiCall): Promise<string>;
+  /**
+   * The answer as a stream that nobody has read yet.
+   *
+   * @throws GatewayError like {@link StakingApi.json}; a failure that the upstream reports is read, not streamed.
+   */
+  archive(call: StakingApiCall): Promise<Dispatcher.ResponseData>;
+  close(): Promise<void>;
+}
+
+function searchText(query: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function payloadOf(call: StakingApiCall): string | null {
+  if (call.route.method === 'POST') return stringifyJson(call.body ?? {});
+  return call.route.bodyOnGet ? stringifyJson(call.query) : null;
+}
+
+function isJson(response: Dispatcher.ResponseData): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(String(response.headers['content-type'] ?? ''));
+}
+
+/** Calls the staking API with nothing from the browser but what the contract names: no cookie, no other header. */
+export function createStakingApi(config: GatewayConfig, limits: GatewayLimits, metrics: Metrics): StakingApi {
+  const timeouts = { connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) }, connections: 128 };
+  const jsonAgent = new Agent({
+    ...timeouts,
+    headersTimeout: limits.upstreamTimeout,
+    bodyTimeout: limits.upstreamTimeout,
+    maxResponseSize: limits.answerBody,
+  });
+  const archiveAgent = new Agent({
+    ...timeouts,
+    headersTimeout: limits.archiveIdle,
+    bodyTimeout: limits.archiveIdle,
+  });
+
+  function send(call: StakingApiCall, dispatcher: Agent, signal: AbortSignal | undefined) {
+    const { route, query } = call;
+    const path = upstreamPath(route, config.aggregatorSegment);
+    const payload = payloadOf(call);
+    return request(`${config.upstreams.stakingApi}${path}${searchText(query)}`, {
+      dispatcher,
+      method: route.method,
+      headers: {
+        accept: route.answer === 'archive' ? 'application/gzip, application/json' : 'application/json',
+        'user-agent': 'clearstake-gateway',
+        ...(payload !== null && { 'content-type': 'application/json' }),
+      },
+      body: payload,
+      ...(signal && { signal }),
+    });
+  }
+
+  async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
+    const begun = performance.now();
+    let outcome = 'ok';
+    try {
+      return await work();
+    } catch (error) {
+      const failure = failureOf(error, 'stakingApi', call.route.id);
+      outcome = String(failure.statusCode);
+      throw failure;
+    } finally {
+      metrics.upstreamCall('stakingApi', call.route.id, outcome, (performance.now() - begun) / 1000);
+    }
+  }
+
+  return {
+    json: (call) =>
+      measured(call, async () => {
+        const deadline = AbortSignal.timeout(limits.upstreamTimeout);
+        const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
+        const response = await send(call, jsonAgent, signal);
+        const text = await response.body.text();
+        if (response.statusCode < 200 || response.statusCode > 299) {
+          throw refusalOf(response, text, 'stakingApi', call.route.id);
+        }
+        if (!isJson(response)) {
+          throw new GatewayError(502, 'The staking API answered with something that is not JSON.', {
+            upstream: 'stakingApi',
+          });
+        }
+        return text;
+      }),
+    archive: (call) =>
+      measured(call, async () => {
+        const response = await send(call, archiveAgent, call.signal);
+        if (response.statusCode === 200 && !isJson(response)) return response;
+        const text = await readStart(response.body, limits.answerBody);
+        throw refusalOf(response, text, 'stakingApi', call.route.id);
+      }),
+    async close() {
+      await Promise.all([jsonAgent.destroy(), archiveAgent.destroy()]);
+    },
+  };
+}
+
+/** The first bytes of an error body, so that an endless one cannot fill the memory. */
+async function readStart(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > limit) break;
+  }
+  return text;
+}

@@ -1,0 +1,106 @@
+import { createGateway } from '@server/gateway/gateway';
+import type { FastifyInstance } from 'fastify';
+import { type Environment, EnvironmentError, isLoopback, readEnvironment } from './environment';
+
+interface Running {
+  readonly gateway: FastifyInstance;
+  readonly close: () => Promise<void>;
+}
+
+const patience = 8_000;
+
+/** Starts the sandbox when no upstream is named, then the gateway in front of it. */
+async function start(environment: Environment): Promise<Running> {
+  // Loaded only when it is wanted: a gateway in front of real upstreams needs no chain.
+  const sandbox =
+    environment.upstreams.kind === 'sandbox'
+      ? await import('@server/sandbox/sandbox').then(({ startSandbox }) =>
+          startSandbox(settingsOf(environment)),
+        )
+      : undefined;
+  try {
+    const gateway = await createGateway({
+      cluster: environment.cluster,
+      upstreams: sandbox === undefined ? remoteUrls(environment) : sandbox.urls,
+      ...(environment.blockEngineKeypair !== undefined && {
+        blockEngineKeypair: environment.blockEngineKeypair,
+      }),
+      ...(environment.redisUrl !== undefined && { redisUrl: environment.redisUrl }),
+      ...(environment.allowedHosts !== undefined && { allowedHosts: environment.allowedHosts }),
+      units: environment.units,
+      aggregatorSegment: environment.aggregatorSegment,
+      sandbox: sandbox !== undefined,
+      trustedProxies: environment.trustedProxies,
+      distDir: environment.distDir,
+      logLevel: environment.logLevel,
+      limits: {
+        requestsPerMinute: environment.requestsPerMinute,
+        // Beside the sandbox asking costs nothing, and a turned epoch should be seen at once.
+        ...(sandbox !== undefined && { epochPoll: 500 }),
+      },
+    });
+    if (sandbox !== undefined && isLoopback(environment.host)) await gateway.register(sandbox.control);
+    await gateway.listen({ port: environment.port, host: environment.host });
+    return {
+      gateway,
+      close: async () => {
+        await gateway.close();
+        await sandbox?.close();
+      },
+    };
+  } catch (error) {
+    await sandbox?.close();
+    throw error;
+  }
+}
+
+function settingsOf({ upstreams }: Environment) {
+  if (upstreams.kind !== 'sandbox') throw new EnvironmentError('There are no sandbox settings.');
+  return upstreams.settings;
+}
+
+function remoteUrls({ upstreams }: Environment) {
+  if (upstreams.kind !== 'remote') throw new EnvironmentError('There are no upstream URLs.');
+  return upstreams;
+}
+
+function addressOf(gateway: FastifyInstance, host: string): string {
+  const address = gateway.server.address();
+  const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
+  return typeof address === 'object' && address !== null
+    ? `http://${name}:${address.port}`
+    : `http://${name}`;
+}
+
+function describeFailure(error: unknown, environment: Environment | undefined): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `Port ${environment?.port} of ${environment?.host} is in use; set PORT to another one.`;
+  }
+  return error instanceof Error ? error.message : 'The server could not start.';
+}
+
+function stopOnSignal(running: Running): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const giveUp = setTimeout(() => process.exit(1), patience);
+    giveUp.unref();
+    await running.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+let environment: Environment | undefined;
+try {
+  environment = readEnvironment(process.env, process.argv.slice(2));
+  const running = await start(environment);
+  stopOnSignal(running);
+  const what = environment.upstreams.kind === 'sandbox' ? 'the embedded sandbox' : environment.cluster;
+  console.log(`Clearstake on ${what}: open ${addressOf(running.gateway, environment.host)}`);
+} catch (error) {
+  console.error(describeFailure(error, environment));
+  process.exit(1);
+}
