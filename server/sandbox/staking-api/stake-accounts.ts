@@ -1,23 +1,20 @@
-import { getStakeStateAccountDecoder, STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
+import {
+  type Delegation,
+  delegationOf,
+  NOT_DEACTIVATING,
+  STAKE_ACCOUNT_SIZE,
+  stakeAuthorities,
+} from '../chain/layout/stake-account';
+import { STAKE_PROGRAM } from '../chain/programs';
 import type { Chain } from '../chain/types';
 import { badRequest, conflict, notFound, unprocessable } from './http/api-error';
 
-const neverDeactivated = 0xffff_ffff_ffff_ffffn;
-
-/** A stake account as the routes look at it. */
+/** A stake account as the routes look at it; `delegation` is null while it is not delegated. */
 export interface StakeAccount {
   readonly address: string;
-  readonly lamports: bigint;
   readonly staker: string;
   readonly withdrawer: string;
-  /** Null while it is not delegated. */
-  readonly delegation: {
-    readonly vote: string;
-    readonly stake: bigint;
-    readonly activationEpoch: bigint;
-    /** Null unless it is, or was, deactivated. */
-    readonly deactivationEpoch: bigint | null;
-  } | null;
+  readonly delegation: Delegation | null;
 }
 
 /**
@@ -28,33 +25,18 @@ export interface StakeAccount {
 export function requireStakeAccount(chain: Chain, address: string): StakeAccount {
   const account = chain.getAccount(address);
   if (!account) throw notFound(`There is no account ${address}.`);
-  if (account.owner !== STAKE_PROGRAM_ADDRESS || account.data.length !== 200) {
+  if (account.owner !== STAKE_PROGRAM || account.data.length !== STAKE_ACCOUNT_SIZE) {
     throw unprocessable(`${address} is not a stake account.`);
   }
-  const { state } = getStakeStateAccountDecoder().decode(account.data);
-  if (state.__kind !== 'Initialized' && state.__kind !== 'Stake') {
-    throw unprocessable(`The stake account ${address} has no authorities.`);
-  }
-  const [{ authorized }] = state.fields;
-  const stake = state.__kind === 'Stake' ? state.fields[1].delegation : null;
-  return {
-    address,
-    lamports: account.lamports,
-    staker: authorized.staker,
-    withdrawer: authorized.withdrawer,
-    delegation: stake && {
-      vote: stake.voterPubkey,
-      stake: stake.stake,
-      activationEpoch: stake.activationEpoch,
-      deactivationEpoch: stake.deactivationEpoch === neverDeactivated ? null : stake.deactivationEpoch,
-    },
-  };
+  const authorities = stakeAuthorities(account.data);
+  if (!authorities) throw unprocessable(`The stake account ${address} has no authorities.`);
+  return { address, ...authorities, delegation: delegationOf(account.data) };
 }
 
 /** True while the account is cooling down: deactivated, and the epoch of it still runs. */
 export function isDeactivating(chain: Chain, { delegation }: StakeAccount): boolean {
-  const deactivationEpoch = delegation?.deactivationEpoch ?? null;
-  return deactivationEpoch !== null && deactivationEpoch >= chain.clock().epoch;
+  if (!delegation || delegation.deactivationEpoch === NOT_DEACTIVATING) return false;
+  return delegation.deactivationEpoch >= chain.clock().epoch;
 }
 
 /** Refuses a list that names an account twice. @throws ApiError 400 */
@@ -83,7 +65,7 @@ export function requireDelegated(chain: Chain, account: StakeAccount): void {
   if (isDeactivating(chain, account)) {
     throw conflict(`The stake account ${account.address} is already deactivating.`);
   }
-  if (account.delegation.deactivationEpoch !== null) {
+  if (account.delegation.deactivationEpoch !== NOT_DEACTIVATING) {
     throw conflict(`The stake account ${account.address} is already inactive.`);
   }
 }

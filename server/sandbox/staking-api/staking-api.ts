@@ -5,10 +5,12 @@ import type { StakingApiContext } from './context';
 import { createJsonApp } from './http/json-app';
 import { autoCompoundRoutes } from './routes/auto-compound';
 import { epochSeriesRoutes } from './routes/epoch-series';
+import { liquidStakingRoutes } from './routes/liquid-staking';
 import { nativeStakingRoutes } from './routes/native-staking';
 import { sendTransactionRoutes } from './routes/send-transaction';
 import { validatorListRoutes } from './routes/validator-lists';
 import { validatorValueRoutes } from './routes/validator-values';
+import { schedulerRoutes } from './scheduler/scheduler-routes';
 
 export interface StakingApiOptions extends Omit<StakingApiContext, 'format'> {
   /** How built transactions are written; bare legacy messages unless told otherwise. */
@@ -31,7 +33,9 @@ export function createStakingApi({
   validatorValueRoutes(app, context);
   epochSeriesRoutes(app, context);
   nativeStakingRoutes(app, context);
+  liquidStakingRoutes(app, context);
   autoCompoundRoutes(app, context);
   sendTransactionRoutes(app, context);
+  schedulerRoutes(app, context);
   return app;
 }

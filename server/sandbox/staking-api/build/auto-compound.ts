@@ -11,18 +11,44 @@ import {
   AUTO_COMPOUND_DISABLE,
   AUTO_COMPOUND_ENABLE,
   AUTO_COMPOUND_SEED,
+  autoCompoundLedgerSize,
+  decodeAutoCompoundLedger,
 } from '../../chain/lowering/auto-compound-layout';
+import type { Chain } from '../../chain/types';
 
-/** Where the auto-compound program keeps its record of a stake account. */
-export async function autoCompoundRecord(stakeAccount: string): Promise<string> {
-  const [record] = await getProgramDerivedAddress({
+/** Where the auto-compound program keeps the wallet's ledger of compounded stake accounts. */
+export async function autoCompoundLedger(wallet: string): Promise<string> {
+  const [ledger] = await getProgramDerivedAddress({
     programAddress: address(sandboxAddress('auto-compound-program')),
-    seeds: [AUTO_COMPOUND_SEED, getAddressEncoder().encode(address(stakeAccount))],
+    seeds: [AUTO_COMPOUND_SEED, getAddressEncoder().encode(address(wallet))],
   });
-  return record;
+  return ledger;
 }
 
-/** Switches auto-compounding of one stake account on or off. The wallet signs and pays for the record. */
+/** What a wallet's ledger holds now. */
+export interface LedgerState {
+  readonly stakeAccounts: readonly string[];
+  /** Lamports on the ledger account; 0 while there is none. */
+  readonly lamports: bigint;
+}
+
+/** Reads the wallet's ledger; one that does not exist is empty. */
+export async function readLedger(chain: Chain, wallet: string): Promise<LedgerState> {
+  const account = chain.getAccount(await autoCompoundLedger(wallet));
+  const ledger = account && decodeAutoCompoundLedger(account.data);
+  return {
+    stakeAccounts: ledger ? ledger.entries.map((entry) => entry.stakeAccount) : [],
+    lamports: account?.lamports ?? 0n,
+  };
+}
+
+/** Lamports that the wallet adds to its ledger when it comes to hold this many entries; 0 when it shrinks. */
+export function ledgerRent(chain: Chain, { lamports }: LedgerState, entries: number): bigint {
+  const needed = entries === 0 ? 0n : chain.rent(autoCompoundLedgerSize(entries));
+  return needed > lamports ? needed - lamports : 0n;
+}
+
+/** Switches auto-compounding of one stake account on or off. The wallet signs and pays for its ledger. */
 export async function switchAutoCompound(
   stakeAccount: string,
   wallet: string,
@@ -32,7 +58,7 @@ export async function switchAutoCompound(
     programAddress: address(sandboxAddress('auto-compound-program')),
     accounts: [
       { address: address(stakeAccount), role: AccountRole.WRITABLE },
-      { address: address(await autoCompoundRecord(stakeAccount)), role: AccountRole.WRITABLE },
+      { address: address(await autoCompoundLedger(wallet)), role: AccountRole.WRITABLE },
       { address: address(wallet), role: AccountRole.WRITABLE_SIGNER },
       { address: SYSTEM_PROGRAM_ADDRESS, role: AccountRole.READONLY },
     ],

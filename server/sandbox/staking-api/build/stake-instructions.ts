@@ -5,16 +5,20 @@ import {
   getInitializeInstructionDataEncoder,
   STAKE_PROGRAM_ADDRESS,
 } from '@solana-program/stake';
+import {
+  CLOCK_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_CONFIG,
+  STAKE_HISTORY_SYSVAR,
+  SYSTEM_PROGRAM,
+} from '../../chain/programs';
 
 // The program also takes shorter account lists since its version 5. Builders in the field send these, with the sysvars, so do we.
-const clockSysvar = address('SysvarC1ock11111111111111111111111111111111');
-const rentSysvar = address('SysvarRent111111111111111111111111111111111');
-const stakeHistorySysvar = address('SysvarStakeHistory1111111111111111111111111');
-const stakeConfig = address('StakeConfig11111111111111111111111111111111');
-const nobody = address('11111111111111111111111111111111');
-
-/** Size of a stake account's data. */
-export const stakeAccountSpace = 200;
+const clockSysvar = address(CLOCK_SYSVAR);
+const rentSysvar = address(RENT_SYSVAR);
+const stakeHistorySysvar = address(STAKE_HISTORY_SYSVAR);
+const stakeConfig = address(STAKE_CONFIG);
+const nobody = address(SYSTEM_PROGRAM);
 
 /** Gives a new stake account both its authorities, without a lockup. */
 export function initializeStake(stake: Address, authority: Address): Instruction {

@@ -62,8 +62,9 @@ function parameters(route: Route, request: FastifyRequest): unknown {
   return fields.data;
 }
 
-function parsed<Output>(schema: z.ZodMiniType | undefined, value: unknown): Output;
-function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+/** The value as the schema reads it; undefined where there is no schema. @throws ApiError 400 with the first thing that is wrong */
+export function parsed<Output>(schema: z.ZodMiniType | undefined, value: unknown): Output;
+export function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;

@@ -1,11 +1,7 @@
 import type { ParsedBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
-import {
-  AUTO_COMPOUND_RECORD_SIZE,
-  decodeAutoCompoundRecord,
-} from '../../chain/lowering/auto-compound-layout';
-import { autoCompoundRecord, switchAutoCompound } from '../build/auto-compound';
+import { ledgerRent, readLedger, switchAutoCompound } from '../build/auto-compound';
 import { requireFunds } from '../build/costs';
 import { requireOnePacket, writeUnsigned } from '../build/wire-format';
 import type { StakingApiContext } from '../context';
@@ -30,7 +26,7 @@ async function updateAutoCompound(
   { wallet, stake_accounts: requested }: ParsedBody<typeof routes.autoCompoundUpdate>,
 ) {
   requireDistinct(requested.map((each) => each.stake_account_address));
-  let rent = 0n;
+  const ledger = await readLedger(chain, wallet);
   for (const { stake_account_address: address, enable } of requested) {
     const account = requireStakeAccount(chain, address);
     requireStaker(account, wallet);
@@ -41,13 +37,12 @@ async function updateAutoCompound(
         `The stake account ${address} is deactivating; auto-compounding cannot be switched off until it is inactive.`,
       );
     }
-    const record = chain.getAccount(await autoCompoundRecord(address));
-    const enabled = record ? (decodeAutoCompoundRecord(record.data)?.enabled ?? false) : false;
-    if (enabled === enable) {
+    if (ledger.stakeAccounts.includes(address) === enable) {
       throw conflict(`Auto-compounding of the stake account ${address} is already ${enable ? 'on' : 'off'}.`);
     }
-    if (!record) rent += chain.rent(AUTO_COMPOUND_RECORD_SIZE);
   }
+  const change = requested.reduce((count, { enable }) => count + (enable ? 1 : -1), 0);
+  const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
   requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
   const instructions = await Promise.all(
     requested.map((each) => switchAutoCompound(each.stake_account_address, wallet, each.enable)),

@@ -5,16 +5,12 @@ import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import type { FastifyInstance } from 'fastify';
 import { sandboxAddress } from '../../chain/keys';
-import { AUTO_COMPOUND_RECORD_SIZE } from '../../chain/lowering/auto-compound-layout';
-import { switchAutoCompound } from '../build/auto-compound';
+import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
+import type { Chain } from '../../chain/types';
+import { ledgerRent, readLedger, switchAutoCompound } from '../build/auto-compound';
 import { requireFunds } from '../build/costs';
 import { freshKeypair } from '../build/fresh-keypair';
-import {
-  deactivateStake,
-  delegateStake,
-  initializeStake,
-  stakeAccountSpace,
-} from '../build/stake-instructions';
+import { deactivateStake, delegateStake, initializeStake } from '../build/stake-instructions';
 import { requireOnePacket, writeUnsigned } from '../build/wire-format';
 import type { StakingApiContext } from '../context';
 import { unprocessable } from '../http/api-error';
@@ -46,10 +42,10 @@ async function nativeStake(
   if (amount < minimum) {
     throw unprocessable(`A stake must be at least ${solText(minimum)}; ${solText(amount)} was asked for.`);
   }
-  const rent = chain.rent(stakeAccountSpace);
+  const rent = chain.rent(STAKE_ACCOUNT_SIZE);
   requireFunds(chain, pubkey, {
     amount,
-    rent: rent + (autoCompound ? chain.rent(AUTO_COMPOUND_RECORD_SIZE) : 0n),
+    rent: rent + (autoCompound ? await rentOfOneMoreEntry(chain, pubkey) : 0n),
     signatures: 2,
   });
   const wallet = address(pubkey);
@@ -64,7 +60,7 @@ async function nativeStake(
           payer: createNoopSigner(wallet),
           newAccount: createNoopSigner(stake),
           lamports: amount + rent,
-          space: stakeAccountSpace,
+          space: STAKE_ACCOUNT_SIZE,
           programAddress: STAKE_PROGRAM_ADDRESS,
         }),
         initializeStake(stake, wallet),
@@ -75,6 +71,11 @@ async function nativeStake(
     format,
   );
   return { txn: hex, pubkey: fresh.address, sec_key: fresh.secretHex };
+}
+
+async function rentOfOneMoreEntry(chain: Chain, wallet: string): Promise<bigint> {
+  const ledger = await readLedger(chain, wallet);
+  return ledgerRent(chain, ledger, ledger.stakeAccounts.length + 1);
 }
 
 function nativeUnstake(

@@ -1,0 +1,59 @@
+import { address, createNoopSigner } from '@solana/kit';
+import { getCreateAssociatedTokenIdempotentInstruction } from '@solana-program/token';
+import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
+import type { Chain } from '../../chain/types';
+import { unprocessable } from '../http/api-error';
+import { requireFunds } from './costs';
+import { poolTokens, requirePool, tokensForDeposit } from './pool';
+import { depositSol } from './pool-instructions';
+import { type WireFormat, type Written, writeUnsigned } from './wire-format';
+
+/** How far the result may fall below what the pool gives now, in hundredths of a percent. */
+const slippageBps = 5n;
+
+/** The least that a built transaction lets the wallet receive of an expected amount. */
+export function minimumOf(expected: bigint): bigint {
+  return expected - (expected * slippageBps) / 10_000n;
+}
+
+/**
+ * Builds the deposit of lamports into the pool, paid by the wallet, with its token account created when missing.
+ *
+ * @throws ApiError 409 while the pool is behind, 422 when the wallet cannot pay or the amount is too small to mint a token
+ */
+export async function buildLiquidStake(
+  chain: Chain,
+  wallet: string,
+  lamports: bigint,
+  format: WireFormat,
+): Promise<Written> {
+  const pool = await requirePool(chain);
+  const tokens = await poolTokens(chain, pool, wallet);
+  const expected = tokensForDeposit(pool, lamports);
+  if (expected <= 0n) {
+    throw unprocessable(`${lamports} lamports are too few to receive a pool token. Nothing was built.`);
+  }
+  requireFunds(chain, wallet, {
+    amount: lamports,
+    rent: tokens.amount === null ? chain.rent(TOKEN_ACCOUNT_SIZE) : 0n,
+    signatures: 1,
+  });
+  const owner = address(wallet);
+  return writeUnsigned(
+    chain,
+    {
+      feePayer: wallet,
+      instructions: [
+        getCreateAssociatedTokenIdempotentInstruction({
+          payer: createNoopSigner(owner),
+          ata: tokens.address,
+          owner,
+          mint: address(pool.mint),
+          tokenProgram: address(pool.tokenProgram),
+        }),
+        depositSol(pool, { wallet: owner, tokens: tokens.address, lamports, minimum: minimumOf(expected) }),
+      ],
+    },
+    format,
+  );
+}

@@ -1,0 +1,109 @@
+import { type Address, address, createNoopSigner } from '@solana/kit';
+import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
+import { getCreateAccountInstruction } from '@solana-program/system';
+import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
+import type { Chain } from '../../chain/types';
+import { unprocessable } from '../http/api-error';
+import { solText } from '../sol-text';
+import { requireFunds } from './costs';
+import { type FreshKeypair, freshKeypair } from './fresh-keypair';
+import { minimumOf } from './liquid-stake';
+import { lamportsForTokens, type Pool, poolTokens, poolValidatorStake, requirePool } from './pool';
+import { withdrawStake } from './pool-instructions';
+import { deactivateStake } from './stake-instructions';
+import { type WireFormat, type Written, writeUnsigned } from './wire-format';
+
+/** A built withdrawal and the new stake account that it fills. */
+export interface LiquidUnstake extends Written {
+  readonly stakeAccount: FreshKeypair;
+}
+
+/**
+ * Builds the burn of pool tokens into a new stake account of the wallet, which starts to cool down in the same transaction.
+ *
+ * @throws ApiError 409 while the pool is behind, 422 when the wallet has too few tokens or SOL, or the stake would be below the minimum
+ */
+export async function buildLiquidUnstake(
+  chain: Chain,
+  wallet: string,
+  amount: bigint,
+  format: WireFormat,
+): Promise<LiquidUnstake> {
+  const pool = await requirePool(chain);
+  const tokens = await requireTokens(chain, pool, wallet, amount);
+  const lamports = lamportsForTokens(pool, amount);
+  const minimum = chain.minimumDelegation();
+  if (lamports < minimum) {
+    throw unprocessable(
+      `These pool tokens are worth ${solText(lamports)}, less than the ${solText(minimum)} that a stake account must hold. Nothing was built.`,
+    );
+  }
+  const rent = chain.rent(STAKE_ACCOUNT_SIZE);
+  requireFunds(chain, wallet, { amount: 0n, rent, signatures: 2 });
+  const source = await splitSource(chain, pool, lamports);
+  const stakeAccount = freshKeypair(chain);
+  const stake = address(stakeAccount.address);
+  const owner = address(wallet);
+  const written = writeUnsigned(
+    chain,
+    {
+      feePayer: wallet,
+      instructions: [
+        getCreateAccountInstruction({
+          payer: createNoopSigner(owner),
+          newAccount: createNoopSigner(stake),
+          lamports: rent,
+          space: STAKE_ACCOUNT_SIZE,
+          programAddress: STAKE_PROGRAM_ADDRESS,
+        }),
+        withdrawStake(pool, {
+          wallet: owner,
+          tokens,
+          source: source.address,
+          stake,
+          amount,
+          minimum: minimumOf(lamports),
+        }),
+        // Stake from the reserve is not delegated, so there is nothing to deactivate.
+        ...(source.delegated ? [deactivateStake(stake, owner)] : []),
+      ],
+    },
+    format,
+  );
+  return { ...written, stakeAccount };
+}
+
+/** The wallet's token account, which must hold the amount. @throws ApiError 422 */
+export async function requireTokens(
+  chain: Chain,
+  pool: Pool,
+  wallet: string,
+  amount: bigint,
+): Promise<Address> {
+  const tokens = await poolTokens(chain, pool, wallet);
+  const held = tokens.amount ?? 0n;
+  if (held < amount) {
+    throw unprocessable(
+      `The wallet has ${held} base units of the pool token; ${amount} were asked for. Nothing was built.`,
+    );
+  }
+  return tokens.address;
+}
+
+/** The validator stake account with most to give; the reserve when none has enough. @throws ApiError 422 when the reserve has not either */
+async function splitSource(
+  chain: Chain,
+  pool: Pool,
+  lamports: bigint,
+): Promise<{ address: Address; delegated: boolean }> {
+  const kept = chain.minimumDelegation() + chain.rent(STAKE_ACCOUNT_SIZE);
+  const [largest] = pool.validators.toSorted((a, b) => (a.activeLamports < b.activeLamports ? 1 : -1));
+  if (largest && largest.activeLamports >= lamports + kept) {
+    return { address: await poolValidatorStake(pool, largest.vote), delegated: true };
+  }
+  const reserve = chain.getAccount(pool.reserve)?.lamports ?? 0n;
+  if (reserve >= lamports + kept) return { address: address(pool.reserve), delegated: false };
+  throw unprocessable(
+    `No stake account of the pool can give ${solText(lamports)} at once; try a smaller amount. Nothing was built.`,
+  );
+}
