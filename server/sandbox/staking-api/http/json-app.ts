@@ -10,7 +10,7 @@ const bodyLimit = 64 * 1024;
  */
 export function createJsonApp(options: Pick<FastifyServerOptions, 'loggerInstance'> = {}): FastifyInstance {
   const app = Fastify({ bodyLimit, routerOptions: { ignoreTrailingSlash: true }, ...options });
-  app.addHttpMethod('GET', { hasBody: true });
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     const body = text.toString();

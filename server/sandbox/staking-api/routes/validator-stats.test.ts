@@ -1,0 +1,226 @@
+import { parseJson } from '@contract/json';
+import { answerSchema, type Route } from '@contract/rest/route';
+import { routes } from '@contract/rest/routes';
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createFaults } from '../../control/faults';
+import { createHistory } from '../../history/history';
+import { createStakingApi } from '../staking-api';
+
+const originEpoch = 1061;
+let epoch = originEpoch;
+const clock = {
+  currentEpoch: () => epoch,
+  progress: () => 0.25,
+  epochStart: (asked: number) => 1_790_000_000 + (asked - originEpoch) * 600,
+};
+const history = createHistory({ seed: 'statistics', originEpoch, clock });
+const faults = createFaults();
+const app = createStakingApi({
+  history,
+  faults,
+  hostile: { apply: (_route, _body, answer) => answer },
+  network: 'mainnet',
+  // Statistics need no chain; touching it would fail the test.
+  chain: {} as Parameters<typeof createStakingApi>[0]['chain'],
+});
+let base = '';
+
+beforeAll(async () => {
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  epoch = originEpoch;
+  faults.replace({});
+});
+
+/** Calls as the gateway does: parameters as JSON body on the GET where the contract says so, and in the query string, too. */
+async function call(route: Route, parameters: Record<string, unknown> = {}, body: unknown = parameters) {
+  const url = new URL(route.path, base);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
+  const sent = route.bodyOnGet && body !== null;
+  const response = await request(url, {
+    method: 'GET',
+    ...(sent ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+  return { status: response.statusCode, body: parseJson(await response.body.text()) };
+}
+
+async function answer(route: Route, parameters: Record<string, unknown> = {}): Promise<unknown> {
+  const { status, body } = await call(route, parameters);
+  expect(status).toBe(200);
+  return z.parse(answerSchema(route, parameters), body);
+}
+
+const plain = [
+  routes.validators,
+  routes.testnetValidators,
+  routes.validatorsOverview,
+  routes.tvl,
+  routes.delegatedSol,
+  routes.tps,
+  routes.apyLiquid,
+  routes.apyCompounded,
+];
+const series = [
+  routes.apy,
+  routes.networkApy,
+  routes.blockCu,
+  routes.networkBlockCu,
+  routes.mevRewards,
+  routes.networkMevRewards,
+  routes.blockRewards,
+  routes.networkBlockRewards,
+];
+
+const rowsOf = (value: unknown): { epoch: number }[] =>
+  z.parse(z.record(z.string(), z.array(z.looseObject({ epoch: z.number() }))), value)[
+    Object.keys(z.parse(z.record(z.string(), z.unknown()), value))[0] ?? ''
+  ] ?? [];
+
+describe('every statistics route', () => {
+  it.each([...plain, ...series].map((route) => [route.id, route] as const))(
+    '%s answers within the contract',
+    async (_id, route) => {
+      await answer(route);
+    },
+  );
+
+  it.each(series.map((route) => [route.id, route] as const))(
+    '%s gives as many epochs as are asked for, oldest first',
+    async (_id, route) => {
+      for (const epochs of [1, 5, 100]) {
+        const numbers = rowsOf(await answer(route, { epochs })).map((row) => row.epoch);
+        const last = numbers.at(-1) ?? 0;
+        expect(numbers).toEqual(Array.from({ length: epochs }, (_, index) => last - epochs + 1 + index));
+      }
+    },
+  );
+
+  it.each(series.map((route) => [route.id, route] as const))(
+    '%s refuses epochs outside 1 to 100',
+    async (_id, route) => {
+      for (const epochs of [0, 101, -1, 1.5, 'ten', '']) {
+        const { status, body } = await call(route, { epochs });
+        expect([epochs, status, body]).toEqual([
+          epochs,
+          400,
+          { error: 'epochs: must be an integer from 1 to 100.' },
+        ]);
+      }
+    },
+  );
+
+  it.each(series.map((route) => [route.id, route] as const))(
+    '%s insists on a JSON body for its parameters',
+    async (_id, route) => {
+      expect(await call(route, { epochs: 5 }, null)).toEqual({
+        status: 400,
+        body: { error: 'Send the parameters of this route as a JSON body on the GET request.' },
+      });
+      expect(await call(route, { epochs: 5 }, { epochs: 6 })).toEqual({
+        status: 400,
+        body: { error: 'epochs differs between the query string and the JSON body.' },
+      });
+      expect((await call(route, {}, { epochs: 5 })).status).toBe(200);
+      expect(await call(route, {}, [5])).toMatchObject({ status: 400 });
+      expect(await call(route, {}, { epochs: 5, epoch: 3 })).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('what the figures mean', () => {
+  it('ends yields and compute units with the last complete epoch, rewards with the running one', async () => {
+    for (const route of [routes.apy, routes.networkApy, routes.blockCu, routes.networkBlockCu]) {
+      expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(originEpoch - 1);
+    }
+    for (const route of [
+      routes.mevRewards,
+      routes.networkMevRewards,
+      routes.blockRewards,
+      routes.networkBlockRewards,
+    ]) {
+      expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(originEpoch);
+    }
+  });
+
+  it('defaults the series routes to five epochs', async () => {
+    for (const route of series.filter((each) => each !== routes.apy && each !== routes.blockCu)) {
+      expect(rowsOf(await answer(route))).toHaveLength(5);
+    }
+  });
+
+  it('agrees across routes: total stake, tracked stake, tracked yield', async () => {
+    const overview = routes.validatorsOverview.response.parse(await answer(routes.validatorsOverview));
+    const { tvl } = routes.tvl.response.parse(await answer(routes.tvl));
+    const cents = overview.validators.reduce(
+      (sum, each) => sum + Math.round((each.activated_stake ?? 0) * 100),
+      0,
+    );
+    expect(tvl).toBe(cents / 100);
+    expect(overview.general_data.rakurai_Total_stake).toBe(tvl);
+    expect(overview.general_data.all_validators_Rakurai).toBe(overview.validators.length);
+    const tracked = overview.validators.find((each) => each.identity === history.tracked.identity);
+    expect(await answer(routes.delegatedSol)).toEqual({ delegated_sol: tracked?.activated_stake });
+    expect(await answer(routes.apy)).toEqual({ apy: tracked?.apy_total });
+    const rewards = routes.mevRewards.response.parse(await answer(routes.mevRewards, { epochs: 2 }));
+    expect(rewards.mev_rewards[0]).toEqual({ epoch: originEpoch - 1, mev_rewards: tracked?.mev_rewards });
+    const { validators } = routes.validators.response.parse(await answer(routes.validators));
+    expect(overview.validators.map((each) => each.identity)).toEqual(validators.map((each) => each.identity));
+  });
+
+  it('skips an epoch in which the pool reported nothing', async () => {
+    epoch = originEpoch - 2;
+    expect(history.poolEpoch(epoch - 1).apyActiveStake).toBe(0);
+    expect(await answer(routes.apyLiquid)).toEqual({ apy: history.poolEpoch(epoch - 2).apyActiveStake });
+  });
+
+  it('gives every series a new row when an epoch turns', async () => {
+    const before = await Promise.all(series.map(async (route) => rowsOf(await answer(route, { epochs: 5 }))));
+    epoch += 1;
+    const after = await Promise.all(series.map(async (route) => rowsOf(await answer(route, { epochs: 5 }))));
+    for (const [index, rows] of after.entries()) {
+      expect(rows.at(-1)?.epoch).toBe((before[index]?.at(-1)?.epoch ?? 0) + 1);
+      // The row of the epoch that was running has changed from a part to the whole.
+      const finished = before[index]?.filter((row) => row.epoch < originEpoch).slice(1);
+      expect(rows.filter((row) => row.epoch < originEpoch)).toEqual(finished);
+    }
+  });
+});
+
+describe('failures', () => {
+  it('answers an unknown route with a sentence', async () => {
+    const response = await request(`${base}/api/v1/validator/price`);
+    expect(response.statusCode).toBe(404);
+    expect(await response.body.json()).toEqual({ error: 'There is no route GET /api/v1/validator/price.' });
+  });
+
+  it('answers broken JSON with a sentence', async () => {
+    const response = await request(`${base}${routes.apy.path}`, {
+      method: 'GET',
+      body: '{"epochs":',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.statusCode).toBe(400);
+    expect(await response.body.json()).toEqual({ error: 'The request body is not valid JSON.' });
+  });
+
+  it('answers a body that is not JSON with a sentence', async () => {
+    const response = await request(`${base}${routes.apy.path}`, {
+      method: 'GET',
+      body: 'epochs=5',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(response.statusCode).toBe(415);
+  });
+
+  it('suffers the faults of its route and of the whole API', async () => {
+    faults.replace({ routes: { tvl: { latencyMs: 0, errorRate: 1, outage: false } } });
+    expect((await call(routes.tvl)).status).toBe(500);
+    expect((await call(routes.tps)).status).toBe(200);
+    faults.replace({ stakingApi: { latencyMs: 0, errorRate: 0, outage: true } });
+    await expect(call(routes.tps)).rejects.toThrow();
+  });
+});
