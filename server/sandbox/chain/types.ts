@@ -217,21 +217,28 @@ export interface ResolvedAccount {
 /**
  * What a lowering answers for one instruction: the ordinary instructions that have its effect (program authorities
  * may be marked as signers: signature checks are off for the lowered transaction, and the original message's
- * signatures were all verified before), and how the program's own accounts look afterwards.
+ * signatures were all verified before), and what the program writes into its own accounts.
  *
- * `writes` see the state before the transaction unless `finish` is used, which runs after the VM succeeded and sees
- * the accounts as they then stand. Writes may not change lamports.
+ * All of it happens together with the rest of the message or not at all. Later lowerings of the same message see
+ * `writes` already; lamports they see as before the message.
  */
 export type Lowered =
   | {
       readonly ok: true;
       readonly instructions: readonly ResolvedInstruction[];
       readonly logs?: readonly string[];
-      /** Runs after the whole transaction succeeded in the VM; returns new data of accounts that the program owns. */
-      readonly finish?: (read: AccountReader) => readonly AccountDataWrite[];
+      readonly writes?: readonly AccountDataWrite[];
+      /** Lamports that leave an account of the program, after everything else. */
+      readonly moves?: readonly LamportMove[];
     }
   /** The program refuses: an `InstructionError` payload such as `{ Custom: 7 }` or `"MissingRequiredSignature"`. */
   | { readonly ok: false; readonly error: TransactionError; readonly logs: readonly string[] };
+
+export interface LamportMove {
+  readonly from: string;
+  readonly to: string;
+  readonly lamports: bigint;
+}
 
 export type AccountReader = (address: string) => ChainAccount | null;
 
@@ -265,7 +272,7 @@ export interface Chain {
   readonly supply: () => Supply;
   readonly rent: (space: number) => bigint;
   readonly minimumDelegation: () => bigint;
-  readonly inflationRewards: (address: string, epoch: bigint) => InflationReward | null;
+  readonly inflationReward: (address: string, epoch: bigint) => Promise<InflationReward | null>;
 
   readonly latestBlockhash: (commitment?: Commitment) => LatestBlockhash;
   readonly isBlockhashValid: (blockhash: string) => boolean;

@@ -1,0 +1,99 @@
+import { delegationOf, STAKE_ACCOUNT_SIZE, withStake } from '../layout/stake-account';
+import {
+  decodeStakePool,
+  decodeValidatorList,
+  encodeStakePool,
+  encodeValidatorList,
+  type PoolFee,
+} from '../layout/stake-pool';
+import { decodeMint, decodeTokenAccount, withAmount, withSupply } from '../layout/token';
+import {
+  POOL,
+  POOL_MANAGER_FEE,
+  POOL_MINT,
+  POOL_RESERVE,
+  POOL_VALIDATOR_LIST,
+  poolStakeAddress,
+} from '../world/pool';
+import type { Ledger } from './ledger';
+
+/** What the reserve keeps for withdrawals when the rest is delegated. */
+const RESERVE_KEEPS = 10_000_000_000n;
+
+/** A fee rounded up, as the stake pool program applies it. */
+export const applyFee = (fee: PoolFee, amount: bigint): bigint =>
+  fee.denominator === 0n ? 0n : (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
+
+/**
+ * What the pool's cranks do at an epoch's start: delegate what lies in the reserve to the first validator, read the
+ * stake balances into the list and the total, and mint the epoch fee on the reward. The transient stake account of the
+ * real program is left out: delegated reserve counts at once.
+ */
+export function updatePool(
+  ledger: Ledger,
+  epoch: bigint,
+  rent: (space: number) => bigint,
+): { totalLamports: bigint; tokenSupply: bigint } {
+  const poolAccount = ledger.require(POOL);
+  const listAccount = ledger.require(POOL_VALIDATOR_LIST);
+  const pool = decodeStakePool(poolAccount.data);
+  const list = decodeValidatorList(listAccount.data);
+  if (!pool || !list) throw new Error('The sandbox stake pool cannot be read.');
+
+  const stakeRent = rent(STAKE_ACCOUNT_SIZE);
+  delegateReserve(ledger, list.validators[0]?.vote, stakeRent);
+  const validators = list.validators.map(({ vote }) => ({
+    vote,
+    activeLamports: ledger.require(poolStakeAddress(vote)).lamports,
+    transientLamports: 0n,
+    lastUpdateEpoch: epoch,
+  }));
+  const totalLamports = validators.reduce(
+    (sum, { activeLamports }) => sum + activeLamports,
+    ledger.require(POOL_RESERVE).lamports - stakeRent,
+  );
+  const reward = totalLamports > pool.totalLamports ? totalLamports - pool.totalLamports : 0n;
+  const feeLamports = applyFee(pool.epochFee, reward);
+  const feeTokens = reward === 0n ? 0n : (pool.tokenSupply * feeLamports) / (totalLamports - feeLamports);
+  const tokenSupply = pool.tokenSupply + feeTokens;
+  mint(ledger, feeTokens);
+
+  ledger.put({ ...listAccount, data: encodeValidatorList(validators, list.max) });
+  ledger.put({
+    ...poolAccount,
+    data: encodeStakePool({
+      ...pool,
+      totalLamports,
+      tokenSupply,
+      lastUpdateEpoch: epoch,
+      lastEpochTokenSupply: pool.tokenSupply,
+      lastEpochTotalLamports: pool.totalLamports,
+    }),
+  });
+  return { totalLamports, tokenSupply };
+}
+
+function delegateReserve(ledger: Ledger, vote: string | undefined, stakeRent: bigint): void {
+  if (vote === undefined) return;
+  const reserve = ledger.require(POOL_RESERVE);
+  const excess = reserve.lamports - stakeRent - RESERVE_KEEPS;
+  const stake = ledger.require(poolStakeAddress(vote));
+  const delegation = delegationOf(stake.data);
+  if (excess <= 0n || !delegation) return;
+  ledger.put({ ...reserve, lamports: reserve.lamports - excess });
+  ledger.put({
+    ...stake,
+    lamports: stake.lamports + excess,
+    data: withStake(stake.data, delegation.stake + excess, delegation.creditsObserved),
+  });
+}
+
+function mint(ledger: Ledger, amount: bigint): void {
+  if (amount === 0n) return;
+  const mintAccount = ledger.require(POOL_MINT);
+  const feeAccount = ledger.require(POOL_MANAGER_FEE);
+  const supply = decodeMint(mintAccount.data)?.supply ?? 0n;
+  const held = decodeTokenAccount(feeAccount.data)?.amount ?? 0n;
+  ledger.put({ ...mintAccount, data: withSupply(mintAccount.data, supply + amount) });
+  ledger.put({ ...feeAccount, data: withAmount(feeAccount.data, held + amount) });
+}

@@ -1,0 +1,97 @@
+import { feeOf } from '../transaction/fee';
+import type { WireTransaction } from '../transaction/wire';
+import type { AccountReader, AccountWrite, ChainAccount, ExecutionMeta, TransactionError } from '../types';
+import { runLowered } from './lowered';
+import { payerError } from './payer';
+import { type ExecutionPorts, isNative, type Outcome } from './ports';
+import { type ResolvedMessage, resolveMessage } from './resolve';
+
+/** The transaction ran; if it failed, the fee is still due. */
+export interface Executed {
+  readonly kind: 'executed';
+  readonly resolved: ResolvedMessage;
+  readonly meta: ExecutionMeta;
+  readonly fee: bigint;
+  readonly writes: readonly AccountWrite[];
+}
+
+/** The transaction cannot be loaded: no fee, nothing to land. */
+export interface NotLoaded {
+  readonly kind: 'not-loaded';
+  readonly err: TransactionError;
+  readonly fee: bigint;
+}
+
+/** Runs a transaction against the chain's accounts without changing them. */
+export function execute(
+  transaction: WireTransaction,
+  ports: ExecutionPorts,
+  verifySignatures: boolean,
+): Executed | NotLoaded {
+  const { vm, read } = ports;
+  const { message } = transaction;
+  const fee = feeOf(message);
+  const notLoaded = (err: TransactionError): NotLoaded => ({ kind: 'not-loaded', err, fee });
+
+  const resolved = resolveMessage(message, read);
+  if ('error' in resolved) return notLoaded(resolved.error);
+  const payer = read(resolved.payer);
+  const unpayable = payerError(payer, fee, (space) => vm.rent(space));
+  if (unpayable || !payer) return notLoaded(unpayable ?? 'AccountNotFound');
+  const unusable = programError(resolved, ports);
+  if (unusable) return notLoaded(unusable);
+
+  const isLowered = resolved.instructions.some(({ programId }) => ports.lowerings.has(programId));
+  const outcome = isLowered
+    ? runLowered(resolved, { ...payer, lamports: payer.lamports - fee }, ports)
+    : runOrdinary(transaction, resolved, ports, verifySignatures);
+
+  const writes = outcome.meta.err
+    ? [{ ...payer, lamports: payer.lamports - fee }]
+    : changedAccounts(resolved, read, outcome.after);
+  return { kind: 'executed', resolved, meta: outcome.meta, fee, writes };
+}
+
+function runOrdinary(
+  transaction: WireTransaction,
+  resolved: ResolvedMessage,
+  { vm, read }: ExecutionPorts,
+  verifySignatures: boolean,
+): Outcome {
+  const accounts = new Map<string, ChainAccount | null>();
+  for (const address of [...resolved.keys, ...transaction.message.lookups.map(({ table }) => table)]) {
+    const account = read(address);
+    if (!isNative(vm, address, account)) accounts.set(address, account);
+  }
+  return vm.run(transaction.wire, { version: transaction.message.version, verifySignatures, accounts });
+}
+
+function programError(
+  resolved: ResolvedMessage,
+  { vm, lowerings, read }: ExecutionPorts,
+): TransactionError | null {
+  for (const { programId } of resolved.instructions) {
+    if (lowerings.has(programId) || vm.native(programId)?.executable) continue;
+    return read(programId) ? 'InvalidProgramForExecution' : 'ProgramAccountNotFound';
+  }
+  return null;
+}
+
+function changedAccounts(
+  resolved: ResolvedMessage,
+  before: AccountReader,
+  after: AccountReader,
+): AccountWrite[] {
+  const writes: AccountWrite[] = [];
+  for (const [index, address] of resolved.keys.entries()) {
+    if (!resolved.isWritable(index)) continue;
+    const old = before(address);
+    const now = after(address);
+    if (now && !now.executable && !sameAccount(old, now)) writes.push(now);
+    if (!now && old && !old.executable) writes.push({ ...old, lamports: 0n, data: new Uint8Array() });
+  }
+  return writes;
+}
+
+const sameAccount = (a: ChainAccount | null, b: ChainAccount): boolean =>
+  a !== null && a.lamports === b.lamports && a.owner === b.owner && Buffer.compare(a.data, b.data) === 0;

@@ -1,0 +1,126 @@
+import { sha256, toBase58 } from './bytes';
+import type { Commitment, LatestBlockhash } from './types';
+
+export const SLOTS_IN_EPOCH = 432_000n;
+const BLOCK_MS = 400;
+const BLOCKHASH_LIFE = 150n;
+/** A fresh chain looks like one that skipped some slots in its past, as a real one has. */
+const BLOCKS_BEFORE_GENESIS = 436_500_000n;
+const CONFIRMED_MS = 1_000;
+const FINALIZED_MS = 3_500;
+
+/** Blocks that the newest block of a commitment is behind the tip. */
+const BEHIND: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 2n, finalized: 9n };
+
+/** What of time is remembered across restarts. */
+export interface TimeState {
+  readonly genesisAtMs: number;
+  readonly epoch: bigint;
+  readonly epochStartedAtMs: number;
+}
+
+/** Wall time as the chain sees it. `now` is milliseconds since 1970; tests step it by hand. */
+export type Now = () => number;
+
+/**
+ * The chain's two clocks, both driven by wall time.
+ *
+ * Slots: an epoch has 432,000 of them and lasts `epochSeconds`, so a slot takes `epochSeconds / 432,000` and every
+ * estimate that a client makes from slots comes out right. Blocks: one each 400 ms whatever the epoch's length, so
+ * that a blockhash lives about a minute for the person who signs. Block heights and blockhashes are functions of wall
+ * time and survive restarts.
+ */
+export class ChainTime {
+  readonly #now: Now;
+  readonly #epochMs: number;
+  readonly #salt: string;
+  readonly #heights = new Map<string, bigint>();
+  #state: TimeState;
+  #latest = 0;
+  #newest = -1n;
+
+  constructor(options: { now: Now; epochSeconds: number; salt: string; state: TimeState }) {
+    this.#now = options.now;
+    this.#epochMs = options.epochSeconds * 1000;
+    this.#salt = `${options.salt} ${options.state.genesisAtMs}`;
+    this.#state = options.state;
+  }
+
+  /** Wall time that never goes back. */
+  now(): number {
+    this.#latest = Math.max(this.#latest, this.#now());
+    return this.#latest;
+  }
+
+  get state(): TimeState {
+    return this.#state;
+  }
+
+  get epoch(): bigint {
+    return this.#state.epoch;
+  }
+
+  get slotTimeMs(): number {
+    return this.#epochMs / Number(SLOTS_IN_EPOCH);
+  }
+
+  get epochEndsAtMs(): number {
+    return this.#state.epochStartedAtMs + this.#epochMs;
+  }
+
+  slotIndex(): bigint {
+    const passed = Math.max(0, this.now() - this.#state.epochStartedAtMs);
+    const index = BigInt(Math.floor((passed / this.#epochMs) * Number(SLOTS_IN_EPOCH)));
+    return index < SLOTS_IN_EPOCH ? index : SLOTS_IN_EPOCH - 1n;
+  }
+
+  slot(): bigint {
+    return this.#state.epoch * SLOTS_IN_EPOCH + this.slotIndex();
+  }
+
+  /** Begins the next epoch now. */
+  nextEpoch(): void {
+    this.#state = { ...this.#state, epoch: this.#state.epoch + 1n, epochStartedAtMs: this.now() };
+  }
+
+  blockHeight(): bigint {
+    const passed = Math.max(0, this.now() - this.#state.genesisAtMs);
+    return BLOCKS_BEFORE_GENESIS + BigInt(Math.floor(passed / BLOCK_MS));
+  }
+
+  latestBlockhash(commitment: Commitment = 'finalized'): LatestBlockhash {
+    const height = this.blockHeight() - BEHIND[commitment];
+    return { blockhash: this.#hashAt(height), lastValidBlockHeight: height + BLOCKHASH_LIFE };
+  }
+
+  /** Whether a transaction with this blockhash may still land. */
+  isBlockhashValid(blockhash: string): boolean {
+    this.#remember();
+    return this.#heights.has(blockhash);
+  }
+
+  commitmentOf(landedAtMs: number): { status: Commitment; confirmations: number | null } {
+    const age = this.now() - landedAtMs;
+    if (age >= FINALIZED_MS) return { status: 'finalized', confirmations: null };
+    return {
+      status: age >= CONFIRMED_MS ? 'confirmed' : 'processed',
+      confirmations: Math.floor(age / BLOCK_MS),
+    };
+  }
+
+  #hashAt(height: bigint): string {
+    return toBase58(sha256(`clearstake sandbox block ${this.#salt} ${height}`));
+  }
+
+  #remember(): void {
+    const newest = this.blockHeight();
+    const oldest = newest - BLOCKHASH_LIFE;
+    const from = this.#newest + 1n > oldest ? this.#newest + 1n : oldest;
+    for (let height = from; height <= newest; height++) this.#heights.set(this.#hashAt(height), height);
+    this.#newest = newest;
+    for (const [hash, height] of this.#heights) {
+      if (height >= oldest) break;
+      this.#heights.delete(hash);
+    }
+  }
+}

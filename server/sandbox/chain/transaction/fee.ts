@@ -1,0 +1,44 @@
+import { viewOf } from '../bytes';
+import { COMPUTE_BUDGET_PROGRAM, ED25519_PROGRAM, SECP256K1_PROGRAM, SECP256R1_PROGRAM } from '../programs';
+import type { WireMessage } from './wire';
+
+const LAMPORTS_PER_SIGNATURE = 5_000n;
+const MICRO_LAMPORTS = 1_000_000n;
+const MAX_UNITS = 1_400_000n;
+const DEFAULT_UNITS = 200_000n;
+const BUILTIN_UNITS = 3_000n;
+
+const PRECOMPILES: ReadonlySet<string> = new Set([ED25519_PROGRAM, SECP256K1_PROGRAM, SECP256R1_PROGRAM]);
+/** Programs that cost the builtin default when no limit is set. */
+const BUILTINS: ReadonlySet<string> = new Set([
+  '11111111111111111111111111111111',
+  COMPUTE_BUDGET_PROGRAM,
+  'Vote111111111111111111111111111111111111111',
+  'BPFLoader1111111111111111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'LoaderV411111111111111111111111111111111111',
+  ...PRECOMPILES,
+]);
+
+/** What landing this message costs its payer, in lamports: signatures and priority fee. */
+export function feeOf(message: WireMessage): bigint {
+  let signatures = BigInt(message.requiredSignatures);
+  let limit: bigint | null = null;
+  let price = 0n;
+  let defaultUnits = 0n;
+  for (const instruction of message.instructions) {
+    const program = message.staticKeys[instruction.programIndex] ?? '';
+    const { data } = instruction;
+    if (PRECOMPILES.has(program)) signatures += BigInt(data[0] ?? 0);
+    if (program === COMPUTE_BUDGET_PROGRAM) {
+      if (data[0] === 2 && data.length >= 5) limit = BigInt(viewOf(data).getUint32(1, true));
+      if (data[0] === 3 && data.length >= 9) price = viewOf(data).getBigUint64(1, true);
+    }
+    defaultUnits += BUILTINS.has(program) ? BUILTIN_UNITS : DEFAULT_UNITS;
+  }
+  const wanted = limit ?? defaultUnits;
+  const units = wanted > MAX_UNITS ? MAX_UNITS : wanted;
+  const priority = (units * price + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+  return signatures * LAMPORTS_PER_SIGNATURE + priority;
+}

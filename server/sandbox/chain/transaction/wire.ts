@@ -1,0 +1,178 @@
+import { ByteWriter, toBase58 } from '../bytes';
+
+const MAX_TRANSACTION = 1232;
+
+export interface WireInstruction {
+  readonly programIndex: number;
+  readonly accounts: readonly number[];
+  readonly data: Uint8Array;
+}
+
+export interface WireLookup {
+  readonly table: string;
+  readonly writable: readonly number[];
+  readonly readonly: readonly number[];
+}
+
+export interface WireMessage {
+  readonly version: 'legacy' | 0;
+  readonly bytes: Uint8Array;
+  readonly requiredSignatures: number;
+  readonly readonlySigned: number;
+  readonly readonlyUnsigned: number;
+  readonly staticKeys: readonly string[];
+  readonly blockhash: string;
+  readonly instructions: readonly WireInstruction[];
+  readonly lookups: readonly WireLookup[];
+}
+
+export interface WireTransaction {
+  readonly wire: Uint8Array;
+  readonly signatures: readonly Uint8Array[];
+  readonly message: WireMessage;
+}
+
+/** The bytes are not a transaction that a validator would take; the message says what is wrong. */
+export class MalformedTransaction extends Error {}
+
+class Reader {
+  #at = 0;
+  constructor(readonly bytes: Uint8Array) {}
+
+  take(count: number): Uint8Array {
+    if (this.#at + count > this.bytes.length)
+      throw new MalformedTransaction('io error: unexpected end of file');
+    this.#at += count;
+    return this.bytes.subarray(this.#at - count, this.#at);
+  }
+
+  u8(): number {
+    return this.take(1)[0] ?? 0;
+  }
+
+  peek(): number {
+    return this.bytes[this.#at] ?? 0;
+  }
+
+  length(): number {
+    let value = 0;
+    for (let index = 0; index < 3; index++) {
+      const byte = this.u8();
+      if (index > 0 && byte === 0) throw new MalformedTransaction('alias encoding of a length');
+      if (index === 2 && byte > 3) throw new MalformedTransaction('a length over 65,535');
+      value |= (byte & 0x7f) << (7 * index);
+      if ((byte & 0x80) === 0) return value;
+    }
+    throw new MalformedTransaction('a length of more than three bytes');
+  }
+
+  key(): string {
+    return toBase58(this.take(32));
+  }
+
+  rest(): Uint8Array {
+    return this.bytes.subarray(this.#at);
+  }
+
+  end(): void {
+    if (this.#at !== this.bytes.length)
+      throw new MalformedTransaction('bytes after the end of the transaction');
+  }
+}
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+/**
+ * Reads a message strictly: legacy or v0, every byte consumed, every index in range. The VM aborts the process on
+ * bytes that it cannot read, so nothing reaches it that did not pass here.
+ *
+ * @throws MalformedTransaction
+ */
+export function decodeMessage(bytes: Uint8Array): WireMessage {
+  const reader = new Reader(bytes);
+  let version: 'legacy' | 0 = 'legacy';
+  if (reader.peek() >= 0x80) {
+    if (reader.u8() !== 0x80) throw new MalformedTransaction('unsupported transaction version');
+    version = 0;
+  }
+  const requiredSignatures = reader.u8();
+  const readonlySigned = reader.u8();
+  const readonlyUnsigned = reader.u8();
+  const staticKeys = times(reader.length(), () => reader.key());
+  const blockhash = reader.key();
+  const instructions = times(reader.length(), () => ({
+    programIndex: reader.u8(),
+    accounts: [...reader.take(reader.length())],
+    data: reader.take(reader.length()).slice(),
+  }));
+  const lookups =
+    version === 0
+      ? times(reader.length(), () => ({
+          table: reader.key(),
+          writable: [...reader.take(reader.length())],
+          readonly: [...reader.take(reader.length())],
+        }))
+      : [];
+  reader.end();
+  const message: WireMessage = {
+    version,
+    bytes,
+    requiredSignatures,
+    readonlySigned,
+    readonlyUnsigned,
+    staticKeys,
+    blockhash,
+    instructions,
+    lookups,
+  };
+  sanitize(message);
+  return message;
+}
+
+function sanitize(message: WireMessage): void {
+  const { staticKeys, requiredSignatures, readonlySigned, readonlyUnsigned, lookups } = message;
+  const refuse = () => {
+    throw new MalformedTransaction(
+      'invalid transaction: Transaction failed to sanitize accounts offsets correctly',
+    );
+  };
+  if (requiredSignatures === 0 || readonlySigned >= requiredSignatures) refuse();
+  if (requiredSignatures + readonlyUnsigned > staticKeys.length) refuse();
+  if (lookups.some((lookup) => lookup.writable.length + lookup.readonly.length === 0)) refuse();
+  const loaded = lookups.reduce((sum, lookup) => sum + lookup.writable.length + lookup.readonly.length, 0);
+  const total = staticKeys.length + loaded;
+  if (total > 256) refuse();
+  for (const instruction of message.instructions) {
+    if (instruction.programIndex === 0 || instruction.programIndex >= staticKeys.length) refuse();
+    if (instruction.accounts.some((index) => index >= total)) refuse();
+  }
+}
+
+/**
+ * Reads a whole transaction strictly: as many signatures as the message asks for, at most 1,232 bytes.
+ *
+ * @throws MalformedTransaction
+ */
+export function decodeTransaction(wire: Uint8Array): WireTransaction {
+  if (wire.length > MAX_TRANSACTION) {
+    throw new MalformedTransaction(
+      `transaction too large: ${wire.length} bytes (max: ${MAX_TRANSACTION} bytes)`,
+    );
+  }
+  const reader = new Reader(wire);
+  const signatures = times(reader.length(), () => reader.take(64));
+  const message = decodeMessage(reader.rest());
+  if (signatures.length !== message.requiredSignatures) {
+    throw new MalformedTransaction(
+      'invalid transaction: Transaction failed to sanitize accounts offsets correctly',
+    );
+  }
+  return { wire, signatures, message };
+}
+
+/** Wire bytes of a transaction with these signatures (64 bytes each) over this message. */
+export function encodeTransaction(signatures: readonly Uint8Array[], message: Uint8Array): Uint8Array {
+  const writer = new ByteWriter().compactU16(signatures.length);
+  for (const signature of signatures) writer.bytes(signature);
+  return writer.bytes(message).done();
+}

@@ -1,0 +1,155 @@
+import {
+  Account,
+  Clock,
+  EpochSchedule,
+  FailedTransactionMetadata,
+  LiteSvm,
+  StakeHistory,
+  StakeHistoryEntry,
+} from 'litesvm/dist/internal';
+import { fromBase58, toBase58 } from './bytes';
+import { SYSTEM_PROGRAM } from './programs';
+import { SLOTS_IN_EPOCH } from './time';
+import { wireError } from './transaction/errors';
+import type { ChainAccount, ExecutionMeta, InnerInstruction } from './types';
+
+/** Effective, activating and deactivating stake of the whole cluster in one epoch, lamports. */
+export interface ClusterStake {
+  readonly epoch: bigint;
+  readonly effective: bigint;
+  readonly activating: bigint;
+  readonly deactivating: bigint;
+}
+
+export interface VmClock {
+  readonly slot: bigint;
+  readonly epoch: bigint;
+  readonly epochStartTimestamp: bigint;
+  readonly unixTimestamp: bigint;
+}
+
+export interface VmRun {
+  readonly meta: ExecutionMeta;
+  /** How an account stands after the run. Only of use before the next run. */
+  readonly after: (address: string) => ChainAccount | null;
+}
+
+/**
+ * LiteSVM as a pure executor: accounts go in, a result comes out, and what a run leaves behind in the VM is
+ * overwritten before the next one. Blockhashes and repeated signatures are the chain's business, not the VM's.
+ */
+export class Vm {
+  readonly #vm = new LiteSvm();
+  /** Addresses that were ever put in: those that the VM may hold in a stale state. */
+  readonly #resident = new Set<string>();
+  #slot = -1n;
+
+  constructor() {
+    this.#vm.setBlockhashCheck(false);
+    this.#vm.setTransactionHistory(0n);
+    this.#vm.setEpochSchedule(new EpochSchedule(SLOTS_IN_EPOCH, SLOTS_IN_EPOCH, false, 0n, 0n));
+  }
+
+  setClock(clock: VmClock): void {
+    if (clock.slot === this.#slot) return;
+    this.#slot = clock.slot;
+    const { slot, epochStartTimestamp, epoch, unixTimestamp } = clock;
+    this.#vm.setClock(new Clock(slot, epochStartTimestamp, epoch, epoch + 1n, unixTimestamp));
+    this.#vm.expireBlockhash();
+  }
+
+  setStakeHistory(entries: readonly ClusterStake[]): void {
+    const history = new StakeHistory();
+    for (const entry of entries) {
+      history.add(entry.epoch, new StakeHistoryEntry(entry.effective, entry.activating, entry.deactivating));
+    }
+    this.#vm.setStakeHistory(history);
+  }
+
+  rent(space: number): bigint {
+    return this.#vm.minimumBalanceForRentExemption(BigInt(space));
+  }
+
+  /** An account of the VM's own: bundled programs and sysvars. */
+  native(address: string): ChainAccount | null {
+    return this.#resident.has(address) ? null : this.#read(address);
+  }
+
+  /**
+   * Runs a transaction over exactly these accounts (null: does not exist). `wire` must have passed the strict decoder:
+   * the VM aborts the process on bytes that it cannot read.
+   */
+  run(
+    wire: Uint8Array,
+    options: {
+      readonly version: 'legacy' | 0;
+      readonly verifySignatures: boolean;
+      readonly accounts: ReadonlyMap<string, ChainAccount | null>;
+    },
+  ): VmRun {
+    for (const [address, account] of options.accounts) this.#load(address, account);
+    this.#vm.setSigverify(options.verifySignatures);
+    const result =
+      options.version === 'legacy'
+        ? this.#vm.sendLegacyTransaction(wire)
+        : this.#vm.sendVersionedTransaction(wire);
+    const failed = result instanceof FailedTransactionMetadata;
+    const details = failed ? result.meta() : result;
+    const returned = details.returnData();
+    const data = returned.data();
+    const meta: ExecutionMeta = {
+      err: failed ? wireError(result) : null,
+      logs: details.logs(),
+      unitsConsumed: details.computeUnitsConsumed(),
+      returnData: data.length > 0 ? { programId: toBase58(returned.programId()), data } : null,
+      innerInstructions: details
+        .innerInstructions()
+        .map((instructions, index) => ({ index, instructions: instructions.map(toInner) }))
+        .filter(({ instructions }) => instructions.length > 0),
+    };
+    return { meta, after: (address) => this.#read(address) };
+  }
+
+  #load(address: string, account: ChainAccount | null): void {
+    if (!account) {
+      if (this.#resident.has(address)) {
+        this.#vm.setAccount(
+          fromBase58(address),
+          new Account(0n, new Uint8Array(), fromBase58(SYSTEM_PROGRAM), false, 0n),
+        );
+      }
+      this.#resident.add(address);
+      return;
+    }
+    this.#resident.add(address);
+    this.#vm.setAccount(
+      fromBase58(address),
+      new Account(account.lamports, account.data, fromBase58(account.owner), false, 0n),
+    );
+  }
+
+  #read(address: string): ChainAccount | null {
+    const account = this.#vm.getAccount(fromBase58(address));
+    if (!account || (account.lamports() === 0n && account.data().length === 0)) return null;
+    return {
+      address,
+      lamports: account.lamports(),
+      owner: toBase58(account.owner()),
+      executable: account.executable(),
+      data: account.data(),
+    };
+  }
+}
+
+function toInner(inner: {
+  instruction(): { programIdIndex(): number; accounts(): Uint8Array; data(): Uint8Array };
+  stackHeight(): number;
+}): InnerInstruction {
+  const instruction = inner.instruction();
+  return {
+    programIdIndex: instruction.programIdIndex(),
+    accounts: [...instruction.accounts()],
+    data: instruction.data(),
+    stackHeight: inner.stackHeight(),
+  };
+}

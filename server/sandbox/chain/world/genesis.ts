@@ -1,0 +1,197 @@
+import { ByteWriter, fromBase58, viewOf } from '../bytes';
+import { keylessAddress, sandboxAddress } from '../keys';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '../layout/stake-account';
+import { encodeMint, encodeTokenAccount } from '../layout/token';
+import { encodeVoteAccount } from '../layout/vote-account';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  JUPITER_PROGRAM,
+  LOOKUP_TABLE_PROGRAM,
+  NATIVE_MINT,
+  STAKE_POOL_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  UPGRADEABLE_LOADER,
+  VOTE_PROGRAM,
+} from '../programs';
+import { SLOTS_IN_EPOCH } from '../time';
+import type { ChainAccount } from '../types';
+import {
+  AGGREGATOR_AUTHORITY,
+  AGGREGATOR_EVENT_AUTHORITY,
+  AGGREGATOR_LOOKUP_TABLE,
+  AGGREGATOR_POOL_TOKENS,
+  AGGREGATOR_WRAPPED_SOL,
+} from './aggregator';
+import { genesisPool, POOL_TOKENS_OF_AGGREGATOR } from './genesis-pool';
+import {
+  POOL,
+  POOL_MANAGER_FEE,
+  POOL_MINT,
+  POOL_RESERVE,
+  POOL_VALIDATOR_LIST,
+  POOL_WITHDRAW_AUTHORITY,
+} from './pool';
+import type { World, WorldValidator } from './types';
+
+const SOL = 1_000_000_000n;
+const FAUCET = 10_000_000n * SOL;
+/** The people who pay tips and priority fees. */
+const NETWORK_USERS = 100_000_000n * SOL;
+const AGGREGATOR_LIQUIDITY = 25_000n * SOL;
+const CREDITS_PER_EPOCH = 6_880_000n;
+const EPOCHS_OF_CREDITS = 64n;
+
+/** Everything that exists when a fresh sandbox begins. A pure function of the world, the rent and the time. */
+export function genesisAccounts(
+  world: World,
+  rent: (space: number) => bigint,
+  unixTimestamp: bigint,
+): ChainAccount[] {
+  const plain = (address: string, lamports: bigint): ChainAccount => ({
+    address,
+    lamports,
+    owner: SYSTEM_PROGRAM,
+    executable: false,
+    data: new Uint8Array(),
+  });
+  const exempt = (address: string, owner: string, data: Uint8Array, lamports = 0n): ChainAccount => ({
+    address,
+    lamports: lamports + rent(data.length),
+    owner,
+    executable: false,
+    data,
+  });
+  const wrapped = { mint: NATIVE_MINT, owner: AGGREGATOR_AUTHORITY, amount: AGGREGATOR_LIQUIDITY };
+  const programs = new Set([
+    STAKE_POOL_PROGRAM,
+    JUPITER_PROGRAM,
+    sandboxAddress('auto-compound-program'),
+    ...world.accounts.map(({ owner }) => owner),
+  ]);
+  return [
+    plain(sandboxAddress('faucet'), FAUCET),
+    plain(sandboxAddress('network-users'), NETWORK_USERS),
+    plain(sandboxAddress('manager'), 10n * SOL),
+    ...world.validators.flatMap((validator) => validatorAccounts(validator, world, rent, unixTimestamp)),
+    ...genesisPool(world, rent),
+    exempt(NATIVE_MINT, TOKEN_PROGRAM, wrappedSolMint()),
+    exempt(
+      AGGREGATOR_WRAPPED_SOL,
+      TOKEN_PROGRAM,
+      encodeTokenAccount({ ...wrapped, nativeReserve: rent(165) }),
+      AGGREGATOR_LIQUIDITY,
+    ),
+    exempt(
+      AGGREGATOR_POOL_TOKENS,
+      TOKEN_PROGRAM,
+      encodeTokenAccount({ mint: POOL_MINT, owner: AGGREGATOR_AUTHORITY, amount: POOL_TOKENS_OF_AGGREGATOR }),
+    ),
+    exempt(AGGREGATOR_LOOKUP_TABLE, LOOKUP_TABLE_PROGRAM, lookupTable()),
+    ...world.accounts.map((account) => ({ ...account, executable: false })),
+    ...[...programs].map((address) => ({
+      ...exempt(address, UPGRADEABLE_LOADER, programData(address)),
+      executable: true,
+    })),
+  ];
+}
+
+function validatorAccounts(
+  { identity, vote, commission, stake }: WorldValidator,
+  world: World,
+  rent: (space: number) => bigint,
+  unixTimestamp: bigint,
+): ChainAccount[] {
+  const { originEpoch } = world;
+  const epochCredits = Array.from({ length: Number(EPOCHS_OF_CREDITS) }, (_, index) => {
+    const before = BigInt(index) * CREDITS_PER_EPOCH;
+    return [originEpoch - EPOCHS_OF_CREDITS + BigInt(index), before + CREDITS_PER_EPOCH, before] as const;
+  });
+  const firstSlot = originEpoch * SLOTS_IN_EPOCH;
+  const voteData = encodeVoteAccount({
+    node: identity,
+    commission,
+    lastVote: firstSlot - 1n,
+    rootSlot: firstSlot - 32n,
+    epoch: originEpoch,
+    epochCredits,
+    unixTimestamp,
+  });
+  const delegator = keylessAddress(`delegators of ${vote}`);
+  const stakeData = encodeStakeAccount(
+    { staker: delegator, withdrawer: delegator },
+    {
+      voter: vote,
+      stake,
+      activationEpoch: originEpoch - 200n,
+      deactivationEpoch: NOT_DEACTIVATING,
+      creditsObserved: EPOCHS_OF_CREDITS * CREDITS_PER_EPOCH,
+    },
+  );
+  return [
+    {
+      address: identity,
+      lamports: 5n * SOL,
+      owner: SYSTEM_PROGRAM,
+      executable: false,
+      data: new Uint8Array(),
+    },
+    {
+      address: vote,
+      lamports: rent(voteData.length) + SOL,
+      owner: VOTE_PROGRAM,
+      executable: false,
+      data: voteData,
+    },
+    {
+      address: keylessAddress(`stake of ${vote}`),
+      lamports: stake + rent(stakeData.length),
+      owner: STAKE_PROGRAM,
+      executable: false,
+      data: stakeData,
+    },
+  ];
+}
+
+function wrappedSolMint(): Uint8Array {
+  const data = encodeMint({ mintAuthority: SYSTEM_PROGRAM, supply: 0n, decimals: 9 });
+  data.fill(0, 0, 36); // nobody mints it
+  return data;
+}
+
+/** The loader's program account: tag 2 and the address of the program data. */
+const programData = (program: string): Uint8Array =>
+  new ByteWriter()
+    .u32(2)
+    .address(keylessAddress(`program data of ${program}`))
+    .done();
+
+function lookupTable(): Uint8Array {
+  const addresses = [
+    AGGREGATOR_AUTHORITY,
+    AGGREGATOR_EVENT_AUTHORITY,
+    AGGREGATOR_POOL_TOKENS,
+    AGGREGATOR_WRAPPED_SOL,
+    POOL_MINT,
+    NATIVE_MINT,
+    TOKEN_PROGRAM,
+    ASSOCIATED_TOKEN_PROGRAM,
+    SYSTEM_PROGRAM,
+    POOL,
+    POOL_WITHDRAW_AUTHORITY,
+    POOL_RESERVE,
+    POOL_VALIDATOR_LIST,
+    POOL_MANAGER_FEE,
+    STAKE_POOL_PROGRAM,
+    JUPITER_PROGRAM,
+  ];
+  const data = new Uint8Array(56 + 32 * addresses.length);
+  const view = viewOf(data);
+  view.setUint32(0, 1, true);
+  view.setBigUint64(4, NOT_DEACTIVATING, true); // active
+  data[21] = 1;
+  data.set(fromBase58(sandboxAddress('lookup-table-authority')), 22);
+  for (const [index, address] of addresses.entries()) data.set(fromBase58(address), 56 + 32 * index);
+  return data;
+}

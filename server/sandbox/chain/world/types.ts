@@ -1,0 +1,35 @@
+import type { PoolFee } from '../layout/stake-pool';
+
+/** One validator of the genesis world. */
+export interface WorldValidator {
+  readonly identity: string;
+  readonly vote: string;
+  /** Of inflation rewards, percent. */
+  readonly commission: number;
+  /** Lamports delegated to it at genesis. */
+  readonly stake: bigint;
+  /** Whether it runs the client: then it also passes on block rewards and tips. */
+  readonly client: boolean;
+}
+
+/** What a lamport of active stake earns in an epoch with the tracked validator, after its commissions. */
+export interface RewardRates {
+  readonly inflation: number;
+  readonly blockRewards: number;
+  readonly mev: number;
+}
+
+/** What the chain is told about its world; the first validator is the tracked one. */
+export interface World {
+  readonly originEpoch: bigint;
+  readonly validators: readonly WorldValidator[];
+  readonly poolEpochFee: PoolFee;
+  readonly rates: (epoch: bigint) => RewardRates;
+  /** Further accounts of the genesis world; programs that own them become visible, too. */
+  readonly accounts: readonly {
+    readonly address: string;
+    readonly owner: string;
+    readonly data: Uint8Array;
+    readonly lamports: bigint;
+  }[];
+}
