@@ -45,11 +45,9 @@ export function parsePercent(text: string): Setting {
   return { ok: true, value: bps };
 }
 
-/** Basis points as percent: 10000 → "100", 1250 → "12.5", 1 → "0.01". */
-export function bpsToPercent(bps: number): string {
-  const hundredths = bps % 100;
-  const decimals = hundredths === 0 ? '' : `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
-  return `${Math.floor(bps / 100)}${decimals}`;
+/** A statistic in SOL as lamports. The API gives rewards as decimal figures; nine decimals are all that a lamport can be. */
+export function solFigureToLamports(sol: number): bigint {
+  return BigInt(sol.toFixed(9).replace('.', ''));
 }
 
 /** Block rewards of one epoch, divided. Lamports; both parts add up to the whole. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bpsToPercent, parseBps, parsePercent, shareBlockRewards } from './block-reward-share';
+import { parseBps, parsePercent, shareBlockRewards, solFigureToLamports } from './block-reward-share';
 import { blockRewardArgument, clientArguments } from './client-arguments';
 import {
   heldShareOfSlot,
@@ -42,24 +42,12 @@ describe('block reward share', () => {
     expect(parsePercent(text).ok).toBe(false);
   });
 
-  it.each([
-    [10_000, '100'],
-    [0, '0'],
-    [1, '0.01'],
-    [1250, '12.5'],
-    [3333, '33.33'],
-    [9000, '90'],
-    [1000, '10'],
-  ])('writes %d basis points as percent', (bps, text) => {
-    expect(bpsToPercent(bps)).toBe(text);
-    expect(parsePercent(text)).toEqual({ ok: true, value: bps });
-  });
-
   it('divides without losing a lamport', () => {
     expect(shareBlockRewards(31_415_926_535n, 3333)).toEqual({
       validator: 10_470_928_314n,
       stakers: 20_944_998_221n,
     });
+    expect(solFigureToLamports(31.415926535)).toBe(31_415_926_535n);
     expect(shareBlockRewards(7n, 0)).toEqual({ validator: 0n, stakers: 7n });
     expect(shareBlockRewards(7n, 10_000)).toEqual({ validator: 7n, stakers: 0n });
   });

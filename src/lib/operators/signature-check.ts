@@ -1,5 +1,5 @@
-import { base58 } from '@scure/base';
 import type { Address } from '@solana/kit';
+import { decodeBase58 as decode } from '../base58';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';
 
 /** What a pasted signature turned out to be. Only `ok: true` may be sent to the download. */
@@ -42,7 +42,7 @@ export async function checkSignature(
   }
   if (signature.length !== 64) return refuse('wrong-length', lengthSentence(signature.length));
   const { ed25519 } = await import('@noble/curves/ed25519.js');
-  const publicKey = base58.decode(identity);
+  const publicKey = decode(identity);
   const form = offchainForms.find((candidate) =>
     ed25519.verify(signature, offchainMessage(candidate, activationAccount, identity), publicKey, {
       zip215: false,
@@ -62,7 +62,7 @@ const longestPaste = 256;
 function decodeBase58(text: string): Uint8Array | null {
   if (text.length > longestPaste) return null;
   try {
-    return base58.decode(text);
+    return decode(text);
   } catch {
     return null;
   }

@@ -1,0 +1,87 @@
+import type { Cluster } from '@contract/config';
+import { type Address, address } from '@solana/kit';
+import { AccountLayoutError } from '@/lib/operators/account-reader';
+import {
+  type ActivationAccount,
+  type ActivationConfig,
+  decodeActivationAccount,
+  decodeActivationConfig,
+} from '@/lib/operators/activation-account';
+import { activationAddress, activationConfigAddress } from '@/lib/operators/activation-address';
+import { type ActivationStatus, activationStatus } from '@/lib/operators/activation-state';
+import { clusterName, type OperatorCluster, operatorPrograms } from '@/lib/operators/clusters';
+import { getMultipleAccounts } from '../rpc/accounts';
+import type { Account } from '../rpc/values';
+
+const systemProgram = '11111111111111111111111111111111';
+
+/** What the chain says about an identity's activation account. */
+export interface Activation {
+  readonly identity: Address;
+  readonly cluster: OperatorCluster;
+  readonly address: Address;
+  /** Null when it does not exist. */
+  readonly account: ActivationAccount | null;
+  /** Null when the program has no config account here. */
+  readonly config: ActivationConfig | null;
+  readonly status: ActivationStatus;
+  /** When it was read, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** Whether this deployment's RPC node can read accounts of an operator's cluster. The sandbox's chain holds both. */
+export function canReadCluster(deployment: Cluster, cluster: OperatorCluster): boolean {
+  return deployment === 'sandbox' || deployment === cluster;
+}
+
+/**
+ * Derives an identity's activation account and reads it through RPC, together with the config that names the operator.
+ *
+ * @throws the RPC client's errors; AccountLayoutError when what is there is not an activation account.
+ */
+export async function getActivation(
+  identity: string,
+  cluster: OperatorCluster,
+  signal?: AbortSignal,
+): Promise<Activation> {
+  const validator = address(identity);
+  const [derived, configAddress] = await Promise.all([
+    activationAddress(validator, cluster),
+    activationConfigAddress(cluster),
+  ]);
+  const [found, foundConfig] = await getMultipleAccounts(
+    [derived.address, configAddress.address],
+    'confirmed',
+    { signal },
+  );
+  const data = programData(found ?? null, cluster);
+  const configData = programData(foundConfig ?? null, cluster);
+  const account = data ? decodeActivationAccount(data) : null;
+  const config = configData ? decodeActivationConfig(configData) : null;
+  if (account && account.validatorAuthority !== validator) {
+    throw new AccountLayoutError(
+      `The account at ${derived.address} names ${account.validatorAuthority} as its validator, not ${identity}.`,
+    );
+  }
+  return {
+    identity: validator,
+    cluster,
+    address: derived.address,
+    account,
+    config,
+    status: activationStatus(account, config?.operatorAuthority ?? null),
+    readAt: Date.now(),
+  };
+}
+
+/** The bytes of an account of the activation program; null when nothing was created there, even if somebody sent lamports. */
+function programData(account: Account | null, cluster: OperatorCluster): Uint8Array | null {
+  if (!account) return null;
+  if (account.owner === systemProgram && account.data.length === 0) return null;
+  if (account.owner !== operatorPrograms(cluster).activation) {
+    throw new AccountLayoutError(
+      `The account belongs to program ${account.owner}, not to ${clusterName(cluster)}'s activation program.`,
+    );
+  }
+  return account.data;
+}

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ArchiveSink } from './archive-sink';
+import { type DownloadProgress, downloadScheduler } from './download-scheduler';
+
+let answer: (response: ServerResponse) => void;
+const bodies: string[] = [];
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    bodies.push(body);
+    answer(response);
+  });
+});
+const realFetch = globalThis.fetch;
+let base = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => realFetch(`${base}${url}`, init));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const choice = {
+  activationAccount: 'DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd',
+  signature: '4ov2gEPEaYHZz9ps9TwssdEjSCgkGrUu6S4V8kNhbmxs1XVCFYn8enxQnvCETZp3FuKDyRnYzbracCmKirgRjzDV',
+  version: 'v2.3.6-rakurai.0',
+  os: 'ubuntu_22.04',
+};
+const archive = Buffer.concat([Buffer.from([0x1f, 0x8b, 0x08, 0x00]), randomBytes(300_000)]);
+
+let opened: number;
+let written: Buffer;
+let ended: string;
+const sink: ArchiveSink = {
+  place: 'disk',
+  async write(chunk) {
+    written = Buffer.concat([written, chunk]);
+  },
+  async close() {
+    ended = 'closed';
+  },
+  async discard() {
+    ended = 'discarded';
+  },
+};
+
+beforeEach(() => {
+  opened = 0;
+  written = Buffer.alloc(0);
+  ended = 'open';
+  bodies.length = 0;
+});
+
+function start(
+  extra: { signal?: AbortSignal; idleLimit?: number; onProgress?: (p: DownloadProgress) => void } = {},
+) {
+  return downloadScheduler({
+    choice,
+    openSink: async () => {
+      opened += 1;
+      return sink;
+    },
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...extra,
+  });
+}
+
+const sendArchive = (response: ServerResponse, length = archive.length) => {
+  response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': length });
+  response.end(archive);
+};
+
+describe('scheduler download', () => {
+  it('streams into the sink, hashes what arrived and reports progress', async () => {
+    answer = sendArchive;
+    const seen: DownloadProgress[] = [];
+    const done = await start({ onProgress: (progress) => seen.push(progress) });
+    expect(done).toEqual({
+      bytes: archive.length,
+      sha256: createHash('sha256').update(archive).digest('hex'),
+      place: 'disk',
+    });
+    expect(written.equals(archive)).toBe(true);
+    expect(ended).toBe('closed');
+    expect(seen.at(-1)).toEqual({ received: archive.length, total: archive.length });
+    expect(JSON.parse(bodies[0] ?? '')).toEqual({
+      activation_account: choice.activationAccount,
+      signature: choice.signature,
+      version: choice.version,
+      os: choice.os,
+    });
+  });
+
+  it('puts magic together that arrives byte by byte', async () => {
+    answer = async (response) => {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' });
+      for (const byte of archive.subarray(0, 4)) {
+        response.write(Buffer.from([byte]));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      response.end(archive.subarray(4));
+    };
+    const done = await start();
+    expect(done.bytes).toBe(archive.length);
+    expect(written.equals(archive)).toBe(true);
+  });
+
+  it.each([
+    [
+      'an error body',
+      401,
+      'application/json',
+      '{"error":"The signature is not valid."}',
+      'The signature is not valid.',
+    ],
+    ['an error without a reason', 502, 'text/html', '<h1>Bad gateway</h1>', /status 502/],
+    ['JSON under status 200', 200, 'application/json; charset=utf-8', '{"error":"no"}', /nothing was saved/],
+    ['JSON called an archive', 200, 'application/gzip', '{"error":"no"}', /not a gzip archive/],
+    ['an empty file', 200, 'application/gzip', '', /not a gzip archive/],
+  ])('never opens a file for %s', async (_name, status, type, text, message) => {
+    answer = (response) => {
+      response.writeHead(status, { 'content-type': type });
+      response.end(text);
+    };
+    await expect(start()).rejects.toThrow(message);
+    expect(opened).toBe(0);
+  });
+
+  it('discards a file that breaks off', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': archive.length });
+      response.write(archive.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 20));
+    };
+    await expect(start()).rejects.toMatchObject({ name: 'NetworkError' });
+    expect(ended).toBe('discarded');
+  });
+
+  it('gives up when nothing arrives for a while', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/gzip' });
+      response.write(archive.subarray(0, 1000));
+    };
+    await expect(start({ idleLimit: 80 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(ended).toBe('discarded');
+  });
+
+  it('stops when cancelled and leaves nothing behind', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/gzip' });
+      response.write(archive.subarray(0, 1000));
+    };
+    const controller = new AbortController();
+    const reason = new Error('cancelled by the person');
+    await expect(
+      start({ signal: controller.signal, onProgress: () => controller.abort(reason) }),
+    ).rejects.toBe(reason);
+    expect(ended).toBe('discarded');
+  });
+
+  it('discards the file when the disk is full', async () => {
+    answer = sendArchive;
+    const full = new Error('The disk is full.');
+    const failing = downloadScheduler({
+      choice,
+      openSink: async () => ({ ...sink, write: () => Promise.reject(full) }),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    await expect(failing).rejects.toBe(full);
+    expect(ended).toBe('discarded');
+  });
+});

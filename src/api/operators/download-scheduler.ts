@@ -1,0 +1,155 @@
+import { stringifyJson } from '@contract/json';
+import { routes } from '@contract/rest/routes';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
+import { statusError } from '../http/send';
+import type { ArchiveSink, OpenSink } from './archive-sink';
+import { type IdleWatch, idleWatch } from './idle-watch';
+
+/** What identifies a download. `signature` opens it for anyone who holds it: it is sent and then forgotten. */
+export interface DownloadChoice {
+  readonly activationAccount: string;
+  readonly signature: string;
+  readonly version: string;
+  readonly os: string;
+}
+
+/** How far a download is, in bytes. `total` is null when the server does not say. */
+export interface DownloadProgress {
+  readonly received: number;
+  readonly total: number | null;
+}
+
+/** A whole archive. `sha256` is lower-case hex, computed over the bytes as they arrived. */
+export interface DownloadedArchive {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly place: ArchiveSink['place'];
+}
+
+interface DownloadOptions {
+  readonly choice: DownloadChoice;
+  readonly openSink: OpenSink;
+  readonly onProgress: (progress: DownloadProgress) => void;
+  readonly signal: AbortSignal;
+  /** Milliseconds without a byte after which it is given up. */
+  readonly idleLimit?: number;
+}
+
+const route = routes.schedulerDownload;
+const routeName = `${route.method} ${route.path}`;
+const gzipMagic = [0x1f, 0x8b, 0x08];
+
+/**
+ * Downloads a scheduler archive chunk by chunk into a sink, hashing on the way. Memory does not grow with the archive's size
+ * when the sink writes to disk.
+ *
+ * The sink is opened only after the status is 2xx, the body is not JSON and its first bytes are gzip's: an error body is never
+ * saved as an archive. Whatever fails later discards the sink.
+ *
+ * @throws StatusError with the body's `error`, ContractMismatchError, NetworkError, TimeoutError; the signal's reason when aborted.
+ */
+export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
+  const idle = idleWatch(options.signal, options.idleLimit ?? 30_000);
+  try {
+    return await receive(options, idle);
+  } catch (error) {
+    throw explain(error, options.signal, idle);
+  } finally {
+    idle.stop();
+  }
+}
+
+async function receive(options: DownloadOptions, idle: IdleWatch): Promise<DownloadedArchive> {
+  const { choice } = options;
+  const response = await fetch(route.path, {
+    method: route.method,
+    headers: { 'content-type': 'application/json', accept: 'application/gzip, application/json' },
+    body: stringifyJson({
+      activation_account: choice.activationAccount,
+      signature: choice.signature,
+      version: choice.version,
+      os: choice.os,
+    }),
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: idle.signal,
+  });
+  if (!response.ok) throw await statusError(routeName, response);
+  if (/\bjson\b/i.test(response.headers.get('content-type') ?? '') || !response.body) {
+    await response.body?.cancel();
+    throw new ContractMismatchError(routeName, '', 'a 200 answer without an archive; nothing was saved');
+  }
+  return pump(response.body.getReader(), announcedLength(response.headers), options, idle);
+}
+
+async function pump(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  total: number | null,
+  options: DownloadOptions,
+  idle: IdleWatch,
+): Promise<DownloadedArchive> {
+  let sink: ArchiveSink | null = null;
+  try {
+    const first = await readAtLeast(reader, gzipMagic.length);
+    if (gzipMagic.some((byte, index) => first[index] !== byte)) {
+      throw new ContractMismatchError(routeName, '', 'the answer is not a gzip archive; nothing was saved');
+    }
+    sink = await options.openSink();
+    const hash = sha256.create();
+    let received = 0;
+    for (let chunk: Uint8Array<ArrayBuffer> | undefined = first; chunk; chunk = (await reader.read()).value) {
+      idle.touch();
+      await sink.write(chunk);
+      // The sink owns the chunk's bytes only until it has taken them; hashing reads them before the next one replaces it.
+      hash.update(chunk);
+      received += chunk.length;
+      options.onProgress({ received, total });
+    }
+    if (total !== null && received !== total) {
+      throw new NetworkError(routeName, new Error(`${received} of ${total} bytes arrived`));
+    }
+    const digest = toHex(hash.digest());
+    await sink.close();
+    return { bytes: received, sha256: digest, place: sink.place };
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    await sink?.discard().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The first chunk, joined with the next ones until it has `length` bytes or the answer ends. */
+async function readAtLeast(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let head = new Uint8Array();
+  while (head.length < length) {
+    const { value, done } = await reader.read();
+    if (done) return head;
+    const joined = new Uint8Array(head.length + value.length);
+    joined.set(head);
+    joined.set(value, head.length);
+    head = joined;
+  }
+  return head;
+}
+
+function announcedLength(headers: Headers): number | null {
+  const text = headers.get('content-length');
+  // A compressed transfer announces its own length, not the archive's.
+  if (text === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(text)) return null;
+  return Number(text);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function explain(error: unknown, caller: AbortSignal, idle: IdleWatch): unknown {
+  if (caller.aborted) return caller.reason;
+  if (idle.timedOut()) return new TimeoutError(routeName, idle.limit);
+  // What fetch throws for a broken connection; everything else already says what it is.
+  return error instanceof TypeError ? new NetworkError(routeName, error) : error;
+}

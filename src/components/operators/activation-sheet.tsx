@@ -1,0 +1,176 @@
+import { Info } from 'lucide-react';
+import type { Activation } from '@/api/operators/activation';
+import { Address } from '@/components/ui/address';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Icon } from '@/components/ui/icon';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { useActivation } from '@/hooks/operators/use-activation';
+import { useActivationAddress } from '@/hooks/operators/use-activation-address';
+import { useNow } from '@/hooks/use-now';
+import { isAddress } from '@/lib/base58';
+import { type ActivationParty, activationStatus } from '@/lib/operators/activation-state';
+import { clusterName } from '@/lib/operators/clusters';
+import { formatAge } from '@/lib/time';
+import { ApprovalRail } from './approval-rail';
+import { Approvals } from './approvals';
+import type { OperatorsChoice } from './choice';
+
+interface ActivationSheetProps {
+  choice: Pick<OperatorsChoice, 'identity' | 'cluster'>;
+  /** False when this deployment's RPC node is on another cluster. */
+  readable: boolean;
+}
+
+/** The activation account of the chosen identity: where its two-of-two approval stands and who can do what next. */
+export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
+  const { identity, cluster } = choice;
+  const query = useActivation(identity, cluster, readable);
+  const derived = useActivationAddress(identity, cluster);
+  return (
+    <Sheet aria-labelledby="activation-title">
+      <Cell>
+        <div className="cellhead flush">
+          <div>
+            <h2 id="activation-title">Activation account</h2>
+            <p className="sm t2">
+              One per validator identity and cluster. Enabling takes two approvals, disabling takes one.
+            </p>
+          </div>
+          {derived ? (
+            <span className="sm t2">
+              <Address value={derived} what="activation account" />
+            </span>
+          ) : null}
+        </div>
+      </Cell>
+      {query.data ? (
+        <ActivationBody activation={query.data} failed={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Cell>
+          <Absent
+            identity={identity}
+            readable={readable}
+            cluster={clusterName(cluster)}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        </Cell>
+      )}
+    </Sheet>
+  );
+}
+
+interface AbsentProps {
+  identity: string;
+  readable: boolean;
+  cluster: string;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
+  if (!isAddress(identity)) {
+    return (
+      <>
+        <ApprovalRail state={activationStatus(null).state} account={null} />
+        <p className="sm t2 rail-note">Enter a validator identity above to see where its approval stands.</p>
+      </>
+    );
+  }
+  if (!readable) {
+    return (
+      <Callout>
+        This deployment reads another cluster. The address above is {cluster}'s; its state can be read on a{' '}
+        {cluster} deployment.
+      </Callout>
+    );
+  }
+  if (error) {
+    return (
+      <Callout
+        kind="fail"
+        role="alert"
+        action={
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        The activation account could not be read. {error.message}
+      </Callout>
+    );
+  }
+  return (
+    <div className="stack">
+      <Skeleton width="100%" height={92} />
+      <AwaitedNote>Waiting for the RPC node.</AwaitedNote>
+    </div>
+  );
+}
+
+interface BodyProps {
+  activation: Activation;
+  failed: Error | null;
+  onRetry: () => void;
+}
+
+function ActivationBody({ activation, failed, onRetry }: BodyProps) {
+  const { status, account, readAt } = activation;
+  const now = useNow();
+  return (
+    <>
+      <Cell>
+        <ApprovalRail state={status.state} account={account} />
+      </Cell>
+      <Approvals activation={activation} />
+      {status.warnings.map((warning) => (
+        <Cell key={warning}>
+          <Callout kind="warn">{warning}</Callout>
+        </Cell>
+      ))}
+      <Cell className="next-steps">
+        <p className="row sm" role="status">
+          <Icon of={Info} small />
+          <span className="grow">{status.summary}</span>
+          <span className="t3">
+            {failed ? `Stale, read ${formatAge(now - readAt)} ago` : `Read ${formatAge(now - readAt)} ago`}
+          </span>
+          {failed ? (
+            <Button size="sm" kind="ghost" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+        </p>
+        <div className="steps-by-party">
+          <NextSteps party="validator" title="Validator can" activation={activation} />
+          <NextSteps party="operator" title="Operator can" activation={activation} />
+        </div>
+      </Cell>
+    </>
+  );
+}
+
+function NextSteps({
+  party,
+  title,
+  activation,
+}: {
+  party: ActivationParty;
+  title: string;
+  activation: Activation;
+}) {
+  const steps = activation.status.steps.filter((step) => step.party === party);
+  return (
+    <div>
+      <h3 className="step-title">{title}</h3>
+      {steps.length === 0 ? <p className="sm t3">Nothing: it is the other party's turn.</p> : null}
+      <ul className="sm t2">
+        {steps.map(({ action, sentence }) => (
+          <li key={action}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

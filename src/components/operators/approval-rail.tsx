@@ -1,0 +1,113 @@
+import { Check, KeyRound, type LucideIcon, Power, Zap } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { cx } from '@/lib/cx';
+import { formatBasisPoints } from '@/lib/figures';
+import type { ActivationAccount } from '@/lib/operators/activation-account';
+import type { ActivationState } from '@/lib/operators/activation-state';
+
+interface RailStep {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly icon: LucideIcon;
+  readonly mark: 'done' | 'cur' | 'ahead';
+  /** What leads from here to the next step. */
+  readonly arrow: string;
+}
+
+/** How far each state has come on the rail created, proposed, enabled; `disabled` stands beside it. */
+const reached: Readonly<Record<ActivationState, number>> = {
+  'not-created': 0,
+  disabled: 1,
+  'waiting-for-operator': 2,
+  'waiting-for-validator': 2,
+  enabled: 3,
+};
+
+const proposedBy: Readonly<Record<ActivationState, readonly string[]>> = {
+  'not-created': ['One party approves,', 'the other has not yet'],
+  disabled: ['Neither party', 'has approved'],
+  'waiting-for-operator': ['The validator approved', 'The operator has not yet'],
+  'waiting-for-validator': ['The operator approved', 'The validator has not yet'],
+  enabled: ['Both parties', 'have approved'],
+};
+
+/** The four places of the two-of-two approval, with the one that holds now marked. */
+export function ApprovalRail({
+  state,
+  account,
+}: {
+  state: ActivationState;
+  account: ActivationAccount | null;
+}) {
+  const steps = railSteps(state, account);
+  return (
+    <ol className="approval-rail" aria-label="Approval">
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          className={cx('approval-step', step.mark !== 'ahead' && step.mark)}
+          aria-current={step.mark === 'cur' ? 'step' : undefined}
+        >
+          <span className="bar" />
+          <em>{step.arrow}</em>
+          <span className="node">
+            <Icon of={step.mark === 'done' ? Check : step.icon} />
+          </span>
+          <h3>{step.title}</h3>
+          <p>
+            {step.lines.map((line) => (
+              <span key={line} className="line">
+                {line}
+              </span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function railSteps(state: ActivationState, account: ActivationAccount | null): RailStep[] {
+  const far = reached[state];
+  const mark = (position: number, current: boolean) =>
+    current ? ('cur' as const) : far > position ? ('done' as const) : ('ahead' as const);
+  const proposer = state === 'waiting-for-validator' ? 'validator approves' : 'operator approves';
+  return [
+    {
+      title: 'Created',
+      lines: account
+        ? [
+            'Commission',
+            `${account.validatorCommissionBps.toLocaleString('en-US')} bps, ${formatBasisPoints(account.validatorCommissionBps)} %`,
+          ]
+        : ['By the validator identity', 'Not there yet'],
+      icon: KeyRound,
+      mark: mark(0, state === 'not-created'),
+      arrow: 'one party proposes',
+    },
+    {
+      title: 'Proposed, 1 of 2',
+      lines: proposedBy[state],
+      icon: KeyRound,
+      mark: mark(1, far === 2),
+      arrow: proposer,
+    },
+    {
+      title: 'Enabled, 2 of 2',
+      lines:
+        state === 'enabled'
+          ? ['The alternative scheduler', 'runs']
+          : ['Scheduler runs from the', 'next leader slot'],
+      icon: Zap,
+      mark: mark(2, state === 'enabled'),
+      arrow: 'either party stops',
+    },
+    {
+      title: 'Disabled, 1 of 2',
+      lines: ['Standard scheduler,', 'by either party alone'],
+      icon: Power,
+      mark: state === 'disabled' ? 'cur' : 'ahead',
+      arrow: '',
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Activation } from '@/api/operators/activation';
+import { Address } from '@/components/ui/address';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Disc } from '@/components/ui/disc';
+import { Cell, Cols } from '@/components/ui/sheet';
+import { clusterName } from '@/lib/operators/clusters';
+
+/** Both parties with their approval, and a request to copy for the one whose approval is missing. */
+export function Approvals({ activation }: { activation: Activation }) {
+  const { status, identity, config } = activation;
+  return (
+    <Cols className="approvals">
+      <Party
+        name="Validator"
+        approved={status.validatorApproved}
+        request={status.state === 'waiting-for-validator' ? requestText(activation, 'validator') : null}
+      >
+        <Address value={identity} what="validator identity" />
+        <span className="t2">, the identity</span>
+      </Party>
+      <Party
+        name="Operator"
+        approved={status.operatorApproved}
+        request={status.state === 'waiting-for-operator' ? requestText(activation, 'operator') : null}
+      >
+        {config ? (
+          <>
+            <Address value={config.operatorAuthority} what="operator authority" />
+            <span className="t2">, from the program's config</span>
+          </>
+        ) : (
+          <span className="t2">
+            The program has no config account on this cluster, so the operator is unknown.
+          </span>
+        )}
+      </Party>
+    </Cols>
+  );
+}
+
+interface PartyProps {
+  name: string;
+  approved: boolean;
+  request: string | null;
+  children: React.ReactNode;
+}
+
+function Party({ name, approved, request, children }: PartyProps) {
+  return (
+    <Cell>
+      <Disc verdict={approved ? 'pass' : 'wait'} label={approved ? 'Approved' : 'Not approved'} />
+      <div className="grow">
+        <h3>
+          {approved ? `${name} approved` : request ? `${name} approval pending` : `${name} has not approved`}
+        </h3>
+        <p>{children}</p>
+      </div>
+      {request ? (
+        <span className="row sm">
+          Copy request
+          <CopyButton text={request} label={`Copy the request to the ${name.toLowerCase()}`} />
+        </span>
+      ) : null}
+    </Cell>
+  );
+}
+
+/** A message to the other party. It holds public addresses only. */
+function requestText(
+  { identity, address, cluster, account }: Activation,
+  to: 'validator' | 'operator',
+): string {
+  const commission = account ? ` Block-reward commission: ${account.validatorCommissionBps} bps.` : '';
+  return (
+    `Please approve the scheduler as ${to} on ${clusterName(cluster)}: ` +
+    `activation account ${address} of validator identity ${identity}.${commission}`
+  );
+}

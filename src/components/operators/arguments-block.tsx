@@ -1,0 +1,18 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { type ClientSettings, clientArguments } from '@/lib/operators/client-arguments';
+import { clusterName } from '@/lib/operators/clusters';
+
+/** The validator's command-line arguments for the chosen cluster and settings; null settings mean that one is out of range. */
+export function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
+  if (!settings) return <p className="xs t2">Correct the setting above to get the arguments.</p>;
+  const text = clientArguments(settings);
+  return (
+    <>
+      <pre className="code arguments">{text}</pre>
+      <p className="row between xs t3">
+        Arguments for {clusterName(settings.cluster)}; the program ids differ by cluster.
+        <CopyButton text={text} label="Copy arguments" />
+      </p>
+    </>
+  );
+}

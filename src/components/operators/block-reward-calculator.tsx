@@ -1,0 +1,120 @@
+import { routes } from '@contract/rest/routes';
+import { useState } from 'react';
+import { Amount } from '@/components/ui/amount';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/field';
+import { Provenance } from '@/components/ui/provenance';
+import { Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat } from '@/components/ui/stat';
+import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
+import { isKnown } from '@/hooks/stats/reading';
+import { formatBasisPoints, formatEpoch } from '@/lib/figures';
+import {
+  defaultBlockRewardBps,
+  parseBps,
+  parsePercent,
+  shareBlockRewards,
+} from '@/lib/operators/block-reward-share';
+import { blockRewardArgument } from '@/lib/operators/client-arguments';
+
+/** How block rewards are divided between validator and stakers at a given share, for the latest complete epoch. */
+export function BlockRewardCalculator() {
+  const [bpsText, setBpsText] = useState(String(defaultBlockRewardBps));
+  const [percentText, setPercentText] = useState(formatBasisPoints(defaultBlockRewardBps));
+  const [edited, setEdited] = useState<'bps' | 'percent'>('bps');
+  const setting = edited === 'bps' ? parseBps(bpsText) : parsePercent(percentText);
+  const problem = setting.ok ? undefined : setting.problem;
+  const enterBps = (text: string) => {
+    setEdited('bps');
+    setBpsText(text);
+    const parsed = parseBps(text);
+    if (parsed.ok) setPercentText(formatBasisPoints(parsed.value));
+  };
+  const enterPercent = (text: string) => {
+    setEdited('percent');
+    setPercentText(text);
+    const parsed = parsePercent(text);
+    if (parsed.ok) setBpsText(String(parsed.value));
+  };
+  return (
+    <Sheet className="reward-calc" aria-label="Block-reward share">
+      <div className="cell stack">
+        <Field
+          label="Share that the validator keeps"
+          inputMode="decimal"
+          value={percentText}
+          onChange={(event) => enterPercent(event.target.value)}
+          after={<span className="u">%</span>}
+          error={edited === 'percent' ? problem : undefined}
+        />
+        <Field
+          label="The same in basis points"
+          inputMode="numeric"
+          value={bpsText}
+          onChange={(event) => enterBps(event.target.value)}
+          after={<span className="u">bps</span>}
+          hint="100 bps = 1 %. 10000, the default, keeps all; 0 gives all to the stakers."
+          error={edited === 'bps' ? problem : undefined}
+        />
+        {setting.ok ? (
+          <div className="code row between">
+            {blockRewardArgument(setting.value)}
+            <CopyButton text={blockRewardArgument(setting.value)} label="Copy argument" />
+          </div>
+        ) : null}
+      </div>
+      <Shares bps={setting.ok ? setting.value : null} />
+    </Sheet>
+  );
+}
+
+function Shares({ bps }: { bps: number | null }) {
+  const rewards = useLatestBlockRewards();
+  const known = isKnown(rewards) ? rewards.value : null;
+  const share = known && bps !== null ? shareBlockRewards(known.lamports, bps) : null;
+  const figure = (lamports: bigint | undefined) => {
+    if (lamports !== undefined) return <Amount lamports={lamports} />;
+    if (rewards.state === 'loading') return <Skeleton width="5em" height={22} />;
+    return <span className="t3">unavailable</span>;
+  };
+  return (
+    <>
+      <Stat
+        label="Block rewards of one epoch"
+        note={known ? `Epoch ${formatEpoch(known.epoch)}, tracked validator` : reasonOf(rewards)}
+      >
+        {known && isKnown(rewards) ? (
+          <Provenance
+            route={`GET ${routes.blockRewards.path}`}
+            fetchedAt={rewards.source.fetchedAt}
+            unit={known.unit}
+            method="Latest complete epoch of the series"
+          >
+            {figure(known.lamports)}
+          </Provenance>
+        ) : (
+          figure(undefined)
+        )}
+      </Stat>
+      <Stat
+        label="Validator gets"
+        note={bps === null ? 'Correct the share first' : `${formatBasisPoints(bps)} %`}
+      >
+        {figure(share?.validator)}
+      </Stat>
+      <Stat
+        label="Stakers get"
+        note={bps === null ? 'Correct the share first' : `${formatBasisPoints(10_000 - bps)} %`}
+      >
+        {figure(share?.stakers)}
+      </Stat>
+    </>
+  );
+}
+
+function reasonOf(reading: ReturnType<typeof useLatestBlockRewards>): string {
+  if (reading.state === 'loading') return 'Reading the latest epoch';
+  if (isKnown(reading)) return 'The series has no complete epoch yet';
+  return reading.reason;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Sheet } from '@/components/ui/sheet';
+import { Unit } from '@/components/ui/unit';
+import { formatFigure } from '@/lib/figures';
+import type { OperatorCluster } from '@/lib/operators/clusters';
+import {
+  defaultPacketDelayMs,
+  defaultSlotAdjustmentMs,
+  heldShareOfSlot,
+  maxSlotAdjustmentMs,
+  packetDelayNote,
+  parsePacketDelay,
+  parseSlotAdjustment,
+  slotTiming,
+} from '@/lib/operators/slot-time';
+import { formatDuration } from '@/lib/time';
+import { ArgumentsBlock } from './arguments-block';
+import { SlotTable } from './slot-table';
+
+/** What `target-slot-adjustment-ms` and `banking-packet-delay-ms` mean, and the arguments to copy. Out of range is explained. */
+export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
+  const [adjustmentText, setAdjustmentText] = useState(String(defaultSlotAdjustmentMs));
+  const [delayText, setDelayText] = useState(String(defaultPacketDelayMs));
+  const adjustment = parseSlotAdjustment(adjustmentText);
+  const delay = parsePacketDelay(delayText);
+  const timing = adjustment.ok ? slotTiming(adjustment.value) : null;
+  return (
+    <Sheet className="slot-calc" aria-labelledby="block-time-title">
+      <div className="cell">
+        <Field
+          label="Slot adjustment"
+          inputMode="numeric"
+          value={adjustmentText}
+          onChange={(event) => setAdjustmentText(event.target.value)}
+          after={<Unit>ms</Unit>}
+          error={adjustment.ok ? undefined : adjustment.problem}
+        />
+        <input
+          type="range"
+          className="slot-range"
+          aria-label="Slot adjustment in milliseconds"
+          min={0}
+          max={maxSlotAdjustmentMs}
+          value={adjustment.ok ? adjustment.value : maxSlotAdjustmentMs}
+          onChange={(event) => setAdjustmentText(event.target.value)}
+        />
+        <div className="range-scale" aria-hidden="true">
+          <span>0</span>
+          <span className="range-default">10, default</span>
+          <span>50, limit</span>
+        </div>
+        <Field
+          label="Delay of packets that do not come from the relayer"
+          inputMode="numeric"
+          className="packet-delay"
+          value={delayText}
+          onChange={(event) => setDelayText(event.target.value)}
+          after={<Unit>ms</Unit>}
+          error={delay.ok ? undefined : delay.problem}
+          hint={delay.ok && timing ? packetDelayNote(delay.value, timing.slotMs) : null}
+        />
+        <KeyValues className="timing">
+          <KeyValue label="Slot">{timing ? <Milliseconds value={timing.slotMs} /> : 'not possible'}</KeyValue>
+          <KeyValue label="Epoch">
+            {timing ? formatDuration(timing.epochSeconds * 1000) : 'not possible'}
+          </KeyValue>
+          <KeyValue label="Epochs per year">
+            {timing ? formatFigure(timing.epochsPerYear, 1) : 'not possible'}
+          </KeyValue>
+          <KeyValue label="Held for relayer packets">
+            {timing && delay.ok ? (
+              <>
+                {formatFigure(heldShareOfSlot(delay.value, timing.slotMs) * 100)}
+                <Unit>% of the slot</Unit>
+              </>
+            ) : (
+              'not possible'
+            )}
+          </KeyValue>
+        </KeyValues>
+        <ArgumentsBlock
+          settings={
+            adjustment.ok && delay.ok
+              ? { cluster, slotAdjustmentMs: adjustment.value, packetDelayMs: delay.value }
+              : null
+          }
+        />
+      </div>
+      <SlotTable chosen={adjustment.ok ? adjustment.value : null} />
+    </Sheet>
+  );
+}
+
+function Milliseconds({ value }: { value: number }) {
+  return (
+    <>
+      {value}
+      <Unit>ms</Unit>
+    </>
+  );
+}

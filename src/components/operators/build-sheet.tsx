@@ -1,0 +1,163 @@
+import { routes } from '@contract/rest/routes';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Field } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { useNow } from '@/hooks/use-now';
+import { cx } from '@/lib/cx';
+import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
+import type { OperatorCluster } from '@/lib/operators/clusters';
+import { formatAge } from '@/lib/time';
+import type { ChangeChoice, OperatorsChoice } from './choice';
+
+interface BuildSheetProps {
+  reading: Reading<readonly BuildBucket[]>;
+  choice: OperatorsChoice;
+  /** The os in effect: the chosen one, or the first of the list. */
+  os: string;
+  onChange: ChangeChoice;
+  /** The outcome of the last download. */
+  children?: React.ReactNode;
+}
+
+/** Which build to download: operating system, version, and why some cannot be taken. */
+export function BuildSheet({ reading, choice, os, onChange, children }: BuildSheetProps) {
+  const buckets = isKnown(reading) ? reading.value : [];
+  const bucket = buckets.find((candidate) => candidate.os === os);
+  return (
+    <Sheet aria-labelledby="build-title">
+      <Cell>
+        <CellHead title="Scheduler build" id="build-title" note={<ReadNote reading={reading} />} />
+        <div className="row between wrap">
+          {buckets.length > 0 ? (
+            <Segmented
+              label="Operating system"
+              options={buckets.map((one) => ({
+                value: one.os,
+                label: <span className="mono">{one.os}</span>,
+              }))}
+              value={os}
+              onChange={(value) => onChange({ os: value, version: '' })}
+            />
+          ) : null}
+          <FolderFilter folder={choice.folder} onChange={onChange} />
+        </div>
+      </Cell>
+      <BuildStates reading={reading} folder={choice.folder} />
+      {bucket ? (
+        <BuildList bucket={bucket} cluster={choice.cluster} version={choice.version} onChange={onChange} />
+      ) : null}
+      {children}
+    </Sheet>
+  );
+}
+
+function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeChoice }) {
+  return (
+    <Field
+      label="Folder filter"
+      hideLabel
+      placeholder="Filter by folder"
+      className="folder-filter"
+      maxLength={128}
+      defaultValue={folder}
+      spellCheck={false}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter')
+          onChange({ folder: event.currentTarget.value.trim(), os: '', version: '' });
+      }}
+      onBlur={(event) => {
+        const value = event.currentTarget.value.trim();
+        if (value !== folder) onChange({ folder: value, os: '', version: '' });
+      }}
+    />
+  );
+}
+
+function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
+  const now = useNow();
+  if (!isKnown(reading)) return null;
+  const age = formatAge(now - reading.source.fetchedAt);
+  return <>{reading.state === 'stale' ? `Stale, ${age}. Kept the last list` : `Versions read ${age} ago`}</>;
+}
+
+function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucket[]>; folder: string }) {
+  if (reading.state === 'loading') {
+    return (
+      <Cell className="stack">
+        <Skeleton width="100%" height={40} />
+        <Skeleton width="100%" height={40} />
+        <AwaitedNote>Waiting for the list of builds.</AwaitedNote>
+      </Cell>
+    );
+  }
+  if (!isKnown(reading)) {
+    return (
+      <Cell>
+        <Callout
+          kind="fail"
+          role="alert"
+          action={
+            <Button size="sm" onClick={reading.retry}>
+              Try again
+            </Button>
+          }
+        >
+          The builds could not be listed. {reading.reason}
+        </Callout>
+      </Cell>
+    );
+  }
+  if (reading.value.length > 0) return null;
+  return (
+    <Cell>
+      <p className="sm t2">
+        {folder === ''
+          ? `${routes.schedulerVersions.path} lists no builds at all.`
+          : `No operating system matches the filter “${folder}”. Clear it to see all.`}
+      </p>
+    </Cell>
+  );
+}
+
+interface BuildListProps {
+  bucket: BuildBucket;
+  cluster: OperatorCluster;
+  version: string;
+  onChange: ChangeChoice;
+}
+
+function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
+  const offers = offeredBuilds(bucket, cluster);
+  return (
+    <fieldset className="builds" aria-label="Version">
+      {offers.length === 0 ? <p className="sm t2">No build for {bucket.os}.</p> : null}
+      {offers.map((offer) => (
+        <label
+          key={offer.version}
+          className={cx('build', offer.version === version && 'on', offer.refusal && 'off')}
+        >
+          <input
+            type="radio"
+            className="radio"
+            name="scheduler-version"
+            checked={offer.version === version}
+            disabled={offer.refusal !== null}
+            onChange={() => onChange({ os: bucket.os, version: offer.version })}
+          />
+          <span className="mono strong">{offer.version}</span>
+          <span className="sm">{offer.refusal}</span>
+          {offer.scope === 'testnet-only' ? (
+            <Badge kind="dash">Testnet only</Badge>
+          ) : (
+            <Badge>Mainnet and testnet</Badge>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

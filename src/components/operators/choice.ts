@@ -1,0 +1,13 @@
+import type { OperatorCluster } from '@/lib/operators/clusters';
+
+/** What a person chose on the operators page. All of it is in the URL; none of it is secret. */
+export interface OperatorsChoice {
+  readonly cluster: OperatorCluster;
+  readonly identity: string;
+  readonly folder: string;
+  readonly os: string;
+  readonly version: string;
+}
+
+/** How a part of the page changes the choice. */
+export type ChangeChoice = (change: Partial<OperatorsChoice>) => void;

@@ -1,0 +1,54 @@
+import { CopyButton } from '@/components/ui/copy-button';
+import { Disc } from '@/components/ui/disc';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Cell } from '@/components/ui/sheet';
+import type { DownloadState } from '@/hooks/operators/use-scheduler-download';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatMoment } from '@/lib/time';
+import { formatMegabytes } from './megabytes';
+
+/** What the last download of this visit gave: size, kind, and a checksum to compare on other machines. */
+export function DownloadResult({ state }: { state: DownloadState }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  if (state.stage !== 'done') return null;
+  const { archive, subject, fileName, at } = state;
+  return (
+    <Cell aria-live="polite">
+      <h3>
+        Downloaded <span className="mono">{subject.version}</span>, {formatMoment(at, timeZone, now)}
+      </h3>
+      <KeyValues className="sm">
+        <KeyValue label="File">
+          <span className="mono">{fileName}</span>,{' '}
+          {archive.place === 'disk' ? 'where you chose' : 'in your downloads'}
+        </KeyValue>
+        <KeyValue label="Size">
+          <span title={`${archive.bytes.toLocaleString('en-US')} bytes`}>
+            {formatMegabytes(archive.bytes)}
+          </span>
+        </KeyValue>
+        <KeyValue label="Archive type">
+          <span className="row archive-type">
+            gzip, first bytes checked <Disc verdict="pass" label="Checked" />
+          </span>
+        </KeyValue>
+        <KeyValue label="SHA-256, computed here">
+          <span className="row archive-type">
+            <span className="mono" title={archive.sha256}>
+              {grouped(archive.sha256)}
+            </span>
+            <CopyButton text={archive.sha256} label="Copy SHA-256" />
+          </span>
+        </KeyValue>
+      </KeyValues>
+      <p className="xs t3">The server publishes no checksum. Compare this one with your other machines.</p>
+    </Cell>
+  );
+}
+
+/** First and last eight digits, in fours. The whole is on hover and in the copy. */
+function grouped(hex: string): string {
+  return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-8, -4)} ${hex.slice(-4)}`;
+}

@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import type { DownloadChoice, DownloadProgress } from '@/api/operators/download-scheduler';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Icon } from '@/components/ui/icon';
+import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
+import { formatMegabytes } from './megabytes';
+
+interface DownloadStepProps {
+  /** What to download; null while something is missing. */
+  choice: DownloadChoice | null;
+  /** What is missing, in words. */
+  missing: string | null;
+  download: SchedulerDownload;
+}
+
+/** Starts the download, shows its progress, and offers the same choice again after a cancellation or failure. */
+export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
+  const { state } = download;
+  const reasonId = useId();
+  if (state.stage === 'running') return <Running progress={state.progress} onCancel={download.cancel} />;
+  const again = state.stage === 'cancelled' || state.stage === 'failed';
+  return (
+    <>
+      {state.stage === 'failed' ? (
+        <Callout kind="fail" role="alert">
+          The download failed and nothing was saved. {state.reason}
+        </Callout>
+      ) : null}
+      {state.stage === 'cancelled' ? (
+        <Callout role="status">
+          Cancelled after {formatMegabytes(state.received)}. Nothing was saved; the choice is kept.
+        </Callout>
+      ) : null}
+      <Button
+        kind="ink"
+        size="lg"
+        disabled={choice === null}
+        aria-describedby={choice === null ? reasonId : undefined}
+        onClick={() => {
+          if (choice) void download.start(choice);
+        }}
+      >
+        <Icon of={Download} />
+        {again ? 'Download again' : 'Download archive, .tar.gz'}
+      </Button>
+      {missing ? (
+        <p id={reasonId} className="xs t2 download-note">
+          {missing}
+        </p>
+      ) : null}
+      <p className="xs t3 download-note">
+        Anyone holding this signature can download too. It stays in this tab and is never stored.
+      </p>
+    </>
+  );
+}
+
+function Running({ progress, onCancel }: { progress: DownloadProgress; onCancel: () => void }) {
+  const { received, total } = progress;
+  const share = total ? Math.min(1, received / total) : null;
+  return (
+    <div className="stack" role="status">
+      <progress
+        className="download-progress"
+        aria-label="Download"
+        max={1}
+        {...(share === null ? {} : { value: share })}
+      />
+      <div className="row between sm">
+        <span>
+          {formatMegabytes(received)}
+          {total === null
+            ? ' so far; the server does not say how much there is'
+            : ` of ${formatMegabytes(total)}`}
+        </span>
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

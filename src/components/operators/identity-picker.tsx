@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { isAddress } from '@/lib/base58';
+import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
+import type { ChangeChoice } from './choice';
+
+interface IdentityPickerProps {
+  identity: string;
+  onChange: ChangeChoice;
+  /** Offers the sandbox's own identities. */
+  sandbox: boolean;
+}
+
+/** Asks for the validator identity; everything else on the page follows from it and the cluster. */
+export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerProps) {
+  const [text, setText] = useState(identity);
+  const [known, setKnown] = useState(identity);
+  if (known !== identity) {
+    setKnown(identity);
+    setText(identity);
+  }
+  const enter = (value: string) => {
+    const trimmed = value.trim();
+    setText(value);
+    if (trimmed === '' || isAddress(trimmed)) {
+      setKnown(trimmed);
+      onChange({ identity: trimmed });
+    }
+  };
+  return (
+    <Sheet className="identity-sheet">
+      <Cell>
+        <Field
+          label="Validator identity"
+          placeholder="Base58 address of the identity key"
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => enter(event.target.value)}
+          hint="The identity, not the vote account. It is public; no key is asked for."
+          error={
+            text.trim() === '' || isAddress(text.trim())
+              ? undefined
+              : 'This is not an address: 32 bytes in base58, 32 to 44 letters and digits.'
+          }
+        />
+        {sandbox ? <SandboxIdentities chosen={identity} onChange={onChange} /> : null}
+      </Cell>
+    </Sheet>
+  );
+}
+
+function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: ChangeChoice }) {
+  const { data } = useQuery({
+    queryKey: ['sandbox-identities'],
+    queryFn: () =>
+      Promise.all(
+        sandboxIdentities.map(async ({ role, words }) => ({
+          words,
+          address: await sandboxIdentityAddress(role),
+        })),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return (
+    <div className="row wrap sandbox-identities">
+      <Badge kind="dash">Sandbox identities</Badge>
+      {data?.map(({ words, address }) => (
+        <Button
+          key={address}
+          size="sm"
+          kind={address === chosen ? 'line' : 'ghost'}
+          aria-pressed={address === chosen}
+          onClick={() => onChange({ identity: address })}
+        >
+          {words}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import './operators.css';
+import { Segmented } from '@/components/ui/segmented';
+import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
+import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
+import { knownValue } from '@/hooks/stats/reading';
+import { takeableBuild } from '@/lib/operators/builds';
+import { clusterName, operatorClusters } from '@/lib/operators/clusters';
+import { ActivationSheet } from './activation-sheet';
+import { BlockRewardCalculator } from './block-reward-calculator';
+import { BlockTimeCalculator } from './block-time-calculator';
+import { BuildSheet } from './build-sheet';
+import type { ChangeChoice, OperatorsChoice } from './choice';
+import { DownloadResult } from './download-result';
+import { IdentityPicker } from './identity-picker';
+import { ProofSheet } from './proof-sheet';
+
+interface OperatorsViewProps {
+  choice: OperatorsChoice;
+  onChange: ChangeChoice;
+  /** Whether the sandbox's own identities are offered. */
+  sandbox: boolean;
+  /** Whether this deployment's RPC node can read the chosen cluster. */
+  readable: boolean;
+}
+
+/** The operators' corner: activation account, builds and download, calculators. */
+export function OperatorsView({ choice, onChange, sandbox, readable }: OperatorsViewProps) {
+  const versions = useSchedulerVersions(choice.folder);
+  const download = useSchedulerDownload();
+  const buckets = knownValue(versions) ?? [];
+  const os = buckets.some((bucket) => bucket.os === choice.os) ? choice.os : (buckets[0]?.os ?? '');
+  const build = takeableBuild(buckets, { os, version: choice.version, cluster: choice.cluster });
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Operators</h1>
+          <p>Enable the scheduler on your validator, fetch a build, and see what a faster slot means.</p>
+        </div>
+        <Segmented
+          label="Cluster"
+          options={operatorClusters.map((value) => ({ value, label: capitalised(clusterName(value)) }))}
+          value={choice.cluster}
+          onChange={(cluster) => onChange({ cluster })}
+        />
+      </div>
+      <IdentityPicker identity={choice.identity} onChange={onChange} sandbox={sandbox} />
+      <div className="gap">
+        <ActivationSheet choice={choice} readable={readable} />
+      </div>
+      <div className="ops gap">
+        <BuildSheet reading={versions} choice={choice} os={os} onChange={onChange}>
+          <DownloadResult state={download.state} />
+        </BuildSheet>
+        <ProofSheet
+          choice={choice}
+          os={os}
+          version={build?.version ?? null}
+          sandbox={sandbox}
+          download={download}
+        />
+      </div>
+      <div className="sect">
+        <div>
+          <h2>Block-reward share</h2>
+          <p>
+            What the validator keeps of its block rewards; the rest goes to its stakers. Independent of the
+            vote commission.
+          </p>
+        </div>
+      </div>
+      <BlockRewardCalculator />
+      <div className="sect">
+        <div>
+          <h2 id="block-time-title">Block-time calculator</h2>
+          <p>
+            <span className="mono">target-slot-adjustment-ms</span> shortens slots within protocol limits. The
+            epoch keeps 432,000 slots, so it ends sooner.
+          </p>
+        </div>
+      </div>
+      <BlockTimeCalculator cluster={choice.cluster} />
+    </>
+  );
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

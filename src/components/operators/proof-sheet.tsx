@@ -1,0 +1,222 @@
+import type { Address as AddressText } from '@solana/kit';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Disc, type DiscVerdict } from '@/components/ui/disc';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { useActivationAddress } from '@/hooks/operators/use-activation-address';
+import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
+import { useSignatureCheck } from '@/hooks/operators/use-signature-check';
+import { clusterName } from '@/lib/operators/clusters';
+import { signCommand } from '@/lib/operators/offchain-message';
+import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
+import type { SignatureCheck } from '@/lib/operators/signature-check';
+import { shortAddress } from '@/lib/short-address';
+import type { OperatorsChoice } from './choice';
+import { DownloadStep } from './download-step';
+
+interface ProofSheetProps {
+  choice: OperatorsChoice;
+  os: string;
+  /** The chosen build, when it may be taken for the chosen cluster. */
+  version: string | null;
+  sandbox: boolean;
+  download: SchedulerDownload;
+}
+
+/** Three steps: sign on the server, paste the signature, download. */
+export function ProofSheet({ choice, os, version, sandbox, download }: ProofSheetProps) {
+  const { identity, cluster } = choice;
+  const account = useActivationAddress(identity, cluster);
+  const [pasted, setPasted] = useState('');
+  const check = useSignatureCheck(pasted, identity, account);
+  return (
+    <Sheet aria-labelledby="proof-title">
+      <Cell>
+        <CellHead
+          title="Prove you run the validator"
+          id="proof-title"
+          note="No key file leaves your server"
+        />
+        <Step
+          number={1}
+          verdict={account ? 'pass' : null}
+          title="Sign on the server that holds the identity key"
+        >
+          {account ? (
+            <SignCommand account={account} cluster={clusterName(cluster)}>
+              {sandbox ? <SandboxSigner identity={identity} account={account} onSigned={setPasted} /> : null}
+            </SignCommand>
+          ) : (
+            <p className="sm t2">Enter the validator identity above; the command follows from it.</p>
+          )}
+        </Step>
+        <Step number={2} verdict={check ? (check.ok ? 'pass' : 'fail') : null} title="Paste the signature">
+          <SignatureBox value={pasted} check={check} disabled={!account} onChange={setPasted} />
+          {account && check ? <CheckResults check={check} account={account} identity={identity} /> : null}
+        </Step>
+        <Step number={3} verdict={null} title={<DownloadTitle version={version} os={os} />}>
+          <DownloadStep
+            choice={
+              check?.ok && account && version !== null
+                ? { activationAccount: account, signature: check.signature, version, os }
+                : null
+            }
+            missing={missingSentence(account, check, version)}
+            download={download}
+          />
+        </Step>
+      </Cell>
+    </Sheet>
+  );
+}
+
+function missingSentence(
+  account: string | undefined,
+  check: SignatureCheck | undefined,
+  version: string | null,
+): string | null {
+  if (!account) return 'Enter the validator identity first.';
+  if (version === null) return 'Choose a build that your cluster may run.';
+  if (!check) return 'Paste the signature first.';
+  return check.ok ? null : 'The signature does not verify yet.';
+}
+
+function DownloadTitle({ version, os }: { version: string | null; os: string }) {
+  if (version === null) return <>Download</>;
+  return (
+    <>
+      Download {version} for <span className="mono">{os}</span>
+    </>
+  );
+}
+
+interface StepProps {
+  number: number;
+  verdict: DiscVerdict | null;
+  title: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Step({ number, verdict, title, children }: StepProps) {
+  return (
+    <div className="proof-step">
+      {verdict ? <Disc verdict={verdict} label={`Step ${number}`} /> : <span className="no">{number}</span>}
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface SignCommandProps {
+  account: AddressText;
+  cluster: string;
+  children: React.ReactNode;
+}
+
+function SignCommand({ account, cluster, children }: SignCommandProps) {
+  const command = signCommand(account);
+  return (
+    <>
+      <div className="code">{command}</div>
+      <div className="row wrap command-row">
+        <span className="row sm">
+          Copy command
+          <CopyButton text={command} label="Copy command" />
+        </span>
+        {children}
+      </div>
+      <p className="xs t3">
+        Signs the {cluster} activation account's address as text. The command prints one line; nothing is
+        sent.
+      </p>
+    </>
+  );
+}
+
+interface SandboxSignerProps {
+  identity: string;
+  account: AddressText;
+  onSigned: (signature: string) => void;
+}
+
+function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
+  const [refused, setRefused] = useState(false);
+  const sign = async () => {
+    const { address } = await import('@solana/kit');
+    const signature = await signAsSandboxIdentity(address(identity), account);
+    setRefused(signature === null);
+    if (signature !== null) onSigned(signature);
+  };
+  return (
+    <>
+      <Button size="sm" className="dashed" onClick={() => void sign()}>
+        Sign as the sandbox identity
+      </Button>
+      {refused ? <span className="xs t3">This identity is not one of the sandbox's.</span> : null}
+    </>
+  );
+}
+
+interface SignatureBoxProps {
+  value: string;
+  check: SignatureCheck | undefined;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
+  return (
+    <textarea
+      className="code signature-box"
+      aria-label="Signature"
+      aria-invalid={check && !check.ok ? true : undefined}
+      data-verdict={check ? (check.ok ? 'pass' : 'fail') : undefined}
+      placeholder="86 to 88 letters and digits, as the command printed them"
+      rows={2}
+      spellCheck={false}
+      autoComplete="off"
+      disabled={disabled}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface CheckResultsProps {
+  check: SignatureCheck;
+  account: string;
+  identity: string;
+}
+
+function CheckResults({ check, account, identity }: CheckResultsProps) {
+  if (!check.ok) {
+    return (
+      <Callout kind="fail" role="alert">
+        {check.sentence}
+      </Callout>
+    );
+  }
+  return (
+    <ul className="proof-results" aria-live="polite">
+      <li>
+        <Disc verdict="pass" /> 64 bytes of base58
+      </li>
+      <li>
+        <Disc verdict="pass" />
+        <span>
+          Signs activation account <span className="mono">{shortAddress(account)}</span>, command-line format
+        </span>
+      </li>
+      <li>
+        <Disc verdict="pass" />
+        <span>
+          Verifies with identity <span className="mono">{shortAddress(identity)}</span>
+        </span>
+      </li>
+    </ul>
+  );
+}

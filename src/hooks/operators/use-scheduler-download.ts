@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { chooseSink } from '@/api/operators/archive-sink';
+import {
+  type DownloadChoice,
+  type DownloadedArchive,
+  type DownloadProgress,
+  downloadScheduler,
+} from '@/api/operators/download-scheduler';
+import { archiveName } from '@/lib/operators/archive-name';
+
+/** Which build a download is of; everything of a choice but the secret signature. */
+export type DownloadSubject = Omit<DownloadChoice, 'signature'>;
+
+/** Where a download stands. */
+export type DownloadState =
+  | { readonly stage: 'idle' }
+  | { readonly stage: 'running'; readonly subject: DownloadSubject; readonly progress: DownloadProgress }
+  | { readonly stage: 'cancelled'; readonly subject: DownloadSubject; readonly received: number }
+  | { readonly stage: 'failed'; readonly subject: DownloadSubject; readonly reason: string }
+  | {
+      readonly stage: 'done';
+      readonly subject: DownloadSubject;
+      readonly archive: DownloadedArchive;
+      readonly fileName: string;
+      readonly at: number;
+    };
+
+/** A download that the person starts, watches and can cancel. Leaving the page cancels it. */
+export interface SchedulerDownload {
+  readonly state: DownloadState;
+  /** Must be called from a click: the browser may ask where to save. */
+  readonly start: (choice: DownloadChoice) => Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** At most this often a running download redraws the page, in milliseconds. */
+const redraw = 100;
+
+export function useSchedulerDownload(): SchedulerDownload {
+  const [state, setState] = useState<DownloadState>({ stage: 'idle' });
+  const running = useRef<AbortController | null>(null);
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  const start = useCallback(async (choice: DownloadChoice) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    const { signature: _secret, ...subject } = choice;
+    let received = 0;
+    let drawn = 0;
+    try {
+      const fileName = archiveName(choice.version, choice.os);
+      const openSink = await chooseSink(fileName);
+      if (!openSink) return;
+      setState({ stage: 'running', subject, progress: { received: 0, total: null } });
+      const archive = await downloadScheduler({
+        choice,
+        openSink,
+        signal: controller.signal,
+        onProgress: (progress) => {
+          received = progress.received;
+          const now = performance.now();
+          if (now - drawn < redraw) return;
+          drawn = now;
+          setState({ stage: 'running', subject, progress });
+        },
+      });
+      setState({ stage: 'done', subject, archive, fileName, at: Date.now() });
+    } catch (error) {
+      if (controller.signal.aborted) setState({ stage: 'cancelled', subject, received });
+      else setState({ stage: 'failed', subject, reason: reasonOf(error) });
+    } finally {
+      running.current = null;
+    }
+  }, []);
+
+  return { state, start, cancel };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    return 'The disk is full. Nothing was kept.';
+  }
+  return error instanceof Error ? error.message : 'The download failed. Nothing was kept.';
+}

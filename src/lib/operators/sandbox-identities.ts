@@ -1,0 +1,52 @@
+import { type Address, address } from '@solana/kit';
+import { decodeBase58, encodeBase58 } from '../base58';
+import { offchainMessage } from './offchain-message';
+
+/** A validator identity of the sandbox world, whose key anyone can derive. Its activation account is in the named state. */
+export interface SandboxIdentity {
+  readonly role: string;
+  readonly words: string;
+}
+
+/** The sandbox's client validators 0 to 4: four with an activation account, each in another state, and one without. */
+export const sandboxIdentities: readonly SandboxIdentity[] = [
+  { role: 'identity', words: 'Enabled' },
+  { role: 'validator-1-identity', words: 'Waiting for operator' },
+  { role: 'validator-2-identity', words: 'Waiting for validator' },
+  { role: 'validator-3-identity', words: 'Disabled' },
+  { role: 'validator-4-identity', words: 'No account' },
+];
+
+/** The seed of a sandbox role: sha256("clearstake sandbox " + role). */
+async function sandboxSeed(role: string): Promise<Uint8Array> {
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return sha256(new TextEncoder().encode(`clearstake sandbox ${role}`));
+}
+
+/** The address of a sandbox identity. */
+export async function sandboxIdentityAddress(role: string): Promise<Address> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js');
+  return address(encodeBase58(ed25519.getPublicKey(await sandboxSeed(role))));
+}
+
+/**
+ * What `solana sign-offchain-message` would print for a sandbox identity; null when `identity` is none of them. It lets a person
+ * try the download without the command line; a real identity's key never comes near a browser.
+ */
+export async function signAsSandboxIdentity(
+  identity: Address,
+  activationAccount: Address,
+): Promise<string | null> {
+  const { ed25519 } = await import('@noble/curves/ed25519.js');
+  for (const { role } of sandboxIdentities) {
+    const seed = await sandboxSeed(role);
+    const publicKey = ed25519.getPublicKey(seed);
+    if (!equal(publicKey, decodeBase58(identity))) continue;
+    return encodeBase58(ed25519.sign(offchainMessage('cli', activationAccount, identity), seed));
+  }
+  return null;
+}
+
+function equal(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index]);
+}

@@ -1,0 +1,40 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { canReadCluster } from '@/api/operators/activation';
+import type { OperatorsChoice } from '@/components/operators/choice';
+import { OperatorsView } from '@/components/operators/operators-view';
+import { useConfig } from '@/hooks/config/use-config';
+import { operatorsSearch } from './operators-search';
+
+/** The operators' page; cluster, identity, os and version are in the URL. */
+export function OperatorsPage() {
+  const search = operatorsSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const deployment = useConfig().data?.cluster;
+  const choice: OperatorsChoice = {
+    cluster: search.cluster ?? (deployment === 'testnet' ? 'testnet' : 'mainnet-beta'),
+    identity: search.identity ?? '',
+    folder: search.folder ?? '',
+    os: search.os ?? '',
+    version: search.version ?? '',
+  };
+  return (
+    <OperatorsView
+      choice={choice}
+      sandbox={deployment === 'sandbox'}
+      readable={deployment === undefined || canReadCluster(deployment, choice.cluster)}
+      onChange={(change) =>
+        void navigate({
+          to: '.',
+          search: searchOf({ ...choice, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+/** The choice as URL state; empty values are left out. */
+function searchOf(choice: OperatorsChoice) {
+  return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ''));
+}
