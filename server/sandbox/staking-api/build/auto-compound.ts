@@ -1,11 +1,6 @@
-import {
-  AccountRole,
-  address,
-  getAddressEncoder,
-  getProgramDerivedAddress,
-  type Instruction,
-} from '@solana/kit';
+import { AccountRole, address, type Instruction } from '@solana/kit';
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
+import { fromBase58 } from '../../chain/bytes';
 import { sandboxAddress } from '../../chain/keys';
 import {
   AUTO_COMPOUND_DISABLE,
@@ -14,15 +9,13 @@ import {
   autoCompoundLedgerSize,
   decodeAutoCompoundLedger,
 } from '../../chain/lowering/auto-compound-layout';
+import { programAddress, utf8 } from '../../chain/pda';
 import type { Chain } from '../../chain/types';
 
 /** Where the auto-compound program keeps the wallet's ledger of compounded stake accounts. */
-export async function autoCompoundLedger(wallet: string): Promise<string> {
-  const [ledger] = await getProgramDerivedAddress({
-    programAddress: address(sandboxAddress('auto-compound-program')),
-    seeds: [AUTO_COMPOUND_SEED, getAddressEncoder().encode(address(wallet))],
-  });
-  return ledger;
+export function autoCompoundLedger(wallet: string): string {
+  const seeds = [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)];
+  return programAddress(sandboxAddress('auto-compound-program'), seeds).address;
 }
 
 /** What a wallet's ledger holds now. */
@@ -33,8 +26,8 @@ export interface LedgerState {
 }
 
 /** Reads the wallet's ledger; one that does not exist is empty. */
-export async function readLedger(chain: Chain, wallet: string): Promise<LedgerState> {
-  const account = chain.getAccount(await autoCompoundLedger(wallet));
+export function readLedger(chain: Chain, wallet: string): LedgerState {
+  const account = chain.getAccount(autoCompoundLedger(wallet));
   const ledger = account && decodeAutoCompoundLedger(account.data);
   return {
     stakeAccounts: ledger ? ledger.entries.map((entry) => entry.stakeAccount) : [],
@@ -49,16 +42,12 @@ export function ledgerRent(chain: Chain, { lamports }: LedgerState, entries: num
 }
 
 /** Switches auto-compounding of one stake account on or off. The wallet signs and pays for its ledger. */
-export async function switchAutoCompound(
-  stakeAccount: string,
-  wallet: string,
-  enable: boolean,
-): Promise<Instruction> {
+export function switchAutoCompound(stakeAccount: string, wallet: string, enable: boolean): Instruction {
   return {
     programAddress: address(sandboxAddress('auto-compound-program')),
     accounts: [
       { address: address(stakeAccount), role: AccountRole.WRITABLE },
-      { address: address(await autoCompoundLedger(wallet)), role: AccountRole.WRITABLE },
+      { address: address(autoCompoundLedger(wallet)), role: AccountRole.WRITABLE },
       { address: address(wallet), role: AccountRole.WRITABLE_SIGNER },
       { address: SYSTEM_PROGRAM_ADDRESS, role: AccountRole.READONLY },
     ],

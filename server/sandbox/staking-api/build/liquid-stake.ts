@@ -4,7 +4,7 @@ import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
 import type { Chain } from '../../chain/types';
 import { unprocessable } from '../http/api-error';
 import { requireFunds } from './costs';
-import { poolTokens, requirePool, tokensForDeposit } from './pool';
+import { requirePool, tokenHolding, tokensForDeposit } from './pool';
 import { depositSol } from './pool-instructions';
 import { type WireFormat, type Written, writeUnsigned } from './wire-format';
 
@@ -21,14 +21,14 @@ export function minimumOf(expected: bigint): bigint {
  *
  * @throws ApiError 409 while the pool is behind, 422 when the wallet cannot pay or the amount is too small to mint a token
  */
-export async function buildLiquidStake(
+export function buildLiquidStake(
   chain: Chain,
   wallet: string,
   lamports: bigint,
   format: WireFormat,
-): Promise<Written> {
-  const pool = await requirePool(chain);
-  const tokens = await poolTokens(chain, pool, wallet);
+): Written {
+  const pool = requirePool(chain);
+  const tokens = tokenHolding(chain, wallet, pool.mint);
   const expected = tokensForDeposit(pool, lamports);
   if (expected <= 0n) {
     throw unprocessable(`${lamports} lamports are too few to receive a pool token. Nothing was built.`);
@@ -46,12 +46,12 @@ export async function buildLiquidStake(
       instructions: [
         getCreateAssociatedTokenIdempotentInstruction({
           payer: createNoopSigner(owner),
-          ata: tokens.address,
+          ata: address(tokens.address),
           owner,
           mint: address(pool.mint),
           tokenProgram: address(pool.tokenProgram),
         }),
-        depositSol(pool, { wallet: owner, tokens: tokens.address, lamports, minimum: minimumOf(expected) }),
+        depositSol(pool, { wallet, tokens: tokens.address, lamports, minimum: minimumOf(expected) }),
       ],
     },
     format,

@@ -1,14 +1,15 @@
-import { type Address, address, createNoopSigner } from '@solana/kit';
+import { address, createNoopSigner } from '@solana/kit';
 import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
 import type { Chain } from '../../chain/types';
+import { poolStakeAddress } from '../../chain/world/pool';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';
 import { requireFunds } from './costs';
 import { type FreshKeypair, freshKeypair } from './fresh-keypair';
 import { minimumOf } from './liquid-stake';
-import { lamportsForTokens, type Pool, poolTokens, poolValidatorStake, requirePool } from './pool';
+import { lamportsForTokens, type Pool, requirePool, requirePoolTokens } from './pool';
 import { withdrawStake } from './pool-instructions';
 import { deactivateStake } from './stake-instructions';
 import { type WireFormat, type Written, writeUnsigned } from './wire-format';
@@ -23,14 +24,14 @@ export interface LiquidUnstake extends Written {
  *
  * @throws ApiError 409 while the pool is behind, 422 when the wallet has too few tokens or SOL, or the stake would be below the minimum
  */
-export async function buildLiquidUnstake(
+export function buildLiquidUnstake(
   chain: Chain,
   wallet: string,
   amount: bigint,
   format: WireFormat,
-): Promise<LiquidUnstake> {
-  const pool = await requirePool(chain);
-  const tokens = await requireTokens(chain, pool, wallet, amount);
+): LiquidUnstake {
+  const pool = requirePool(chain);
+  const tokens = requirePoolTokens(chain, pool, wallet, amount);
   const lamports = lamportsForTokens(pool, amount);
   const minimum = chain.minimumDelegation();
   if (lamports < minimum) {
@@ -40,7 +41,7 @@ export async function buildLiquidUnstake(
   }
   const rent = chain.rent(STAKE_ACCOUNT_SIZE);
   requireFunds(chain, wallet, { amount: 0n, rent, signatures: 2 });
-  const source = await splitSource(chain, pool, lamports);
+  const source = splitSource(chain, pool, lamports);
   const stakeAccount = freshKeypair(chain);
   const stake = address(stakeAccount.address);
   const owner = address(wallet);
@@ -57,10 +58,10 @@ export async function buildLiquidUnstake(
           programAddress: STAKE_PROGRAM_ADDRESS,
         }),
         withdrawStake(pool, {
-          wallet: owner,
+          wallet,
           tokens,
           source: source.address,
-          stake,
+          stake: stakeAccount.address,
           amount,
           minimum: minimumOf(lamports),
         }),
@@ -73,36 +74,15 @@ export async function buildLiquidUnstake(
   return { ...written, stakeAccount };
 }
 
-/** The wallet's token account, which must hold the amount. @throws ApiError 422 */
-export async function requireTokens(
-  chain: Chain,
-  pool: Pool,
-  wallet: string,
-  amount: bigint,
-): Promise<Address> {
-  const tokens = await poolTokens(chain, pool, wallet);
-  const held = tokens.amount ?? 0n;
-  if (held < amount) {
-    throw unprocessable(
-      `The wallet has ${held} base units of the pool token; ${amount} were asked for. Nothing was built.`,
-    );
-  }
-  return tokens.address;
-}
-
 /** The validator stake account with most to give; the reserve when none has enough. @throws ApiError 422 when the reserve has not either */
-async function splitSource(
-  chain: Chain,
-  pool: Pool,
-  lamports: bigint,
-): Promise<{ address: Address; delegated: boolean }> {
+function splitSource(chain: Chain, pool: Pool, lamports: bigint): { address: string; delegated: boolean } {
   const kept = chain.minimumDelegation() + chain.rent(STAKE_ACCOUNT_SIZE);
   const [largest] = pool.validators.toSorted((a, b) => (a.activeLamports < b.activeLamports ? 1 : -1));
   if (largest && largest.activeLamports >= lamports + kept) {
-    return { address: await poolValidatorStake(pool, largest.vote), delegated: true };
+    return { address: poolStakeAddress(largest.vote), delegated: true };
   }
   const reserve = chain.getAccount(pool.reserve)?.lamports ?? 0n;
-  if (reserve >= lamports + kept) return { address: address(pool.reserve), delegated: false };
+  if (reserve >= lamports + kept) return { address: pool.reserve, delegated: false };
   throw unprocessable(
     `No stake account of the pool can give ${solText(lamports)} at once; try a smaller amount. Nothing was built.`,
   );

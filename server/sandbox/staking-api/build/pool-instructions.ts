@@ -1,6 +1,5 @@
 import {
   AccountRole,
-  type Address,
   address,
   getStructEncoder,
   getU8Encoder,
@@ -8,6 +7,7 @@ import {
   type Instruction,
 } from '@solana/kit';
 import { CLOCK_SYSVAR, STAKE_POOL_PROGRAM, STAKE_PROGRAM, SYSTEM_PROGRAM } from '../../chain/programs';
+import { POOL, POOL_WITHDRAW_AUTHORITY } from '../../chain/world/pool';
 import type { Pool } from './pool';
 
 const withdrawStakeWithSlippage = 24;
@@ -19,62 +19,53 @@ const amounts = getStructEncoder([
   ['minimum', getU64Encoder()],
 ]);
 
+const writable = (key: string) => ({ address: address(key), role: AccountRole.WRITABLE }) as const;
+const readonly = (key: string) => ({ address: address(key), role: AccountRole.READONLY }) as const;
+
 /** Deposits lamports of the wallet; at least `minimum` pool tokens arrive in `tokens`, which is its own referrer. */
 export function depositSol(
   pool: Pool,
-  {
-    wallet,
-    tokens,
-    lamports,
-    minimum,
-  }: { wallet: Address; tokens: Address; lamports: bigint; minimum: bigint },
+  given: { wallet: string; tokens: string; lamports: bigint; minimum: bigint },
 ): Instruction {
   return {
     programAddress: address(STAKE_POOL_PROGRAM),
     accounts: [
-      { address: pool.address, role: AccountRole.WRITABLE },
-      { address: pool.withdrawAuthority, role: AccountRole.READONLY },
-      { address: address(pool.reserve), role: AccountRole.WRITABLE },
-      { address: wallet, role: AccountRole.WRITABLE_SIGNER },
-      { address: tokens, role: AccountRole.WRITABLE },
-      { address: address(pool.managerFeeAccount), role: AccountRole.WRITABLE },
-      { address: tokens, role: AccountRole.WRITABLE },
-      { address: address(pool.mint), role: AccountRole.WRITABLE },
-      { address: address(SYSTEM_PROGRAM), role: AccountRole.READONLY },
-      { address: address(pool.tokenProgram), role: AccountRole.READONLY },
+      writable(POOL),
+      readonly(POOL_WITHDRAW_AUTHORITY),
+      writable(pool.reserve),
+      { address: address(given.wallet), role: AccountRole.WRITABLE_SIGNER },
+      writable(given.tokens),
+      writable(pool.managerFeeAccount),
+      writable(given.tokens),
+      writable(pool.mint),
+      readonly(SYSTEM_PROGRAM),
+      readonly(pool.tokenProgram),
     ],
-    data: amounts.encode({ tag: depositSolWithSlippage, amount: lamports, minimum }),
+    data: amounts.encode({ tag: depositSolWithSlippage, amount: given.lamports, minimum: given.minimum }),
   };
 }
 
 /** Burns pool tokens of the wallet; at least `minimum` lamports of stake are split from `source` into `stake`, which becomes the wallet's. */
 export function withdrawStake(
   pool: Pool,
-  given: {
-    wallet: Address;
-    tokens: Address;
-    source: Address;
-    stake: Address;
-    amount: bigint;
-    minimum: bigint;
-  },
+  given: { wallet: string; tokens: string; source: string; stake: string; amount: bigint; minimum: bigint },
 ): Instruction {
   return {
     programAddress: address(STAKE_POOL_PROGRAM),
     accounts: [
-      { address: pool.address, role: AccountRole.WRITABLE },
-      { address: address(pool.validatorList), role: AccountRole.WRITABLE },
-      { address: pool.withdrawAuthority, role: AccountRole.READONLY },
-      { address: given.source, role: AccountRole.WRITABLE },
-      { address: given.stake, role: AccountRole.WRITABLE },
-      { address: given.wallet, role: AccountRole.READONLY },
-      { address: given.wallet, role: AccountRole.READONLY_SIGNER },
-      { address: given.tokens, role: AccountRole.WRITABLE },
-      { address: address(pool.managerFeeAccount), role: AccountRole.WRITABLE },
-      { address: address(pool.mint), role: AccountRole.WRITABLE },
-      { address: address(CLOCK_SYSVAR), role: AccountRole.READONLY },
-      { address: address(pool.tokenProgram), role: AccountRole.READONLY },
-      { address: address(STAKE_PROGRAM), role: AccountRole.READONLY },
+      writable(POOL),
+      writable(pool.validatorList),
+      readonly(POOL_WITHDRAW_AUTHORITY),
+      writable(given.source),
+      writable(given.stake),
+      readonly(given.wallet),
+      { address: address(given.wallet), role: AccountRole.READONLY_SIGNER },
+      writable(given.tokens),
+      writable(pool.managerFeeAccount),
+      writable(pool.mint),
+      readonly(CLOCK_SYSVAR),
+      readonly(pool.tokenProgram),
+      readonly(STAKE_PROGRAM),
     ],
     data: amounts.encode({ tag: withdrawStakeWithSlippage, amount: given.amount, minimum: given.minimum }),
   };

@@ -1,6 +1,3 @@
-import { type Address, address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
-import { findAssociatedTokenPda } from '@solana-program/token';
-import { sandboxAddress } from '../../chain/keys';
 import {
   decodeStakePool,
   decodeValidatorList,
@@ -9,14 +6,13 @@ import {
   type StakePool,
 } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
-import { STAKE_POOL_PROGRAM } from '../../chain/programs';
+import { associatedTokenAddress } from '../../chain/pda';
 import type { Chain } from '../../chain/types';
-import { conflict } from '../http/api-error';
+import { POOL } from '../../chain/world/pool';
+import { conflict, unprocessable } from '../http/api-error';
 
 /** The liquid pool as the chain has it now. */
 export interface Pool extends StakePool {
-  readonly address: Address;
-  readonly withdrawAuthority: Address;
   readonly validators: readonly PoolValidator[];
 }
 
@@ -25,48 +21,47 @@ export interface Pool extends StakePool {
  *
  * @throws ApiError 409 while the pool has not been updated in this epoch: its program refuses every deposit and withdrawal until then
  */
-export async function requirePool(chain: Chain): Promise<Pool> {
-  const pool = address(sandboxAddress('pool'));
-  const account = chain.getAccount(pool);
-  const state = account && decodeStakePool(account.data);
-  const list = state && chain.getAccount(state.validatorList);
-  const validators = list && decodeValidatorList(list.data);
-  if (!state || !validators) throw new Error('The chain has no readable stake pool.');
-  if (state.lastUpdateEpoch < chain.clock().epoch) {
+export function requirePool(chain: Chain): Pool {
+  const account = chain.getAccount(POOL);
+  const pool = account && decodeStakePool(account.data);
+  const list = pool && chain.getAccount(pool.validatorList);
+  const members = list && decodeValidatorList(list.data);
+  if (!pool || !members) throw new Error('The chain has no readable stake pool.');
+  if (pool.lastUpdateEpoch < chain.clock().epoch) {
     throw conflict(
       'The pool has not been updated in this epoch yet, so its program takes no deposits and withdrawals. Try again in a moment.',
     );
   }
-  const withdrawAuthority = await poolProgramAddress([encodeAddress(pool), 'withdraw']);
-  return { ...state, address: pool, withdrawAuthority, validators: validators.validators };
+  return { ...pool, validators: members.validators };
 }
 
-/** The pool's stake account at one validator. */
-export function poolValidatorStake(pool: Pool, vote: string): Promise<Address> {
-  return poolProgramAddress([encodeAddress(address(vote)), encodeAddress(pool.address)]);
+/** The wallet's associated account of a token and what is in it; `amount` is null when it does not exist. */
+export interface TokenHolding {
+  readonly address: string;
+  readonly amount: bigint | null;
 }
 
-/** The wallet's associated account of the pool token and what is in it: null when it does not exist. */
-export async function poolTokens(
-  chain: Chain,
-  pool: Pool,
-  wallet: string,
-): Promise<{ readonly address: Address; readonly amount: bigint | null }> {
-  const [ata] = await findAssociatedTokenPda({
-    owner: address(wallet),
-    mint: address(pool.mint),
-    tokenProgram: address(pool.tokenProgram),
-  });
-  const account = chain.getAccount(ata);
-  return { address: ata, amount: account ? (decodeTokenAccount(account.data)?.amount ?? 0n) : null };
+export function tokenHolding(chain: Chain, wallet: string, mint: string): TokenHolding {
+  const address = associatedTokenAddress(wallet, mint);
+  const account = chain.getAccount(address);
+  return { address, amount: account ? (decodeTokenAccount(account.data)?.amount ?? 0n) : null };
+}
+
+/** The address of the wallet's pool tokens, of which it must have this many. @throws ApiError 422 */
+export function requirePoolTokens(chain: Chain, pool: Pool, wallet: string, amount: bigint): string {
+  const held = tokenHolding(chain, wallet, pool.mint);
+  if ((held.amount ?? 0n) < amount) {
+    throw unprocessable(
+      `The wallet has ${held.amount ?? 0n} base units of the pool token; ${amount} were asked for. Nothing was built.`,
+    );
+  }
+  return held.address;
 }
 
 /** Pool tokens that a depositor gets for these lamports, after the deposit fee. The pool program's own arithmetic. */
 export function tokensForDeposit(pool: Pool, lamports: bigint): bigint {
-  const minted =
-    pool.totalLamports === 0n || pool.tokenSupply === 0n
-      ? lamports
-      : (lamports * pool.tokenSupply) / pool.totalLamports;
+  const empty = pool.totalLamports === 0n || pool.tokenSupply === 0n;
+  const minted = empty ? lamports : (lamports * pool.tokenSupply) / pool.totalLamports;
   return minted - feeOn(minted, pool.solDepositFee);
 }
 
@@ -79,16 +74,4 @@ export function lamportsForTokens(pool: Pool, tokens: bigint): bigint {
 
 function feeOn(amount: bigint, { numerator, denominator }: PoolFee): bigint {
   return denominator === 0n ? 0n : (amount * numerator + denominator - 1n) / denominator;
-}
-
-async function poolProgramAddress(seeds: readonly (Uint8Array | string)[]): Promise<Address> {
-  const [pda] = await getProgramDerivedAddress({
-    programAddress: address(STAKE_POOL_PROGRAM),
-    seeds: [...seeds],
-  });
-  return pda;
-}
-
-function encodeAddress(value: Address): Uint8Array {
-  return new Uint8Array(getAddressEncoder().encode(value));
 }

@@ -21,12 +21,12 @@ export function autoCompoundRoutes(app: FastifyInstance, context: StakingApiCont
   serve(app, context, routes.autoCompoundUpdate, ({ body }) => updateAutoCompound(context, body));
 }
 
-async function updateAutoCompound(
+function updateAutoCompound(
   { chain, format }: StakingApiContext,
   { wallet, stake_accounts: requested }: ParsedBody<typeof routes.autoCompoundUpdate>,
 ) {
   requireDistinct(requested.map((each) => each.stake_account_address));
-  const ledger = await readLedger(chain, wallet);
+  const ledger = readLedger(chain, wallet);
   for (const { stake_account_address: address, enable } of requested) {
     const account = requireStakeAccount(chain, address);
     requireStaker(account, wallet);
@@ -44,8 +44,8 @@ async function updateAutoCompound(
   const change = requested.reduce((count, { enable }) => count + (enable ? 1 : -1), 0);
   const rent = ledgerRent(chain, ledger, ledger.stakeAccounts.length + change);
   requireFunds(chain, wallet, { amount: 0n, rent, signatures: 1 });
-  const instructions = await Promise.all(
-    requested.map((each) => switchAutoCompound(each.stake_account_address, wallet, each.enable)),
+  const instructions = requested.map((each) =>
+    switchAutoCompound(each.stake_account_address, wallet, each.enable),
   );
   const written = writeUnsigned(chain, { feePayer: wallet, instructions }, format);
   requireOnePacket(written, requested.length);

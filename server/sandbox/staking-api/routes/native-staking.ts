@@ -30,7 +30,7 @@ export function nativeStakingRoutes(app: FastifyInstance, context: StakingApiCon
   serve(app, context, routes.nativeUnstake, ({ body }) => nativeUnstake(context, body));
 }
 
-async function nativeStake(
+function nativeStake(
   { chain, format }: StakingApiContext,
   {
     pubkey,
@@ -45,7 +45,7 @@ async function nativeStake(
   const rent = chain.rent(STAKE_ACCOUNT_SIZE);
   requireFunds(chain, pubkey, {
     amount,
-    rent: rent + (autoCompound ? await rentOfOneMoreEntry(chain, pubkey) : 0n),
+    rent: rent + (autoCompound ? rentOfOneMoreEntry(chain, pubkey) : 0n),
     signatures: 2,
   });
   const wallet = address(pubkey);
@@ -65,7 +65,7 @@ async function nativeStake(
         }),
         initializeStake(stake, wallet),
         delegateStake(stake, address(sandboxAddress('vote')), wallet),
-        ...(autoCompound ? [await switchAutoCompound(fresh.address, pubkey, true)] : []),
+        ...(autoCompound ? [switchAutoCompound(fresh.address, pubkey, true)] : []),
       ],
     },
     format,
@@ -73,8 +73,8 @@ async function nativeStake(
   return { txn: hex, pubkey: fresh.address, sec_key: fresh.secretHex };
 }
 
-async function rentOfOneMoreEntry(chain: Chain, wallet: string): Promise<bigint> {
-  const ledger = await readLedger(chain, wallet);
+function rentOfOneMoreEntry(chain: Chain, wallet: string): bigint {
+  const ledger = readLedger(chain, wallet);
   return ledgerRent(chain, ledger, ledger.stakeAccounts.length + 1);
 }
 

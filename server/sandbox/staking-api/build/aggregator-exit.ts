@@ -1,0 +1,144 @@
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransactionMessage,
+  compressTransactionMessageUsingAddressLookupTables,
+  createNoopSigner,
+  createTransactionMessage,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import {
+  getCloseAccountInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+} from '@solana-program/token';
+import { ByteWriter } from '../../chain/bytes';
+import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
+import { decodeLookupTable } from '../../chain/lookup-tables';
+import { aggregatorQuote } from '../../chain/lowering/aggregator-quote';
+import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../../chain/programs';
+import type { Chain } from '../../chain/types';
+import {
+  AGGREGATOR_AUTHORITY,
+  AGGREGATOR_AUTHORITY_ID,
+  AGGREGATOR_EVENT_AUTHORITY,
+  AGGREGATOR_LOOKUP_TABLE,
+  AGGREGATOR_POOL_TOKENS,
+  AGGREGATOR_WRAPPED_SOL,
+} from '../../chain/world/aggregator';
+import { unprocessable } from '../http/api-error';
+import { solText } from '../sol-text';
+import { requireFunds } from './costs';
+import { requirePool, requirePoolTokens, tokenHolding } from './pool';
+import { type Written, writeCompiled } from './wire-format';
+
+/** First eight bytes of sha256("global:shared_accounts_route"). */
+const sharedAccountsRoute = Uint8Array.from([0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81]);
+/** One step over the whole amount, from token 0 to token 1, at a venue without arguments. */
+const oneStepPlan = Uint8Array.from([1, 0, 0, 0, 7, 100, 0, 1]);
+const slippageBps = 50;
+const noPlatformFee = 0;
+
+/**
+ * Builds the swap of pool tokens to SOL as the aggregator hands it out: a whole version-0 transaction with a lookup table and empty
+ * signatures. Wrapped SOL arrives in the wallet's own account, which is closed to the wallet at the end.
+ *
+ * @throws ApiError 409 while the pool is behind, 422 when the wallet has too few tokens or SOL, or the venue too little liquidity
+ */
+export function buildAggregatorExit(chain: Chain, wallet: string, amount: bigint): Written {
+  const pool = requirePool(chain);
+  const source = requirePoolTokens(chain, pool, wallet, amount);
+  const quoted = aggregatorQuote(pool, amount);
+  const liquidity = tokenHolding(chain, AGGREGATOR_AUTHORITY, NATIVE_MINT).amount ?? 0n;
+  if (quoted <= 0n || quoted > liquidity) {
+    throw unprocessable(
+      `The aggregator found no route for ${amount} base units of the pool token (${solText(quoted)}). Nothing was built.`,
+    );
+  }
+  const wrapped = tokenHolding(chain, wallet, NATIVE_MINT);
+  requireFunds(chain, wallet, {
+    amount: 0n,
+    rent: wrapped.amount === null ? chain.rent(TOKEN_ACCOUNT_SIZE) : 0n,
+    signatures: 1,
+  });
+  const owner = createNoopSigner(address(wallet));
+  const instructions = [
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer: owner,
+      ata: address(wrapped.address),
+      owner: owner.address,
+      mint: address(NATIVE_MINT),
+    }),
+    swap({ wallet, source, destination: wrapped.address, mint: pool.mint, amount, quoted }),
+    getCloseAccountInstruction({ account: address(wrapped.address), destination: owner.address, owner }),
+  ];
+  return writeWithLookupTable(chain, wallet, instructions);
+}
+
+function swap(given: {
+  wallet: string;
+  source: string;
+  destination: string;
+  mint: string;
+  amount: bigint;
+  quoted: bigint;
+}): Instruction {
+  const readonly = (key: string) => ({ address: address(key), role: AccountRole.READONLY }) as const;
+  const writable = (key: string) => ({ address: address(key), role: AccountRole.WRITABLE }) as const;
+  return {
+    programAddress: address(JUPITER_PROGRAM),
+    accounts: [
+      readonly(TOKEN_PROGRAM),
+      readonly(AGGREGATOR_AUTHORITY),
+      { address: address(given.wallet), role: AccountRole.READONLY_SIGNER },
+      writable(given.source),
+      writable(AGGREGATOR_POOL_TOKENS),
+      writable(AGGREGATOR_WRAPPED_SOL),
+      writable(given.destination),
+      readonly(given.mint),
+      readonly(NATIVE_MINT),
+      readonly(JUPITER_PROGRAM), // no platform fee account
+      readonly(JUPITER_PROGRAM), // no Token-2022
+      readonly(AGGREGATOR_EVENT_AUTHORITY),
+      readonly(JUPITER_PROGRAM),
+    ],
+    data: new ByteWriter()
+      .bytes(sharedAccountsRoute)
+      .u8(AGGREGATOR_AUTHORITY_ID)
+      .bytes(oneStepPlan)
+      .u64(given.amount)
+      .u64(given.quoted)
+      .u8(slippageBps)
+      .u8(slippageBps >> 8)
+      .u8(noPlatformFee)
+      .done(),
+  };
+}
+
+function writeWithLookupTable(chain: Chain, wallet: string, instructions: readonly Instruction[]): Written {
+  const account = chain.getAccount(AGGREGATOR_LOOKUP_TABLE);
+  const table = account && decodeLookupTable(account.data);
+  if (!table) throw new Error('The chain has no readable lookup table of the aggregator.');
+  const addresses = table.addresses.map((key) => address(key));
+  const latest = chain.latestBlockhash('confirmed');
+  const lifetime = {
+    blockhash: blockhash(latest.blockhash),
+    lastValidBlockHeight: latest.lastValidBlockHeight,
+  };
+  const compiled = pipe(
+    createTransactionMessage({ version: 0 }),
+    (message) => setTransactionMessageFeePayer(address(wallet), message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    (message) =>
+      compressTransactionMessageUsingAddressLookupTables(message, {
+        [address(AGGREGATOR_LOOKUP_TABLE)]: addresses,
+      }),
+    (message) => compileTransactionMessage(message),
+  );
+  return writeCompiled(compiled, 'transaction');
+}
