@@ -60,6 +60,10 @@ export function answerError(
     reply.code(status).send(JSON.stringify({ error: sentence ?? 'The request cannot be understood.' }));
     return;
   }
+  if (code.startsWith('UND_ERR')) {
+    reply.code(502).send(JSON.stringify({ error: 'The upstream broke off its answer. Try again.' }));
+    return;
+  }
   request.log.error(
     { failure: error.name, code, place: error.stack?.split('\n')[1]?.trim() },
     'unforeseen failure',

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { AnswerCache } from './cache/answer-cache';
 import { createEpochClock } from './cache/epoch-clock';
@@ -36,7 +36,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const limits = { ...defaultLimits, ...config.limits };
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
     forceCloseConnections: true,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
+import { failureOf } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
@@ -27,6 +28,10 @@ function errorAnswer(id: RpcCall['id'], code: number, message: string) {
   return { jsonrpc: '2.0', error: { code, message }, id: id ?? null };
 }
 
+function bodySentence(error: Error): string {
+  return error instanceof GatewayError ? error.message : 'The request body cannot be read as JSON-RPC.';
+}
+
 /**
  * `POST /rpc`: JSON-RPC with an allow-list. A body with any call that is not allowed is refused as a whole and the upstream is
  * not touched. Answers pass through byte for byte.
@@ -36,14 +41,9 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
   acceptJson(app);
 
   app.setErrorHandler<Error>((error, _request, reply) => {
-    const status =
-      error instanceof GatewayError
-        ? error.statusCode
-        : 'statusCode' in error
-          ? Number(error.statusCode)
-          : 500;
-    const message =
-      error instanceof GatewayError ? error.message : 'The request body cannot be read as JSON-RPC.';
+    // An error without a status of its own came out of the upstream's answer while it was read.
+    const status = 'statusCode' in error ? Number(error.statusCode) : 502;
+    const message = status >= 500 ? failureOf(error, 'rpc', 'rpc').message : bodySentence(error);
     const code = status >= 500 ? internalError : status === 400 ? parseError : invalidRequest;
     return reply
       .code(status)

@@ -1,0 +1,168 @@
+import { freshness } from '@contract/freshness';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../errors';
+import { createMetrics } from '../observe/metrics';
+import { AnswerCache, type FetchedAnswer } from './answer-cache';
+import { createEpochClock } from './epoch-clock';
+import { createMemoryStore } from './memory-store';
+
+const outage = new GatewayError(502, 'gone', { upstream: 'stakingApi' });
+
+/** A cache whose clock, epoch and upstream the test moves by hand. */
+function createScene() {
+  const scene = {
+    time: 1_000_000,
+    epoch: 800,
+    calls: 0,
+    answer: async (): Promise<FetchedAnswer> => ok('a'),
+  };
+  const now = () => scene.time;
+  const store = createMemoryStore();
+  const cache = new AnswerCache({
+    store,
+    epochs: createEpochClock(async () => scene.epoch, 0, now),
+    metrics: createMetrics(),
+    patience: 30,
+    now,
+  });
+  const ask = (tier: 'minute' | 'epoch' = 'minute') =>
+    cache.get({
+      key: 'k',
+      route: 'tvl',
+      tier,
+      fetch: () => {
+        scene.calls += 1;
+        return scene.answer();
+      },
+    });
+  return { scene, ask };
+}
+
+const ok = (body: string): FetchedAnswer => ({ body, keep: true });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('freshness', () => {
+  it('a fresh answer is served without a call', async () => {
+    const { scene, ask } = createScene();
+    expect(await ask()).toMatchObject({ body: 'a', result: 'miss', age: 0 });
+    scene.time += freshness.minute.fresh - 1;
+    expect(await ask()).toMatchObject({ body: 'a', result: 'hit', age: freshness.minute.fresh - 1 });
+    expect(scene.calls).toBe(1);
+  });
+
+  it('a stale answer is served at once while a newer one is fetched', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh;
+    let release = (_answer: FetchedAnswer) => {};
+    scene.answer = () => new Promise((resolve) => (release = resolve));
+    expect(await ask()).toMatchObject({ body: 'a', result: 'stale', age: freshness.minute.fresh });
+    expect(scene.calls).toBe(2);
+    release(ok('b'));
+    await settled();
+    expect(await ask()).toMatchObject({ body: 'b', result: 'hit' });
+    expect(scene.calls).toBe(2);
+  });
+
+  it('beyond that, the visitor waits for the newer one', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh + freshness.minute.revalidate;
+    scene.answer = async () => ok('b');
+    expect(await ask()).toMatchObject({ body: 'b', result: 'miss', age: 0 });
+  });
+
+  it('a turned epoch makes answers of the epoch tier old at once, and only those', async () => {
+    const { scene, ask } = createScene();
+    await ask('epoch');
+    scene.epoch += 1;
+    scene.answer = async () => ok('b');
+    expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'miss' });
+
+    const other = createScene();
+    await other.ask('minute');
+    other.scene.epoch += 1;
+    expect(await other.ask('minute')).toMatchObject({ body: 'a', result: 'hit' });
+  });
+});
+
+describe('coalescing', () => {
+  it('a hundred simultaneous requests make one call', async () => {
+    const { scene, ask } = createScene();
+    scene.answer = async () => {
+      await settled();
+      return ok('a');
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => ask()));
+    expect(new Set(answers.map((answer) => answer.body))).toEqual(new Set(['a']));
+    expect(scene.calls).toBe(1);
+  });
+});
+
+describe('outages', () => {
+  it('the last good answer is served with its age, and the upstream is left alone for a moment', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    const age = freshness.minute.fresh + freshness.minute.revalidate + 1;
+    scene.time += age;
+    scene.answer = () => Promise.reject(outage);
+    expect(await ask()).toMatchObject({ body: 'a', result: 'last-good', age });
+    expect(await ask()).toMatchObject({ body: 'a', result: 'last-good', age });
+    expect(scene.calls).toBe(2);
+  });
+
+  it('a slow upstream is not waited for when an older answer is there', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh + freshness.minute.revalidate;
+    scene.answer = () => new Promise(() => {});
+    expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
+  });
+
+  it('without an older answer the failure is told, to the next visitor without another call', async () => {
+    const { scene, ask } = createScene();
+    scene.answer = () => Promise.reject(outage);
+    await expect(ask()).rejects.toBe(outage);
+    await expect(ask()).rejects.toBe(outage);
+    expect(scene.calls).toBe(1);
+  });
+
+  it('an answer older than its last-good time is not served any more', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.lastGood;
+    scene.answer = () => Promise.reject(outage);
+    await expect(ask()).rejects.toBe(outage);
+  });
+
+  it('a refusal is an answer: it is passed on and never replaced by an older one', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh + freshness.minute.revalidate;
+    const refusal = new GatewayError(400, 'no', { upstream: 'stakingApi' });
+    scene.answer = () => Promise.reject(refusal);
+    await expect(ask()).rejects.toBe(refusal);
+  });
+});
+
+describe('what is never kept', () => {
+  it('an answer that breaks the contract', async () => {
+    const { scene, ask } = createScene();
+    scene.answer = async () => ({ body: '{"unexpected":1}', keep: false });
+    expect(await ask()).toMatchObject({ body: '{"unexpected":1}', result: 'miss' });
+    scene.answer = async () => ok('good');
+    expect(await ask()).toMatchObject({ body: 'good', result: 'miss' });
+    expect(scene.calls).toBe(2);
+  });
+
+  it('does not replace a good answer with one that breaks the contract', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh;
+    scene.answer = async () => ({ body: 'broken', keep: false });
+    await ask();
+    await settled();
+    scene.answer = () => Promise.reject(outage);
+    expect((await ask()).body).toBe('a');
+  });
+});

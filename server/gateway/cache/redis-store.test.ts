@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A real redis-server on a port of its own, without persistence. */
+async function startRedis(port: number) {
+  const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
+  const child = spawn('redis-server', [
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--dir',
+    dir,
+  ]);
+  const failed = new Promise<never>((_, reject) => child.once('error', reject));
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Ready to accept connections')) resolve();
+    });
+  });
+  await Promise.race([ready, failed]);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      await rm(dir, { recursive: true });
+    },
+  };
+}
+
+type RedisServer = Awaited<ReturnType<typeof startRedis>>;
+
+const path = '/api/v1/validator/tvl';
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let port: number;
+let redis: RedisServer;
+const gateways: TestGateway[] = [];
+
+async function gatewayOver(url: string, requestsPerMinute = 0): Promise<TestGateway> {
+  const gateway = await startTestGateway({ redisUrl: url, limits: { requestsPerMinute } });
+  gateways.push(gateway);
+  gateway.api.answer = json({ tvl: gateways.length });
+  // A command fails at once until the connection stands.
+  await pause(150);
+  return gateway;
+}
+
+beforeEach(async () => {
+  port = await freePort();
+  redis = await startRedis(port);
+});
+afterEach(async () => {
+  await Promise.all(gateways.splice(0).map((gateway) => gateway.close()));
+  await redis.stop();
+});
+
+describe('Redis as the shared store', () => {
+  it('what one gateway fetched, the other serves without a call, with the same ETag and age', async () => {
+    const one = await gatewayOver(redis.url);
+    const other = await gatewayOver(redis.url);
+    const first = await fetch(one.url + path);
+    await pause(1_100);
+    const second = await fetch(other.url + path);
+    expect(await second.json()).toEqual({ tvl: 1 });
+    expect(second.headers.get('x-clearstake-cache')).toBe('hit');
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+    expect(second.headers.get('age')).toBe('1');
+    expect(other.api.seen).toEqual([]);
+  });
+
+  it('keeps an answer as long as it may be the last good one, and no transaction at all', async () => {
+    const gateway = await gatewayOver(redis.url);
+    await fetch(gateway.url + path);
+    gateway.api.answer = json({ txn: '00' });
+    await fetch(`${gateway.url}/api/v1/staking/native/unstake`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        pubkey: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv',
+        stake_accounts: ['Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv'],
+      }),
+    });
+    const client = new Redis(redis.url);
+    const keys = await client.keys('*');
+    const lifetime = await client.pttl('clearstake:answer:tvl?');
+    client.disconnect();
+    expect(keys).toEqual(['clearstake:answer:tvl?']);
+    expect(lifetime).toBeGreaterThan(86_000_000);
+    expect(lifetime).toBeLessThanOrEqual(86_400_000);
+  });
+
+  it('while Redis is gone each gateway caches for itself, and shares again when it is back', async () => {
+    const gateway = await gatewayOver(redis.url);
+    await redis.stop();
+    expect((await fetch(gateway.url + path)).headers.get('x-clearstake-cache')).toBe('miss');
+    expect((await fetch(gateway.url + path)).headers.get('x-clearstake-cache')).toBe('hit');
+    expect(gateway.api.seen).toHaveLength(1);
+    expect(gateway.logLines.filter((line) => line.includes('shared cache cannot be reached'))).toHaveLength(
+      1,
+    );
+
+    redis = await startRedis(port);
+    await pause(1_500);
+    await fetch(gateway.url + path);
+    const other = await gatewayOver(redis.url);
+    await fetch(other.url + path);
+    expect(other.api.seen).toEqual([]);
+  });
+
+  it('counts requests of one client over all gateways', async () => {
+    const one = await gatewayOver(redis.url, 3);
+    const other = await gatewayOver(redis.url, 3);
+    const statuses = [];
+    for (const gateway of [one, other, one, other]) statuses.push((await fetch(gateway.url + path)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('a gateway starts and serves without Redis', async () => {
+    await redis.stop();
+    const gateway = await gatewayOver(redis.url, 100);
+    expect((await fetch(gateway.url + path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { publicConfig } from '@contract/config';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { json } from './testing/fake-upstream';
+import { chain, startTestGateway, type TestGateway } from './testing/test-gateway';
+
+const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+
+let gateway: TestGateway;
+afterEach(() => gateway.close());
+
+/** A request with headers that fetch does not let through. */
+function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(gateway.url + path, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject).end();
+  });
+}
+
+describe('security headers', () => {
+  it.each(['/', '/api/v1/validator/tvl', '/nothing', '/rpc', '/healthz'])('are on %s', async (path) => {
+    gateway = await startTestGateway();
+    const { headers } = await fetch(gateway.url + path);
+    const policy = headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'none'");
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+    expect(headers.get('permissions-policy')).toContain('hid=(self)');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  it('only single charts may be shown in a frame', async () => {
+    gateway = await startTestGateway();
+    const { headers } = await fetch(`${gateway.url}/embed/apy`);
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+    expect(headers.get('x-frame-options')).toBeNull();
+  });
+});
+
+describe('requests that a foreign page makes', () => {
+  it('are refused under a rebound host name', async () => {
+    gateway = await startTestGateway();
+    gateway.api.answer = json({ tvl: 1 });
+    expect(await raw('/api/v1/validator/tvl', { host: 'evil.example' })).toBe(403);
+    expect(await raw('/api/v1/validator/tvl', { host: '127.0.0.1.evil.example:4400' })).toBe(403);
+    expect(gateway.api.seen).toEqual([]);
+    expect(await raw('/api/v1/validator/tvl', { host: 'LOCALHOST:4400' })).toBe(200);
+  });
+
+  it('are refused when they change something', async () => {
+    gateway = await startTestGateway();
+    expect(await raw('/api/v1/send-txn', { 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
+    expect(await raw('/rpc', { 'sec-fetch-site': 'same-site' }, 'POST')).toBe(403);
+    expect(
+      await raw('/rpc', { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }, 'POST'),
+    ).toBe(400);
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+});
+
+describe('the rate limit', () => {
+  it('answers with a sentence and Retry-After, and spares what is not forwarded', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 2 } });
+    gateway.api.answer = json({ tvl: 1 });
+    const get = (path: string) => fetch(gateway.url + path);
+    await get('/api/v1/validator/tvl');
+    await get('/api/v1/validator/tvl');
+    const third = await get('/api/v1/validator/tvl');
+    expect(third.status).toBe(429);
+    expect(third.headers.get('retry-after')).toBe('60');
+    expect(await third.json()).toEqual({
+      error: 'Too many requests from this address. Try again in 1 minute. Nothing was forwarded.',
+    });
+    expect((await get('/healthz')).status).toBe(200);
+    expect(gateway.api.seen).toHaveLength(1);
+  });
+});
+
+describe('health', () => {
+  it('healthz says that the process runs, whatever the upstreams do', async () => {
+    gateway = await startTestGateway();
+    await Promise.all([gateway.api.close(), gateway.rpc.close()]);
+    const answer = await fetch(`${gateway.url}/healthz`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ status: 'ok' });
+  });
+
+  it('readyz names each upstream that is down', async () => {
+    gateway = await startTestGateway();
+    gateway.api.answer = json({ tps: 1 });
+    const answer = await fetch(`${gateway.url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      ready: false,
+      upstreams: {
+        stakingApi: { ok: true },
+        rpc: { ok: true },
+        blockEngine: { ok: false, error: 'The block engine cannot be reached.' },
+      },
+    });
+  });
+
+  it('asks the upstreams once for many readers', async () => {
+    gateway = await startTestGateway();
+    gateway.api.answer = json({ tps: 1 });
+    await Promise.all(Array.from({ length: 20 }, () => fetch(`${gateway.url}/readyz`)));
+    expect(gateway.api.seen).toHaveLength(1);
+  });
+
+  it('metrics count routes, upstream calls, cache results and methods by fixed names only', async () => {
+    gateway = await startTestGateway();
+    gateway.api.answer = json({ tvl: 1 });
+    await fetch(`${gateway.url}/api/v1/validator/tvl`);
+    await fetch(`${gateway.url}/api/v1/validator/tvl`);
+    await fetch(`${gateway.url}/api/invented/${key}`);
+    await fetch(`${gateway.url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'inventedMethod' }),
+    });
+    const text = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(text).toContain('clearstake_requests_total{route="tvl",status="200"} 2');
+    expect(text).toContain('clearstake_requests_total{route="other",status="404"} 1');
+    expect(text).toContain(
+      'clearstake_upstream_calls_total{upstream="stakingApi",route="tvl",outcome="ok"} 1',
+    );
+    expect(text).toContain('clearstake_cache_total{route="tvl",result="hit"} 1');
+    expect(text).toContain('clearstake_rpc_calls_total{method="other",outcome="refused"} 1');
+    expect(text).not.toContain('invented');
+  });
+});
+
+describe('/config.json', () => {
+  it('tells the browser what this deployment is', async () => {
+    gateway = await startTestGateway({ cluster: 'testnet' });
+    const answer = await fetch(`${gateway.url}/config.json`);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const config = z.parse(publicConfig, await answer.json());
+    expect(config).toEqual({
+      cluster: 'testnet',
+      genesisHash: chain.genesisHash,
+      units: { apy: 'percent', amount: 'SOL' },
+      aggregatorSegment: 'jupiter',
+      features: { sandbox: false, aggregatorExit: false },
+    });
+    await fetch(`${gateway.url}/config.json`);
+    expect(gateway.rpc.seen).toHaveLength(1);
+  });
+
+  it('does not invent a genesis hash while the RPC is away', async () => {
+    gateway = await startTestGateway();
+    gateway.rpc.answer = json('<html>', 503);
+    const config = z.parse(publicConfig, await (await fetch(`${gateway.url}/config.json`)).json());
+    expect(config.genesisHash).toBeNull();
+  });
+});
+
+describe('logs', () => {
+  it('hold neither a secret key nor a transaction nor a signature, on success or failure', async () => {
+    gateway = await startTestGateway({ logLevel: 'trace' });
+    const secret = createHash('sha512').update('secret').digest('hex');
+    const unsigned = createHash('sha512').update('unsigned').digest('hex');
+    const signed = createHash('sha512').update('signed').digest('hex');
+    const signature = '5VERYLongSignatureThatNobodyShouldReadInALogFile11111111111111111111';
+    const post = (path: string, body: unknown) =>
+      fetch(gateway.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }).then((answer) => answer.text());
+
+    gateway.api.answer = json({ txn: unsigned, pubkey: key, sec_key: secret });
+    expect(await post('/api/v1/staking/native/stake', { pubkey: key, amount: 5_000_000_000 })).toContain(
+      secret,
+    );
+    gateway.api.answer = json({ txn_signature: signature });
+    await post('/api/v1/send-txn', { txn: signed });
+    gateway.api.answer = json({ error: `refused ${signed}`, sec_key: secret }, 500);
+    await post('/api/v1/send-txn', { txn: signed });
+    await post('/api/v1/send-txn', { txn: signed, sec_key: secret });
+    await post('/api/v1/send-txn', `{"txn":"${signed}",`);
+    await post('/rpc', { jsonrpc: '2.0', id: 1, method: 'sendTransaction', params: [signed] });
+    await post('/rpc', { jsonrpc: '2.0', id: 1, method: 'evil', params: [signed] });
+    await post('/rpc', `{"jsonrpc":"2.0","params":["${signed}"`);
+    gateway.app.log.info({ sec_key: secret, nested: { txn: signed, signature } }, 'a careless line');
+
+    const log = gateway.logLines.join('');
+    expect(gateway.logLines.length).toBeGreaterThan(8);
+    for (const line of gateway.logLines) expect(() => JSON.parse(line)).not.toThrow();
+    expect(log).toContain('a careless line');
+    for (const hidden of [secret, unsigned, signed, signature]) {
+      expect(log).not.toContain(hidden);
+      expect(log).not.toContain(hidden.slice(0, 24));
+    }
+  });
+
+  it('hold no address that somebody looked at', async () => {
+    gateway = await startTestGateway();
+    await fetch(`${gateway.url}/portfolio?address=${key}`);
+    expect(gateway.logLines.join('')).toContain('"path":"/portfolio"');
+    expect(gateway.logLines.join('')).not.toContain(key);
+  });
+});

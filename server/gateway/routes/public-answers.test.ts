@@ -1,0 +1,127 @@
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json, startFakeUpstream } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway({ limits: { patience: 100, upstreamTimeout: 500 } });
+});
+afterEach(() => gateway.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
+
+describe('headers of a public answer', () => {
+  it('say how long it may be kept, by whom, and how old it is', async () => {
+    gateway.api.answer = json({ tvl: 21_300_000 });
+    const first = await get('/api/v1/validator/tvl');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
+    expect(first.headers.get('cdn-cache-control')).toBe(
+      'public, max-age=30, stale-while-revalidate=300, stale-if-error=86400',
+    );
+    expect(first.headers.get('age')).toBe('0');
+    expect(first.headers.get('x-clearstake-cache')).toBe('miss');
+    expect(first.headers.get('vary')).toBe('accept-encoding');
+    expect((await get('/api/v1/validator/tvl')).headers.get('x-clearstake-cache')).toBe('hit');
+    expect(gateway.api.seen).toHaveLength(1);
+  });
+
+  it('a matching ETag gets 304 without a body', async () => {
+    gateway.api.answer = json({ tvl: 21_300_000 });
+    const etag = (await get('/api/v1/validator/tvl')).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
+    const again = await get('/api/v1/validator/tvl', { 'if-none-match': `"other", ${etag}` });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(await again.text()).toBe('');
+    expect((await get('/api/v1/validator/tvl', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('queries have answers of their own, however they are spelled', async () => {
+    gateway.api.answer = (request, response) => {
+      const { epochs } = JSON.parse(request.body);
+      json({ apy: [{ epoch: 799, apy: epochs }] })(request, response);
+    };
+    expect(await (await get('/api/v1/validator/network/apy?epochs=5')).json()).toEqual({
+      apy: [{ epoch: 799, apy: 5 }],
+    });
+    expect(await (await get('/api/v1/validator/network/apy?epochs=7')).json()).toEqual({
+      apy: [{ epoch: 799, apy: 7 }],
+    });
+    expect((await get('/api/v1/validator/network/apy?epochs=05')).headers.get('x-clearstake-cache')).toBe(
+      'hit',
+    );
+    expect(gateway.api.seen).toHaveLength(2);
+  });
+
+  it('large answers are compressed when the browser says so', async () => {
+    const rows = Array.from({ length: 100 }, (_, epoch) => ({ epoch, apy: 6.4 }));
+    gateway.api.answer = json({ apy: rows });
+    const path = '/api/v1/validator/network/apy?epochs=100';
+    expect((await get(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+    expect(await (await get(path, { 'accept-encoding': 'br' })).json()).toEqual({ apy: rows });
+    expect((await get(path, { 'accept-encoding': 'br;q=0, gzip' })).headers.get('content-encoding')).toBe(
+      'gzip',
+    );
+    expect((await get(path, { 'accept-encoding': 'identity' })).headers.get('content-encoding')).toBeNull();
+    const raw = await gateway.app.inject({
+      url: path,
+      headers: { 'accept-encoding': 'gzip', host: '127.0.0.1' },
+    });
+    expect(JSON.parse(gunzipSync(raw.rawPayload).toString())).toEqual({ apy: rows });
+  });
+});
+
+describe('an upstream that fails', () => {
+  it('an outage serves the last good answer and says so', async () => {
+    gateway.api.answer = json({ tps: 4200 });
+    await get('/api/v1/validator/tps');
+    const port = Number(new URL(gateway.api.url).port);
+    await gateway.api.close();
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    // Two seconds old is stale for the slot tier: this one is served while the renewal fails behind it.
+    expect((await get('/api/v1/validator/tps')).headers.get('x-clearstake-cache')).toBe('stale');
+    const answer = await get('/api/v1/validator/tps');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ tps: 4200 });
+    expect(answer.headers.get('x-clearstake-stale')).toBe('upstream-failed');
+    expect(answer.headers.get('x-clearstake-cache')).toBe('last-good');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(Number(answer.headers.get('age'))).toBeGreaterThanOrEqual(2);
+
+    gateway.api = await startFakeUpstream(json({ tps: 4300 }), port);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await get('/api/v1/validator/tps');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const recovered = await get('/api/v1/validator/tps');
+    expect(await recovered.json()).toEqual({ tps: 4300 });
+    expect(recovered.headers.get('x-clearstake-stale')).toBeNull();
+  });
+
+  it('an error is never kept', async () => {
+    gateway.api.answer = json({ error: 'not now' }, 404);
+    expect((await get('/api/v1/validator/tvl')).status).toBe(404);
+    gateway.api.answer = json({ tvl: 5 });
+    const answer = await get('/api/v1/validator/tvl');
+    expect(await answer.json()).toEqual({ tvl: 5 });
+  });
+
+  it('an answer that breaks the contract is passed on as it is, and asked for again', async () => {
+    gateway.api.answer = json({ tvl: 'a lot' });
+    const first = await get('/api/v1/validator/tvl');
+    expect(first.status).toBe(200);
+    expect(await first.json()).toEqual({ tvl: 'a lot' });
+    await get('/api/v1/validator/tvl');
+    expect(gateway.api.seen).toHaveLength(2);
+  });
+
+  it('the series form is demanded exactly when epochs were asked for', async () => {
+    gateway.api.answer = json({ apy: 6.4 });
+    await get('/api/v1/validator/apy?epochs=5');
+    await get('/api/v1/validator/apy?epochs=5');
+    expect(gateway.api.seen).toHaveLength(2);
+    await get('/api/v1/validator/apy');
+    await get('/api/v1/validator/apy');
+    expect(gateway.api.seen).toHaveLength(3);
+  });
+});

@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+const stakeProgram = 'Stake11111111111111111111111111111111111111';
+const limits = { upstreamTimeout: 400, rpcAnswerBody: 5_000, rpcBatch: 3, requestBody: 1_000 };
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway({ limits });
+});
+afterEach(() => gateway.close());
+
+async function rpc(body: unknown) {
+  const answer = await fetch(`${gateway.url}/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+}
+
+const call = (method: string, params: unknown[] = [], id: number | string = 1) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
+const filter = (offset: number, bytes: string = key, encoding?: string) => ({
+  memcmp: { offset, bytes, ...(encoding && { encoding }) },
+});
+const accounts = (...filters: unknown[]) =>
+  call('getProgramAccounts', [stakeProgram, { encoding: 'base64', filters }]);
+
+describe('what passes', () => {
+  it('the answer comes back byte for byte', async () => {
+    const text = '{ "jsonrpc":"2.0",\n "result":{"value":18446744073709551615, "f":1.0e2},"id":1 }';
+    gateway.rpc.answer = json(text);
+    const answer = await rpc(call('getBalance', [key]));
+    expect(answer).toEqual({ status: 200, type: 'application/json; charset=utf-8', text });
+    expect(JSON.parse(gateway.rpc.seen[0]?.body ?? '')).toEqual(call('getBalance', [key]));
+  });
+
+  it('numbers of the request keep every digit', async () => {
+    await rpc(
+      '{"jsonrpc":"2.0","id":18446744073709551615,"method":"getSlot","params":[{"minContextSlot":9007199254740993}]}',
+    );
+    expect(gateway.rpc.seen[0]?.body).toBe(
+      '{"jsonrpc":"2.0","id":18446744073709551615,"method":"getSlot","params":[{"minContextSlot":9007199254740993}]}',
+    );
+  });
+
+  it('a batch, as one request', async () => {
+    await rpc([call('getSlot'), call('getBlockHeight', [], 2)]);
+    expect(gateway.rpc.seen).toHaveLength(1);
+    expect(JSON.parse(gateway.rpc.seen[0]?.body ?? '')).toEqual([
+      call('getSlot'),
+      call('getBlockHeight', [], 2),
+    ]);
+  });
+
+  it.each([12, 44, 124])('stake accounts by a whole key at offset %i', async (offset) => {
+    await rpc(accounts({ dataSize: 200 }, filter(offset)));
+    expect(gateway.rpc.seen).toHaveLength(1);
+  });
+
+  it('stake accounts by a key in base64', async () => {
+    await rpc(accounts(filter(12, Buffer.alloc(32, 9).toString('base64'), 'base64')));
+    expect(gateway.rpc.seen).toHaveLength(1);
+  });
+});
+
+describe('what is refused, without touching the RPC', () => {
+  it.each([
+    'getBlock',
+    'getClusterNodes',
+    'getLargestAccounts',
+    'getProgramAccountsV2',
+    'requestAirdrop',
+    'setClientMode',
+    'GETBALANCE',
+    'constructor',
+    '',
+  ])('method "%s"', async (method) => {
+    const answer = await rpc(call(method, [], 'seven'));
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.text)).toEqual({
+      jsonrpc: '2.0',
+      id: 'seven',
+      error: { code: -32601, message: 'Method not found: this gateway does not forward it.' },
+    });
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+
+  it.each([
+    [
+      'another program',
+      call('getProgramAccounts', ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', { filters: [filter(12)] }]),
+    ],
+    ['no filter', call('getProgramAccounts', [stakeProgram])],
+    ['an empty list of filters', accounts()],
+    ['a size alone', accounts({ dataSize: 200 })],
+    ['another offset', accounts(filter(0))],
+    ['a short key', accounts(filter(12, key.slice(0, 5)))],
+    ['an empty key', accounts(filter(12, ''))],
+    ['a short key in base64', accounts(filter(12, 'AAAA', 'base64'))],
+  ])('getProgramAccounts with %s', async (_name, body) => {
+    const answer = JSON.parse((await rpc(body)).text);
+    expect(answer.error.code).toBe(-32601);
+    expect(answer.error.message).toContain('only for the Stake program with a memcmp filter');
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+
+  it('a batch with one bad call, as a whole', async () => {
+    const answers = JSON.parse((await rpc([call('getSlot', [], 1), call('getBlock', [1], 2)])).text);
+    expect(
+      answers.map((answer: { id: number; error: { code: number } }) => [answer.id, answer.error.code]),
+    ).toEqual([
+      [1, -32600],
+      [2, -32601],
+    ]);
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+
+  it.each([
+    [
+      'too many calls',
+      [1, 2, 3, 4].map((id) => call('getSlot', [], id)),
+      'A batch must hold 1 to 3 calls. Nothing was forwarded.',
+    ],
+    ['an empty batch', [], 'A batch must hold 1 to 3 calls. Nothing was forwarded.'],
+    ['no method', { jsonrpc: '2.0', id: 1 }, 'The call field "method" is missing.'],
+    [
+      'another version',
+      { jsonrpc: '1.0', id: 1, method: 'getSlot' },
+      'The call field "jsonrpc" is not what the contract allows.',
+    ],
+    [
+      'a second spelling of the method',
+      { ...call('getSlot'), Method: 'getBlock' },
+      'The call has a field that nobody expects: Method.',
+    ],
+    ['a string', '"getSlot"', 'The call must be of type object.'],
+  ])('%s', async (_name, body, message) => {
+    const answer = JSON.parse((await rpc(body)).text);
+    expect(answer.error).toEqual({ code: -32600, message });
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+
+  it.each([
+    ['one key with two values', '{"jsonrpc":"2.0","id":1,"method":"getSlot","method":"getBlock"}', 400],
+    ['what is not JSON', 'getSlot', 400],
+    ['a body that is too large', JSON.stringify(call('sendTransaction', ['A'.repeat(5_000)])), 413],
+  ])('%s', async (_name, body, status) => {
+    const answer = await rpc(body);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.text).jsonrpc).toBe('2.0');
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+
+  it('GET /rpc does not exist', async () => {
+    expect((await fetch(`${gateway.url}/rpc`)).status).toBe(404);
+  });
+});
+
+describe('airdrops', () => {
+  it('pass beside the sandbox only', async () => {
+    const beside = await startTestGateway({ sandbox: true, cluster: 'sandbox' });
+    await fetch(`${beside.url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(call('requestAirdrop', [key, 1_000_000_000])),
+    });
+    expect(beside.rpc.seen).toHaveLength(1);
+    await beside.close();
+  });
+});
+
+describe('a failing RPC is answered as JSON-RPC', () => {
+  it.each([
+    ['an HTML page', 200, 'text/html', 502, 'The Solana RPC answered with something that is not JSON.'],
+    ['a server error', 503, 'text/html', 502, 'The Solana RPC failed with status 503.'],
+    ['a rate limit', 429, 'application/json', 429, 'The Solana RPC refused this with status 429.'],
+  ])('%s', async (_name, status, type, expected, message) => {
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(status, { 'content-type': type }).end('<html></html>');
+    };
+    const answer = await rpc(call('getSlot'));
+    expect(answer.status).toBe(expected);
+    expect(JSON.parse(answer.text).error.message).toBe(message);
+  });
+
+  it('silence', async () => {
+    gateway.rpc.answer = () => undefined;
+    const answer = await rpc(call('getSlot'));
+    expect(answer.status).toBe(504);
+    expect(JSON.parse(answer.text).error).toEqual({
+      code: -32603,
+      message: 'The Solana RPC did not answer in time.',
+    });
+  });
+
+  it.each([
+    ['announced', { 'content-length': '6002' }],
+    ['not announced', {}],
+  ])('an answer that is too large, %s', async (_name, headers) => {
+    gateway.rpc.answer = (_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json', ...headers })
+        .end(`"${'x'.repeat(6_000)}"`);
+    };
+    const answer = await rpc(call('getSlot'));
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.text).error.message).toContain('sent more than this gateway accepts');
+  });
+
+  it('an answer that grows too large is cut, never completed', async () => {
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write(`{"result":"${'x'.repeat(3_000)}`);
+      setTimeout(() => response.end(`${'x'.repeat(6_000)}"}`), 20);
+    };
+    await expect(rpc(call('getSlot'))).rejects.toThrow();
+  });
+
+  it('a closed port', async () => {
+    await gateway.rpc.close();
+    const answer = await rpc(call('getSlot'));
+    expect(answer.status).toBe(502);
+    expect(JSON.parse(answer.text).error.message).toBe('The Solana RPC cannot be reached.');
+  });
+});

@@ -1,0 +1,353 @@
+import { allRoutes } from '@contract/rest/routes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+const sealedSecret = 'ab'.repeat(64);
+const limits = {
+  answerBody: 2_000,
+  requestBody: 1_000,
+  upstreamTimeout: 400,
+  archiveIdle: 400,
+  patience: 100,
+};
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startTestGateway({ limits });
+});
+afterEach(() => gateway.close());
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(gateway.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+describe('the allow-list', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/v1/validator/tvl/'],
+    ['GET', '/api/v1/validators/overview/../tvl'.replace('/../', '/%2e%2e/')],
+    ['GET', '/api/v2/validator/tvl'],
+    ['GET', '/api/v1/staking/native/stake'],
+    ['POST', '/api/v1/validator/tvl'],
+    ['DELETE', '/api/v1/send-txn'],
+    ['POST', '/api/v1/staking/liquid/jupiter/unstake'],
+    ['GET', '/api/admin'],
+  ])('answers %s %s with 404 JSON and leaves the upstream alone', async (method, path) => {
+    const answer = await fetch(gateway.url + path, {
+      method,
+      headers: { accept: 'text/html', ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { body: '{}' }),
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toEqual({
+      error: 'The staking API has no such route. Nothing was forwarded.',
+    });
+    expect(gateway.api.seen).toEqual([]);
+  });
+
+  it('forwards every route of the contract to its own path', async () => {
+    gateway.api.answer = json({ error: 'refused' }, 422);
+    const samples: Record<string, unknown> = {
+      nativeStake: { pubkey: key, amount: 1 },
+      nativeUnstake: { pubkey: key, stake_accounts: [key] },
+      liquidStake: { pubkey: key, amount: 1 },
+      liquidUnstake: { pubkey: key, amount: 1 },
+      aggregatorUnstake: { pubkey: key, amount: '1' },
+      autoCompoundUpdate: { wallet: key, stake_accounts: [{ stake_account_address: key, enable: true }] },
+      sendTransaction: { txn: '00' },
+      schedulerDownload: { activation_account: key, signature: '1'.repeat(64), version: 'v', os: 'o' },
+      legacyDeposit: { pubkey: key, amount: 1 },
+      legacyWithdraw: { pubkey: key, amount: 1 },
+      legacySend: { txn: '00' },
+      legacyAccountStatus: { stake_account: key },
+    };
+    for (const route of allRoutes) {
+      const answer =
+        route.method === 'GET'
+          ? await fetch(gateway.url + route.path)
+          : await post(route.path, samples[route.id]);
+      expect(answer.status, route.id).toBe(422);
+      expect(await answer.json(), route.id).toEqual({ error: 'refused', upstream: 'stakingApi' });
+    }
+    const paths = gateway.api.seen.map((request) => `${request.method} ${request.url}`);
+    expect(paths).toHaveLength(35);
+    expect(paths).toContain('POST /api/v1/staking/liquid/jupiter/unstake');
+    expect(paths).toContain('GET /api/v1/validator/network/blockcu');
+  });
+});
+
+describe('what the contract refuses never reaches the upstream', () => {
+  it.each([
+    ['?epochs=0', 'The query field "epochs" must be an integer from 1 to 100.'],
+    ['?epochs=101', 'The query field "epochs" must be an integer from 1 to 100.'],
+    ['?epochs=5&epochs=6', 'The query field "epochs" must be an integer from 1 to 100.'],
+    ['?epochs=5&cachebuster=1', 'The query has a field that nobody expects: cachebuster.'],
+  ])('query %s', async (search, sentence) => {
+    const answer = await fetch(`${gateway.url}/api/v1/validator/apy${search}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: `${sentence} Nothing was forwarded.` });
+    expect(gateway.api.seen).toEqual([]);
+  });
+
+  it.each([
+    [{ pubkey: key }, 'The body field "amount" is missing.'],
+    [{ pubkey: 'x', amount: 1 }, 'The body field "pubkey" must be a base58 public key of 32 bytes.'],
+    [{ pubkey: key, amount: '1' }, 'The body field "amount" must be an integer number of base units.'],
+    [{ pubkey: key, amount: 0 }, 'The body field "amount" must be an integer from 1 to 9223372036854775807.'],
+    [{ pubkey: key, amount: 1, sec_key: sealedSecret }, 'The body has a field that nobody expects: sec_key.'],
+    [[], 'The body must be of type object.'],
+    ['{"pubkey":', 'The request body is not valid JSON.'],
+    [`{"pubkey":"${key}","amount":1,"amount":2}`, 'The request body is not valid JSON.'],
+    ['', 'The request body is empty; this route needs JSON.'],
+  ])('body %j', async (body, sentence) => {
+    const answer = await post('/api/v1/staking/native/stake', body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: `${sentence} Nothing was forwarded.` });
+    expect(gateway.api.seen).toEqual([]);
+  });
+
+  it('a body of another type, or one that is too large', async () => {
+    const plain = await post('/api/v1/send-txn', '{"txn":"00"}', { 'content-type': 'text/plain' });
+    expect(plain.status).toBe(415);
+    expect(await plain.json()).toEqual({
+      error: 'The request body must be sent as application/json. Nothing was forwarded.',
+    });
+    const large = await post('/api/v1/send-txn', { txn: '00'.repeat(600) });
+    expect(large.status).toBe(413);
+    expect(await large.json()).toEqual({ error: 'The request body is too large. Nothing was forwarded.' });
+    expect(gateway.api.seen).toEqual([]);
+  });
+});
+
+describe('what reaches the upstream', () => {
+  it('a GET with parameters carries them as a JSON body and as a query', async () => {
+    gateway.api.answer = json({ apy: [{ epoch: 799, apy: 6.4 }] });
+    const answer = await fetch(`${gateway.url}/api/v1/validator/network/apy?epochs=30`);
+    expect(await answer.json()).toEqual({ apy: [{ epoch: 799, apy: 6.4 }] });
+    const [seen] = gateway.api.seen;
+    expect(seen?.method).toBe('GET');
+    expect(seen?.url).toBe('/api/v1/validator/network/apy?epochs=30');
+    expect(seen?.body).toBe('{"epochs":30}');
+    expect(seen?.headers['content-type']).toBe('application/json');
+    expect(seen?.headers['content-length']).toBe('13');
+  });
+
+  it('a GET without the flag carries no body', async () => {
+    gateway.api.answer = json({ tvl: 1 });
+    await fetch(`${gateway.url}/api/v1/validator/tvl`);
+    expect(gateway.api.seen[0]?.body).toBe('');
+    expect(gateway.api.seen[0]?.headers['content-type']).toBeUndefined();
+  });
+
+  it('no cookie, credential or other header of the browser', async () => {
+    gateway.api.answer = json({ txn: '00', pubkey: key, sec_key: sealedSecret });
+    await post(
+      '/api/v1/staking/native/stake',
+      { pubkey: key, amount: 5 },
+      { cookie: 'session=1', authorization: 'Bearer x', 'x-forwarded-for': '1.2.3.4', 'x-custom': 'y' },
+    );
+    const names = Object.keys(gateway.api.seen[0]?.headers ?? {}).sort();
+    expect(names).toEqual(['accept', 'connection', 'content-length', 'content-type', 'host', 'user-agent']);
+  });
+
+  it('an int64 keeps every digit in both directions', async () => {
+    const text = '{"stake_account":{"amount":9223372036854775807}}';
+    gateway.api.answer = json(text);
+    await post('/api/v1/staking/liquid/stake', `{"pubkey":"${key}","amount":9223372036854775807}`);
+    expect(gateway.api.seen[0]?.body).toBe(`{"pubkey":"${key}","amount":9223372036854775807}`);
+    const answer = await post('/api/staking/account-status', { stake_account: key });
+    expect(await answer.text()).toBe(text);
+  });
+
+  it('an answer with a secret is never stored by anyone', async () => {
+    gateway.api.answer = json({ txn: '00', pubkey: key, sec_key: sealedSecret });
+    const answer = await post('/api/v1/staking/native/stake', { pubkey: key, amount: 5 });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+});
+
+describe('failures of the upstream', () => {
+  const stake = () => post('/api/v1/staking/native/stake', { pubkey: key, amount: 5 });
+  const send = () => post('/api/v1/send-txn', { txn: '00' });
+  const nothing = 'Nothing was signed and nothing was sent.';
+  const perhaps =
+    'The transaction may have been sent all the same: look its signature up before you try again.';
+
+  it('a refusal keeps its status and its sentence', async () => {
+    gateway.api.answer = json({ error: 'stake account is deactivating', trace: 'secret' }, 409);
+    const answer = await stake();
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toEqual({ error: 'stake account is deactivating', upstream: 'stakingApi' });
+  });
+
+  it('a refusal that is HTML keeps its status and gets a sentence', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(403, { 'content-type': 'text/html' }).end('<html>no</html>');
+    };
+    const answer = await stake();
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toEqual({
+      error: 'The staking API refused this with status 403.',
+      upstream: 'stakingApi',
+    });
+  });
+
+  it('Retry-After comes through', async () => {
+    gateway.api.answer = (_request, response) => {
+      response
+        .writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
+        .end('{"error":"slow down"}');
+    };
+    const answer = await stake();
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('7');
+  });
+
+  it('a server error becomes 502 with its sentence', async () => {
+    gateway.api.answer = json({ error: 'database is gone' }, 500);
+    const answer = await stake();
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({
+      error: `The staking API failed with status 500. It says: database is gone ${nothing}`,
+      upstream: 'stakingApi',
+    });
+  });
+
+  it('HTML instead of JSON becomes 502', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>maintenance</html>');
+    };
+    const answer = await stake();
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({
+      error: 'The staking API answered with something that is not JSON.',
+      upstream: 'stakingApi',
+    });
+  });
+
+  it('a redirect is not followed', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(302, { location: `${gateway.rpc.url}/elsewhere` }).end();
+    };
+    const answer = await stake();
+    expect(answer.status).toBe(502);
+    expect((await answer.json()).error).toContain('redirect');
+    expect(gateway.api.seen).toHaveLength(1);
+    expect(gateway.rpc.seen).toEqual([]);
+  });
+
+  it('an answer that is too large becomes 502', async () => {
+    gateway.api.answer = json({ txn: 'ab'.repeat(2_000) });
+    const answer = await stake();
+    expect(answer.status).toBe(502);
+    expect((await answer.json()).error).toBe(
+      `The staking API sent more than this gateway accepts. ${nothing}`,
+    );
+  });
+
+  it('silence becomes 504, and a sent transaction may have landed', async () => {
+    gateway.api.answer = () => undefined;
+    const answer = await send();
+    expect(answer.status).toBe(504);
+    expect((await answer.json()).error).toBe(`The staking API did not answer in time. ${perhaps}`);
+  });
+
+  it('an answer that never ends becomes 504', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"txn":');
+    };
+    expect((await stake()).status).toBe(504);
+  });
+
+  it('a closed port becomes 502', async () => {
+    await gateway.api.close();
+    const answer = await stake();
+    expect(answer.status).toBe(502);
+    expect(await answer.json()).toEqual({
+      error: `The staking API cannot be reached. ${nothing}`,
+      upstream: 'stakingApi',
+    });
+  });
+
+  it('a connection that is cut in the middle becomes 502', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"txn":');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect((await stake()).status).toBe(502);
+  });
+});
+
+describe('the scheduler archive', () => {
+  const body = { activation_account: key, signature: '1'.repeat(64), version: 'v1', os: 'ubuntu_24.04' };
+  const download = (signal?: AbortSignal) =>
+    fetch(`${gateway.url}/api/v1/downloads/scheduler`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+
+  it('streams: the first bytes arrive before the last are written, and it may be larger than other answers', async () => {
+    let finish = () => {};
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': '5000' });
+      response.write(Buffer.alloc(2_500, 1));
+      finish = () => response.end(Buffer.alloc(2_500, 2));
+    };
+    const answer = await download();
+    expect(answer.headers.get('content-length')).toBe('5000');
+    expect(answer.headers.get('content-type')).toBe('application/gzip');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const reader = answer.body?.getReader();
+    const first = await reader?.read();
+    expect(first?.value?.[0]).toBe(1);
+    finish();
+    let length = first?.value?.length ?? 0;
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+      length += part.value.length;
+    expect(length).toBe(5_000);
+  });
+
+  it('a JSON failure stays JSON', async () => {
+    gateway.api.answer = json({ error: 'signature does not match' }, 401);
+    const answer = await download();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toEqual({ error: 'signature does not match', upstream: 'stakingApi' });
+  });
+
+  it('JSON with status 200 is a failure, not an archive', async () => {
+    gateway.api.answer = json({ error: 'no such version' });
+    const answer = await download();
+    expect(answer.status).toBe(502);
+    expect((await answer.json()).error).toBe(
+      'The staking API failed with status 200. It says: no such version',
+    );
+  });
+
+  it('giving up in the browser ends the transfer upstream', async () => {
+    const closed = new Promise<void>((resolve) => {
+      gateway.api.answer = (_request, response) => {
+        response.once('close', resolve);
+        response.writeHead(200, { 'content-type': 'application/gzip' }).write(Buffer.alloc(100));
+      };
+    });
+    const controller = new AbortController();
+    await download(controller.signal);
+    controller.abort();
+    await closed;
+  });
+});

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it arrived at the fake. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type Answer = (request: SeenRequest, response: ServerResponse) => void;
+
+/** A real HTTP server on loopback that remembers what reached it and answers as it is told. */
+export interface FakeUpstream {
+  readonly url: string;
+  readonly seen: SeenRequest[];
+  /** How the next requests are answered. */
+  answer: Answer;
+  /** Stops listening and cuts every connection, as an outage does. */
+  close(): Promise<void>;
+}
+
+/** An answer of one status and JSON text. */
+export function json(body: unknown, status = 200): Answer {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+}
+
+/** Starts a fake upstream on a free port, or on the port of one that was closed. */
+export async function startFakeUpstream(answer: Answer, port = 0): Promise<FakeUpstream> {
+  const fake: { answer: Answer; seen: SeenRequest[] } = { answer, seen: [] };
+  const server = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const request: SeenRequest = {
+        method: incoming.method ?? '',
+        url: incoming.url ?? '',
+        headers: incoming.headers,
+        body: Buffer.concat(chunks).toString('utf8'),
+      };
+      fake.seen.push(request);
+      fake.answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address() as AddressInfo;
+  return Object.assign(fake, {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  });
+}

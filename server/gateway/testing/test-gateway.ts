@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from '../gateway';
+import type { GatewayConfig } from '../gateway-config';
+import { type FakeUpstream, json, startFakeUpstream } from './fake-upstream';
+
+/** A gateway on a free port in front of two fake upstreams. */
+export interface TestGateway {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  api: FakeUpstream;
+  readonly rpc: FakeUpstream;
+  readonly logLines: string[];
+  close(): Promise<void>;
+}
+
+/** What the fake RPC says to the gateway's own questions. */
+export const chain = { epoch: 800, genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKcuHz5ZxyZxy' };
+
+function answerRpc(body: string): unknown {
+  const { id, method } = JSON.parse(body);
+  if (method === 'getEpochInfo') return { jsonrpc: '2.0', id, result: { epoch: chain.epoch } };
+  if (method === 'getGenesisHash') return { jsonrpc: '2.0', id, result: chain.genesisHash };
+  return { jsonrpc: '2.0', id, result: 'ok' };
+}
+
+/** Starts a gateway; `overrides` replace parts of an ordinary configuration. */
+export async function startTestGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
+  const api = await startFakeUpstream(json({ error: 'no answer was set' }, 500));
+  const rpc = await startFakeUpstream((request, response) =>
+    json(answerRpc(request.body))(request, response),
+  );
+  const logLines: string[] = [];
+  const app = await createGateway({
+    cluster: 'mainnet-beta',
+    upstreams: { stakingApi: api.url, rpc: rpc.url, blockEngine: 'http://127.0.0.1:9' },
+    units: { apy: 'percent', amount: 'SOL' },
+    aggregatorSegment: 'jupiter',
+    sandbox: false,
+    allowedHosts: ['127.0.0.1', 'localhost'],
+    trustedProxies: '',
+    distDir: '/nonexistent',
+    logLevel: 'info',
+    logStream: { write: (line) => logLines.push(line) },
+    ...overrides,
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const gateway: TestGateway = {
+    url,
+    app,
+    api,
+    rpc,
+    logLines,
+    async close() {
+      await app.close();
+      await Promise.all([gateway.api.close(), rpc.close()]);
+    },
+  };
+  return gateway;
+}
