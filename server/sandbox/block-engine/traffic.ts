@@ -17,7 +17,7 @@ import { createTransactionPool } from './transaction-pool';
 
 const TICK_MS = 10;
 const INTEREST_MS = 2_000;
-const POOL_SIZE = 96;
+const POOL_SIZE = 64;
 const ACCOUNTS = 284;
 const PROGRAMS = 36;
 const WELL_KNOWN_PROGRAMS = [

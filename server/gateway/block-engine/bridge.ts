@@ -1,0 +1,89 @@
+import { setMaxListeners } from 'node:events';
+import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
+import { BlockEngineRelayer } from '@contract/gen/block_engine_pb';
+import type { FastifyPluginAsync } from 'fastify';
+import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
+import { EndpointLatency } from './endpoint-latency';
+import { loadGatewayKey } from './gateway-key';
+import { rawServices } from './raw-service';
+import { createStreams } from './streams';
+import { acceptTextMode } from './text-mode';
+import { createUpstream, unaryCall } from './upstream';
+import { ViewFeed } from './view-feed';
+import { viewService } from './view-service';
+import { viewerContext } from './viewer';
+
+export interface BlockEngineBridgeOptions {
+  /** http:// (HTTP/2 without TLS) or https://. */
+  readonly url: string;
+  /** A keypair file; without one the gateway makes a key that lives as long as the process. */
+  readonly keypairPath?: string;
+  /** How long upstream streams outlive their last viewer; 5 seconds unless told. */
+  readonly lingerMs?: number;
+  readonly limits?: StreamLimits;
+}
+
+const GRPC_UNIMPLEMENTED = '12';
+const CLIENT_STREAM_REFUSAL =
+  'The gateway holds this stream itself. Watch clearstake.view.v1.BlockEngineView/WatchExpiringPackets.';
+const LARGEST_REQUEST = 8_192;
+
+/**
+ * The block engine for browsers: `/block_engine.*` (the upstream's own services, read-only) and
+ * `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary and text. Needs no upstream to start. Throws at
+ * registration when the keypair file is unusable.
+ */
+export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
+  const lingerMs = options.lingerMs ?? 5_000;
+  const upstream = createUpstream(options.url, loadGatewayKey(options.keypairPath));
+  const streams = createStreams(upstream, lingerMs);
+  const feed = new ViewFeed({
+    streams,
+    lingerMs,
+    measureRoundTrip: async () => {
+      const begun = performance.now();
+      await upstream.open.getBlockEngineEndpoints({}, unaryCall());
+      return performance.now() - begun;
+    },
+  });
+  const admission = new Admission(options.limits ?? DEFAULT_STREAM_LIMITS);
+  const raw = rawServices(upstream, streams, admission);
+  const view = viewService(upstream, feed, new EndpointLatency(upstream, options.url), admission);
+
+  const shutdown = new AbortController();
+  // Every open stream listens to it; Node takes more than ten listeners for a leak.
+  setMaxListeners(0, shutdown.signal);
+  app.addHook('preClose', async () => shutdown.abort());
+  acceptTextMode(app);
+  await app.register(fastifyConnectPlugin, {
+    grpc: false,
+    connect: false,
+    grpcWeb: true,
+    readMaxBytes: LARGEST_REQUEST,
+    acceptCompression: [],
+    shutdownSignal: shutdown.signal,
+    contextValues: viewerContext,
+    routes: (router) => {
+      raw(router);
+      view(router);
+    },
+  });
+  await app.register(refuseClientStream);
+  app.addHook('onClose', async () => {
+    feed.close();
+    streams.close();
+    upstream.close();
+  });
+};
+
+/** Client streams do not exist in grpc-web, and nothing here may send packets: a plain refusal instead of silence. */
+const refuseClientStream: FastifyPluginAsync = async (app) => {
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.post(`/${BlockEngineRelayer.typeName}/StartExpiringPacketStream`, (_request, reply) =>
+    reply
+      .header('content-type', 'application/grpc-web+proto')
+      .header('grpc-status', GRPC_UNIMPLEMENTED)
+      .header('grpc-message', CLIENT_STREAM_REFUSAL)
+      .send(),
+  );
+};

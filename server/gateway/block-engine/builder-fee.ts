@@ -1,0 +1,20 @@
+import { base58 } from '@scure/base';
+
+const ALL_ZERO = '11111111111111111111111111111111';
+
+/** What the reference client would refuse in a block builder's fee info, as sentences; empty when it would take it. */
+export function builderFeeProblems(pubkey: string, commission: bigint): string[] {
+  const problems: string[] = [];
+  if (commission > 100n) problems.push(`The commission is ${commission} percent, more than 100.`);
+  if (pubkey === ALL_ZERO) problems.push('The public key is all zero: a fee paid to it would be lost.');
+  else if (byteLength(pubkey) !== 32) problems.push('The public key is not 32 bytes in base58.');
+  return problems;
+}
+
+function byteLength(text: string): number | undefined {
+  try {
+    return base58.decode(text).length;
+  } catch {
+    return undefined;
+  }
+}

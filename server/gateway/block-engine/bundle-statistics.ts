@@ -1,0 +1,39 @@
+import { create } from '@bufbuild/protobuf';
+import type { SubscribeBundlesResponse } from '@contract/gen/block_engine_pb';
+import {
+  type BundleInterval,
+  BundleIntervalSchema,
+  BundleSampleSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { RecentKeys } from './recent-keys';
+
+const SAMPLES = 8;
+
+/** Counts bundles between two ticks. A uuid seen before is a duplicate, whatever it holds. */
+export class BundleStatistics {
+  #interval = create(BundleIntervalSchema);
+  readonly #seen = new RecentKeys(4_096);
+
+  add({ bundles }: SubscribeBundlesResponse): void {
+    const interval = this.#interval;
+    interval.messages += 1;
+    for (const { uuid, bundle } of bundles) {
+      const packets = bundle?.packets ?? [];
+      if (!this.#seen.add(uuid)) {
+        interval.duplicates += 1;
+        continue;
+      }
+      interval.bundles += 1;
+      interval.packets += packets.length;
+      if (interval.samples.length >= SAMPLES) continue;
+      const bytes = packets.reduce((sum, { data }) => sum + data.length, 0);
+      interval.samples.push(create(BundleSampleSchema, { uuid, packets: packets.length, bytes }));
+    }
+  }
+
+  take(): BundleInterval {
+    const taken = this.#interval;
+    this.#interval = create(BundleIntervalSchema);
+    return taken;
+  }
+}

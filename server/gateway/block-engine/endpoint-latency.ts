@@ -1,0 +1,91 @@
+import { create } from '@bufbuild/protobuf';
+import { ConnectError, createClient } from '@connectrpc/connect';
+import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
+import { type BlockEngineEndpoint, BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import {
+  type EndpointMeasurement,
+  EndpointMeasurementSchema,
+  type MeasureEndpointsResponse,
+  MeasureEndpointsResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { reasonNotToCall, regionName } from './endpoint-address';
+import { type Upstream, unaryCall } from './upstream';
+
+/** The reference client calls each region three times over one connection and takes the best round trip. */
+const CALLS = 3;
+const CALL_TIMEOUT_MS = 3_000;
+const FRESH_MS = 60_000;
+const LEAST_APART_MS = 10_000;
+
+/** Measures every endpoint that the block engine names; many askers share one measurement. */
+export class EndpointLatency {
+  #last: MeasureEndpointsResponse | undefined;
+  #running: Promise<MeasureEndpointsResponse> | undefined;
+  readonly #upstream: Upstream;
+  readonly #url: string;
+
+  constructor(upstream: Upstream, url: string) {
+    this.#upstream = upstream;
+    this.#url = url;
+  }
+
+  /** A measurement of the last minute, or a new one. `again` insists, at most every ten seconds. Rejects when the list cannot be had. */
+  async measure(again: boolean): Promise<MeasureEndpointsResponse> {
+    const age = Date.now() - Number(this.#last?.measuredUnixMs ?? 0n);
+    if (this.#last && age < (again ? LEAST_APART_MS : FRESH_MS)) return this.#last;
+    this.#running ??= this.#measureAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #measureAll(): Promise<MeasureEndpointsResponse> {
+    const { globalEndpoint, regionedEndpoints } = await this.#upstream.open.getBlockEngineEndpoints(
+      {},
+      unaryCall(),
+    );
+    const [global, ...regions] = await Promise.all([
+      globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
+      ...regionedEndpoints.map((endpoint) => this.#measureOne(endpoint)),
+    ]);
+    const ranked = regions.filter((region) => region !== undefined).sort((a, b) => best(a) - best(b));
+    this.#last = create(MeasureEndpointsResponseSchema, {
+      measuredUnixMs: BigInt(Date.now()),
+      ...(global ? { global } : {}),
+      regions: ranked,
+    });
+    return this.#last;
+  }
+
+  async #measureOne(endpoint: BlockEngineEndpoint): Promise<EndpointMeasurement> {
+    const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
+    const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
+    const refusal = reasonNotToCall(blockEngineUrl, this.#url);
+    if (refusal) return create(EndpointMeasurementSchema, { ...about, problem: refusal });
+    const { roundTripsUs, problem } = await roundTrips(blockEngineUrl);
+    return create(EndpointMeasurementSchema, { ...about, roundTripsUs, problem });
+  }
+}
+
+async function roundTrips(baseUrl: string): Promise<{ roundTripsUs: number[]; problem: string }> {
+  const sessionManager = new Http2SessionManager(baseUrl);
+  const client = createClient(BlockEngineValidator, createGrpcTransport({ baseUrl, sessionManager }));
+  const roundTripsUs: number[] = [];
+  try {
+    for (let call = 0; call < CALLS; call += 1) {
+      const begun = performance.now();
+      await client.getBlockEngineEndpoints({}, { timeoutMs: CALL_TIMEOUT_MS });
+      roundTripsUs.push(Math.round((performance.now() - begun) * 1_000));
+    }
+    return { roundTripsUs, problem: '' };
+  } catch (error) {
+    return {
+      roundTripsUs,
+      problem: `Call ${roundTripsUs.length + 1} failed: ${ConnectError.from(error).rawMessage}`,
+    };
+  } finally {
+    sessionManager.abort();
+  }
+}
+
+const best = ({ roundTripsUs }: EndpointMeasurement) => Math.min(Number.POSITIVE_INFINITY, ...roundTripsUs);

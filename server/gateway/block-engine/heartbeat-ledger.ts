@@ -1,0 +1,82 @@
+import { create } from '@bufbuild/protobuf';
+import { type PacketBatchUpdate, PacketBatchUpdateSchema } from '@contract/gen/block_engine_pb';
+import {
+  type ExpiringInterval,
+  ExpiringIntervalSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+
+/** The reference relayer sends the block engine a heartbeat this often. */
+const SEND_EVERY_MS = 500;
+/** The reference client calls a relayer dead after this silence. */
+const LEAST_STALE_MS = 1_500;
+/** What the reference relayer writes into expiry_ms: the time that it holds packets back from the validator. */
+export const RELAYER_DELAY_MS = 200;
+const DISTANCES = 15;
+
+/** The gateway's side of StartExpiringPacketStream: it sends heartbeats and never a packet. */
+export class HeartbeatLedger {
+  #sent = 0n;
+  #received = 0n;
+  #lastCount = 0n;
+  #lastAt: number | undefined;
+  #distances: number[] = [];
+
+  async *outgoing(signal: AbortSignal): AsyncGenerator<PacketBatchUpdate, void, undefined> {
+    while (!signal.aborted) {
+      this.#sent += 1n;
+      yield create(PacketBatchUpdateSchema, { msg: { case: 'heartbeat', value: { count: this.#sent } } });
+      await new Promise<void>((resolve) => {
+        const finish = () => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', finish);
+          resolve();
+        };
+        const timer = setTimeout(finish, SEND_EVERY_MS);
+        signal.addEventListener('abort', finish);
+      });
+    }
+  }
+
+  received(count: bigint, nowMs: number): void {
+    this.#received += 1n;
+    this.#lastCount = count;
+    if (this.#lastAt !== undefined) {
+      this.#distances = [...this.#distances.slice(1 - DISTANCES), nowMs - this.#lastAt];
+    }
+    this.#lastAt = nowMs;
+  }
+
+  /** A pause between two connections is not a cadence. */
+  interrupted(): void {
+    this.#lastAt = undefined;
+  }
+
+  /** Silence of more than two heartbeats at the measured cadence. */
+  staleAfterMs(): number {
+    return Math.max(LEAST_STALE_MS, 2 * this.#cadence());
+  }
+
+  /** `ages` are those of the batches that arrived in the interval, in ms. */
+  interval(ages: readonly number[], packets: number): ExpiringInterval {
+    const left = ages.map((age) => Math.round(RELAYER_DELAY_MS - age)).sort((a, b) => a - b);
+    const [least] = left;
+    const median = left[Math.floor(left.length / 2)];
+    return create(ExpiringIntervalSchema, {
+      sentHeartbeats: this.#sent,
+      receivedHeartbeats: this.#received,
+      lastCount: this.#lastCount,
+      cadenceMs: this.#cadence(),
+      expiryMs: RELAYER_DELAY_MS,
+      batches: ages.length,
+      packets,
+      expiredBatches: left.filter((milliseconds) => milliseconds <= 0).length,
+      ...(least === undefined ? {} : { expiryLeftMinMs: least }),
+      ...(median === undefined ? {} : { expiryLeftMedianMs: median }),
+    });
+  }
+
+  #cadence(): number {
+    const sorted = [...this.#distances].sort((a, b) => a - b);
+    return Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
+  }
+}

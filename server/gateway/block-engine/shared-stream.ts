@@ -1,0 +1,186 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+
+/** One who follows a stream. `failed` is called when the stream breaks; it may go on after that. */
+export interface Listener<T> {
+  readonly item: (item: T) => void;
+  readonly failed?: (error: unknown) => void;
+}
+
+/** Something to listen to until the returned function is called. */
+export interface Source<T> {
+  readonly listen: (listener: Listener<T>) => () => void;
+}
+
+/** How the connection of one stream is, as data. Times are milliseconds since 1970. */
+export interface Link {
+  readonly state: LinkState;
+  readonly since: number;
+  readonly attempt: number;
+  readonly reason: string;
+  readonly messages: bigint;
+  readonly lastMessage: number | undefined;
+}
+
+export interface SharedStreamOptions<T> {
+  /** Opens the upstream stream; `opened` is to be called when the block engine has accepted it. */
+  readonly open: (signal: AbortSignal, opened: () => void) => AsyncIterable<T>;
+  /** Silence after which the stream counts as stale. */
+  readonly staleAfterMs: () => number;
+  /** Silence after which the stream is given up and opened anew; never when absent. */
+  readonly deadAfterMs?: () => number;
+  /** Give the last item to each new listener at once. */
+  readonly replayLast?: boolean;
+  /** How long the upstream stream outlives its last listener. */
+  readonly lingerMs: number;
+}
+
+const BACKOFF_MS = [500, 1_000, 2_000, 5_000];
+const STOPPED_RETRY_MS = 60_000;
+
+/**
+ * One upstream subscription for any number of listeners: opened with the first, closed some seconds after the last,
+ * opened again when it breaks. A call that the block engine does not have, or does not grant to this key, is stopped
+ * and tried again once a minute or when somebody new asks.
+ */
+export class SharedStream<T> implements Source<T> {
+  readonly #listeners = new Set<Listener<T>>();
+  readonly #options: SharedStreamOptions<T>;
+  #abort: AbortController | undefined;
+  #hurry: (() => void) | undefined;
+  #lingering: NodeJS.Timeout | undefined;
+  #last: { item: T } | undefined;
+  #link: Link = idle();
+
+  constructor(options: SharedStreamOptions<T>) {
+    this.#options = options;
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** The link as it is now; a live one is stale after too long a silence. */
+  link(now = Date.now()): Link {
+    const link = this.#link;
+    const heard = link.lastMessage === undefined ? link.since : Math.max(link.since, link.lastMessage);
+    const stale = link.state === LinkState.LIVE && now - heard > this.#options.staleAfterMs();
+    return stale ? { ...link, state: LinkState.STALE, since: heard } : link;
+  }
+
+  listen(listener: Listener<T>): () => void {
+    clearTimeout(this.#lingering);
+    this.#listeners.add(listener);
+    if (this.#last && this.#options.replayLast && this.#link.state === LinkState.LIVE) {
+      listener.item(this.#last.item);
+    }
+    if (this.#abort) this.#hurry?.();
+    else this.#start();
+    return () => {
+      if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
+      clearTimeout(this.#lingering);
+      this.#lingering = setTimeout(() => this.close(), this.#options.lingerMs);
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.#lingering);
+    this.#abort?.abort();
+    this.#abort = undefined;
+    this.#last = undefined;
+    this.#link = idle();
+  }
+
+  #start(): void {
+    const abort = new AbortController();
+    this.#abort = abort;
+    void this.#run(abort.signal);
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      this.#enter(attempt === 0 ? LinkState.CONNECTING : LinkState.RECONNECTING, attempt, this.#link.reason);
+      const before = this.#link.messages;
+      const error = await this.#follow(signal, attempt);
+      if (signal.aborted) return;
+      if (this.#link.messages > before) attempt = 0;
+      const stopped = isFinal(error);
+      this.#enter(stopped ? LinkState.STOPPED : LinkState.RECONNECTING, attempt + 1, sentence(error));
+      for (const listener of [...this.#listeners]) listener.failed?.(error);
+      await this.#pause(stopped ? STOPPED_RETRY_MS : (BACKOFF_MS[attempt] ?? 5_000), stopped, signal);
+    }
+  }
+
+  /** Resolves with why the stream ended. */
+  async #follow(signal: AbortSignal, attempt: number): Promise<unknown> {
+    const dead = new AbortController();
+    const watchdog = this.#watch(dead);
+    const opened = () => {
+      if (!signal.aborted) this.#enter(LinkState.LIVE, attempt, '');
+    };
+    try {
+      for await (const item of this.#options.open(AbortSignal.any([signal, dead.signal]), opened)) {
+        if (signal.aborted) return undefined;
+        this.#receive(item, attempt);
+      }
+      return new ConnectError('The block engine ended the stream.', Code.Unavailable);
+    } catch (error) {
+      return dead.signal.aborted ? dead.signal.reason : error;
+    } finally {
+      clearInterval(watchdog);
+    }
+  }
+
+  #watch(dead: AbortController): NodeJS.Timeout | undefined {
+    const { deadAfterMs } = this.#options;
+    if (!deadAfterMs) return undefined;
+    const begun = Date.now();
+    return setInterval(() => {
+      const silence = Date.now() - Math.max(begun, this.#link.lastMessage ?? 0);
+      if (silence > deadAfterMs()) {
+        dead.abort(new ConnectError(`Nothing was heard for ${silence} ms.`, Code.DeadlineExceeded));
+      }
+    }, 250);
+  }
+
+  #receive(item: T, attempt: number): void {
+    if (this.#link.state !== LinkState.LIVE) this.#enter(LinkState.LIVE, attempt, '');
+    this.#link = { ...this.#link, messages: this.#link.messages + 1n, lastMessage: Date.now() };
+    this.#last = { item };
+    for (const listener of [...this.#listeners]) listener.item(item);
+  }
+
+  #enter(state: LinkState, attempt: number, reason: string): void {
+    this.#link = { ...this.#link, state, attempt, reason, since: Date.now() };
+  }
+
+  #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', finish);
+        this.#hurry = undefined;
+        resolve();
+      };
+      const timer = setTimeout(finish, milliseconds);
+      signal.addEventListener('abort', finish);
+      if (canHurry) this.#hurry = finish;
+    });
+  }
+}
+
+const idle = (): Link => ({
+  state: LinkState.CONNECTING,
+  since: Date.now(),
+  attempt: 0,
+  reason: '',
+  messages: 0n,
+  lastMessage: undefined,
+});
+
+function isFinal(error: unknown): boolean {
+  const { code } = ConnectError.from(error);
+  return code === Code.Unimplemented || code === Code.PermissionDenied;
+}
+
+const sentence = (error: unknown) => ConnectError.from(error, Code.Unavailable).rawMessage;

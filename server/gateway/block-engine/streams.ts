@@ -1,0 +1,71 @@
+import type { CallOptions } from '@connectrpc/connect';
+import type {
+  AccountsOfInterestUpdate,
+  ProgramsOfInterestUpdate,
+  StartExpiringPacketStreamResponse,
+  SubscribeBundlesResponse,
+  SubscribePacketsResponse,
+} from '@contract/gen/block_engine_pb';
+import { HeartbeatLedger } from './heartbeat-ledger';
+import { SharedStream } from './shared-stream';
+import type { Upstream } from './upstream';
+
+/** The five streams of the block engine, each opened once for everybody. */
+export interface Streams {
+  readonly packets: SharedStream<SubscribePacketsResponse>;
+  readonly bundles: SharedStream<SubscribeBundlesResponse>;
+  readonly accounts: SharedStream<AccountsOfInterestUpdate>;
+  readonly programs: SharedStream<ProgramsOfInterestUpdate>;
+  readonly expiring: SharedStream<StartExpiringPacketStreamResponse>;
+  readonly heartbeats: HeartbeatLedger;
+  readonly close: () => void;
+}
+
+/** Nothing is opened before somebody listens. */
+export function createStreams({ validator, relayer }: Upstream, lingerMs: number): Streams {
+  const heartbeats = new HeartbeatLedger();
+  const call = (signal: AbortSignal, opened: () => void): CallOptions => ({ signal, onHeader: opened });
+  const packets = new SharedStream({
+    open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
+    staleAfterMs: () => 2_000,
+    lingerMs,
+  });
+  const bundles = new SharedStream({
+    open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
+    staleAfterMs: () => 5_000,
+    lingerMs,
+  });
+  const accounts = new SharedStream({
+    open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
+    staleAfterMs: () => 30_000,
+    replayLast: true,
+    lingerMs,
+  });
+  const programs = new SharedStream({
+    open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
+    staleAfterMs: () => 30_000,
+    replayLast: true,
+    lingerMs,
+  });
+  const expiring = new SharedStream({
+    open: (signal, opened) => {
+      heartbeats.interrupted();
+      return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));
+    },
+    staleAfterMs: () => heartbeats.staleAfterMs(),
+    deadAfterMs: () => 4 * heartbeats.staleAfterMs(),
+    lingerMs,
+  });
+  const all = [packets, bundles, accounts, programs, expiring];
+  return {
+    packets,
+    bundles,
+    accounts,
+    programs,
+    expiring,
+    heartbeats,
+    close: () => {
+      for (const stream of all) stream.close();
+    },
+  };
+}

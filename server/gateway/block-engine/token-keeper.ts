@@ -1,0 +1,88 @@
+import { timestampMs } from '@bufbuild/protobuf/wkt';
+import { type Client, Code, ConnectError } from '@connectrpc/connect';
+import type { AuthService, Role, Token } from '@contract/gen/auth_pb';
+import type { GatewayKey } from './gateway-key';
+
+/** The reference relayer renews when less than this is left. */
+const RENEW_BEFORE_MS = 300_000;
+
+interface Held {
+  readonly value: string;
+  readonly expires: number;
+  readonly renewAt: number;
+}
+
+/** Gets tokens of one role for the gateway's key, and new ones before the old ones expire. They never leave the gateway. */
+export class TokenKeeper {
+  #access: Held | undefined;
+  #refresh: Held | undefined;
+  #pending: Promise<Held> | undefined;
+  readonly #auth: Client<typeof AuthService>;
+  readonly #key: GatewayKey;
+  readonly #role: Role;
+
+  constructor(auth: Client<typeof AuthService>, key: GatewayKey, role: Role) {
+    this.#auth = auth;
+    this.#key = key;
+    this.#role = role;
+  }
+
+  /** An access token with time left; callers at the same time share one request. Rejects with a ConnectError. */
+  async accessToken(): Promise<string> {
+    if (this.#access && Date.now() < this.#access.renewAt) return this.#access.value;
+    this.#pending ??= this.#renew().finally(() => {
+      this.#pending = undefined;
+    });
+    try {
+      return (await this.#pending).value;
+    } catch (error) {
+      // A renewal that failed early costs nothing while the old token is still good.
+      if (this.#access && Date.now() < this.#access.expires) return this.#access.value;
+      throw error;
+    }
+  }
+
+  /** Forgets a token that the block engine refused; the next call starts over with a challenge. */
+  forget(): void {
+    this.#access = undefined;
+    this.#refresh = undefined;
+  }
+
+  async #renew(): Promise<Held> {
+    const refresh = this.#refresh;
+    if (refresh && Date.now() < refresh.expires) {
+      try {
+        const { accessToken } = await this.#auth.refreshAccessToken({ refreshToken: refresh.value });
+        this.#access = held(accessToken);
+        return this.#access;
+      } catch (error) {
+        if (ConnectError.from(error).code !== Code.Unauthenticated) throw error;
+        this.#refresh = undefined;
+      }
+    }
+    return this.#authenticate();
+  }
+
+  async #authenticate(): Promise<Held> {
+    const pubkey = this.#key.publicKey;
+    const { challenge } = await this.#auth.generateAuthChallenge({ role: this.#role, pubkey });
+    const text = `${this.#key.address}-${challenge}`;
+    const { accessToken, refreshToken } = await this.#auth.generateAuthTokens({
+      challenge: text,
+      clientPubkey: pubkey,
+      signedChallenge: this.#key.sign(new TextEncoder().encode(text)),
+    });
+    this.#access = held(accessToken);
+    this.#refresh = held(refreshToken);
+    return this.#access;
+  }
+}
+
+function held(token: Token | undefined): Held {
+  if (!token?.value || !token.expiresAtUtc) {
+    throw new ConnectError('The block engine answered without a token.', Code.Unauthenticated);
+  }
+  const expires = timestampMs(token.expiresAtUtc);
+  const lifetime = expires - Date.now();
+  return { value: token.value, expires, renewAt: expires - Math.min(RENEW_BEFORE_MS, lifetime / 2) };
+}

@@ -1,0 +1,90 @@
+import { type Client, Code, ConnectError, createClient, type Interceptor } from '@connectrpc/connect';
+import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
+import { AuthService, Role } from '@contract/gen/auth_pb';
+import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import type { GatewayKey } from './gateway-key';
+import { TokenKeeper } from './token-keeper';
+
+/** The reference client gives up a call after this. */
+const CALL_TIMEOUT_MS = 10_000;
+// Finds a connection that died without a word; the streams have no keepalive of their own.
+const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
+
+/** The block engine as the gateway calls it: one HTTP/2 connection, tokens added where a call needs them. */
+export interface Upstream {
+  readonly validator: Client<typeof BlockEngineValidator>;
+  readonly relayer: Client<typeof BlockEngineRelayer>;
+  /** For GetBlockEngineEndpoints, which needs no token. */
+  readonly open: Client<typeof BlockEngineValidator>;
+  readonly close: () => void;
+}
+
+/** Connects lazily: nothing is sent before the first call. */
+export function createUpstream(url: string, key: GatewayKey): Upstream {
+  const sessionManager = new Http2SessionManager(url, PING);
+  const plain = createGrpcTransport({ baseUrl: url, sessionManager });
+  const auth = createClient(
+    AuthService,
+    createGrpcTransport({ baseUrl: url, sessionManager, defaultTimeoutMs: CALL_TIMEOUT_MS }),
+  );
+  const withRole = (role: Role) => {
+    const interceptors = [authorize(new TokenKeeper(auth, key, role))];
+    return createGrpcTransport({ baseUrl: url, sessionManager, interceptors });
+  };
+  return {
+    validator: createClient(BlockEngineValidator, withRole(Role.VALIDATOR)),
+    relayer: createClient(BlockEngineRelayer, withRole(Role.RELAYER)),
+    open: createClient(BlockEngineValidator, plain),
+    close: () => sessionManager.abort(),
+  };
+}
+
+/** Options of a unary call. */
+export const unaryCall = (signal?: AbortSignal) => ({
+  timeoutMs: CALL_TIMEOUT_MS,
+  ...(signal ? { signal } : {}),
+});
+
+function authorize(keeper: TokenKeeper): Interceptor {
+  return (next) => async (request) => {
+    const send = async () => {
+      request.header.set('authorization', `Bearer ${await keeper.accessToken()}`);
+      return next(request);
+    };
+    if (request.stream) {
+      const response = await send();
+      if (!response.stream) return response;
+      return { ...response, message: forgetOnRefusal(response.message, keeper) };
+    }
+    try {
+      return await send();
+    } catch (error) {
+      if (!isRefusedToken(error)) throw error;
+      keeper.forget();
+      return send();
+    }
+  };
+}
+
+async function* forgetOnRefusal<T>(messages: AsyncIterable<T>, keeper: TokenKeeper): AsyncIterable<T> {
+  try {
+    yield* messages;
+  } catch (error) {
+    if (isRefusedToken(error)) keeper.forget();
+    throw error;
+  }
+}
+
+const isRefusedToken = (error: unknown) => ConnectError.from(error).code === Code.Unauthenticated;
+
+/**
+ * An upstream failure as a browser may see it: code and sentence, no metadata. A refusal of the gateway's own key is
+ * not the caller's fault and becomes UNAVAILABLE.
+ */
+export function asViewerError(error: unknown): ConnectError {
+  const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
+  if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
+    return new ConnectError(`The block engine refused the gateway's key: ${rawMessage}`, Code.Unavailable);
+  }
+  return new ConnectError(rawMessage, code);
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { create } from '@bufbuild/protobuf';
+import {
+  BlockEngineStream,
+  type Clock,
+  ClockSchema,
+  type InterestChange,
+  InterestKind,
+  LinkState,
+  type StreamLink,
+  StreamLinkSchema,
+  type Tick,
+  TickSchema,
+  type WatchResponse,
+  WatchResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { BundleStatistics } from './bundle-statistics';
+import { ClockEstimate } from './clock-estimate';
+import { InterestTracker } from './interest-tracker';
+import { PacketStatistics } from './packet-statistics';
+import type { Listener, Source } from './shared-stream';
+import type { Streams } from './streams';
+
+export const TICK_MS = 100;
+export const HEARTBEAT_MS = 500;
+const HISTORY_MS = 60_000;
+const ROUND_TRIP_EVERY_MS = 5_000;
+
+export interface ViewFeedOptions {
+  readonly streams: Streams;
+  /** Resolves with the round trip of one call over the streams' connection, in ms. */
+  readonly measureRoundTrip: () => Promise<number>;
+  readonly lingerMs: number;
+}
+
+/** Turns the five streams into ticks, one sequence for all viewers. Runs while somebody watches and a while longer. */
+export class ViewFeed {
+  readonly #options: ViewFeedOptions;
+  readonly #listeners = new Set<Listener<WatchResponse>>();
+  readonly #id = randomUUID();
+  readonly #packets = new PacketStatistics();
+  readonly #bundles = new BundleStatistics();
+  readonly #clock = new ClockEstimate();
+  readonly #accounts = new InterestTracker(InterestKind.ACCOUNTS);
+  readonly #programs = new InterestTracker(InterestKind.PROGRAMS);
+  #changes: InterestChange[] = [];
+  #history: Tick[] = [];
+  #sequence = 0n;
+  #states = '';
+  #running: (() => void) | undefined;
+  #lingering: NodeJS.Timeout | undefined;
+
+  constructor(options: ViewFeedOptions) {
+    this.#options = options;
+  }
+
+  get viewers(): number {
+    return this.#listeners.size;
+  }
+
+  /** A source that begins with a Hello and what is kept after `afterSequence` of the feed `feedId`. */
+  since(feedId: string, afterSequence: bigint): Source<WatchResponse> {
+    return {
+      listen: (listener) => {
+        clearTimeout(this.#lingering);
+        this.#running ??= this.#start();
+        listener.item(this.#hello(feedId === this.#id ? afterSequence : 0n));
+        this.#listeners.add(listener);
+        return () => {
+          if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
+          clearTimeout(this.#lingering);
+          this.#lingering = setTimeout(() => this.close(), this.#options.lingerMs);
+        };
+      },
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.#lingering);
+    this.#running?.();
+    this.#running = undefined;
+  }
+
+  #start(): () => void {
+    const { streams } = this.#options;
+    const stops = [
+      streams.packets.listen({
+        item: (message) => {
+          const now = Date.now();
+          const offset = (this.#clock.reading()?.offset ?? 0) / 1_000;
+          const age = this.#packets.add(message, now, offset);
+          if (age !== undefined) this.#clock.header(age, now);
+        },
+      }),
+      streams.bundles.listen({ item: (message) => this.#bundles.add(message) }),
+      streams.accounts.listen({ item: ({ accounts }) => this.#interest(this.#accounts, accounts) }),
+      streams.programs.listen({ item: ({ programs }) => this.#interest(this.#programs, programs) }),
+      streams.expiring.listen({
+        item: ({ heartbeat }) => {
+          if (heartbeat) streams.heartbeats.received(heartbeat.count, Date.now());
+        },
+      }),
+    ];
+    const ticking = setInterval(() => this.#tick(), TICK_MS);
+    const measuring = setInterval(() => this.#measure(), ROUND_TRIP_EVERY_MS);
+    this.#measure();
+    return () => {
+      clearInterval(ticking);
+      clearInterval(measuring);
+      for (const stop of stops) stop();
+    };
+  }
+
+  #measure(): void {
+    this.#options.measureRoundTrip().then(
+      (milliseconds) => this.#clock.roundTrip(milliseconds),
+      // No reading is better than a wrong one; the links say that the block engine cannot be reached.
+      () => {},
+    );
+  }
+
+  #interest(tracker: InterestTracker, addresses: readonly string[]): void {
+    const change = tracker.update(addresses, Date.now());
+    if (change) this.#changes.push(change);
+  }
+
+  #tick(): void {
+    const now = Date.now();
+    this.#sequence += 1n;
+    const { streams } = this.#options;
+    const packets = this.#packets.take();
+    const bundles = this.#bundles.take();
+    const links = this.#links(now);
+    const states = links.map(({ state, attempt }) => `${state}.${attempt}`).join();
+    const tellLinks = states !== this.#states || this.#sequence % 10n === 0n;
+    this.#states = states;
+    const delivering = (stream: { link: () => { state: LinkState } }) =>
+      stream.link().state === LinkState.LIVE;
+    const clock = this.#reading();
+    const tick = create(TickSchema, {
+      sequence: this.#sequence,
+      sentUnixMs: BigInt(now),
+      ...(delivering(streams.packets) ? { packets: packets.interval } : {}),
+      ...(delivering(streams.bundles) ? { bundles } : {}),
+      ...(delivering(streams.expiring)
+        ? { expiring: streams.heartbeats.interval(packets.ages, packets.interval.packets) }
+        : {}),
+      interest: this.#changes,
+      ...(tellLinks ? { links } : {}),
+      ...(clock ? { clock } : {}),
+    });
+    this.#changes = [];
+    this.#history.push(tick);
+    const oldest = BigInt(now - HISTORY_MS);
+    while ((this.#history[0]?.sentUnixMs ?? oldest) < oldest) this.#history.shift();
+    const response = create(WatchResponseSchema, { event: { case: 'tick', value: tick } });
+    for (const listener of this.#listeners) listener.item(response);
+  }
+
+  #hello(afterSequence: bigint): WatchResponse {
+    const now = Date.now();
+    const clock = this.#reading();
+    return create(WatchResponseSchema, {
+      event: {
+        case: 'hello',
+        value: {
+          feedId: this.#id,
+          tickMs: TICK_MS,
+          heartbeatMs: HEARTBEAT_MS,
+          history: this.#history.filter(
+            ({ sequence, sentUnixMs }) => sequence > afterSequence && sentUnixMs >= BigInt(now - HISTORY_MS),
+          ),
+          interest: [this.#accounts.list(), this.#programs.list()].filter((list) => list !== undefined),
+          links: this.#links(now),
+          ...(clock ? { clock } : {}),
+        },
+      },
+    });
+  }
+
+  #reading(): Clock | undefined {
+    const reading = this.#clock.reading();
+    if (!reading) return undefined;
+    return create(ClockSchema, {
+      offsetUs: BigInt(reading.offset),
+      uncertaintyUs: reading.uncertainty,
+      roundTripUs: reading.roundTrip,
+    });
+  }
+
+  #links(now: number): StreamLink[] {
+    const { packets, bundles, accounts, programs, expiring } = this.#options.streams;
+    const named = [
+      [BlockEngineStream.PACKETS, packets],
+      [BlockEngineStream.BUNDLES, bundles],
+      [BlockEngineStream.ACCOUNTS, accounts],
+      [BlockEngineStream.PROGRAMS, programs],
+      [BlockEngineStream.EXPIRING, expiring],
+    ] as const;
+    return named.map(([stream, shared]) => {
+      const link = shared.link(now);
+      return create(StreamLinkSchema, {
+        stream,
+        state: link.state,
+        sinceUnixMs: BigInt(link.since),
+        attempt: link.attempt,
+        reason: link.reason,
+        messages: link.messages,
+        lastMessageUnixMs: BigInt(link.lastMessage ?? 0),
+      });
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { create } from '@bufbuild/protobuf';
+import type { ConnectRouter } from '@connectrpc/connect';
+import {
+  BlockEngineStream,
+  BlockEngineView,
+  type GetBuilderFeeResponse,
+  GetBuilderFeeResponseSchema,
+  type Tick,
+  type WatchExpiringPacketsResponse,
+  WatchExpiringPacketsResponseSchema,
+  type WatchResponse,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type { Admission } from './admission';
+import { builderFeeProblems } from './builder-fee';
+import type { EndpointLatency } from './endpoint-latency';
+import { ExpiringSummary } from './expiring-summary';
+import { shortCache } from './short-cache';
+import { asViewerError, type Upstream, unaryCall } from './upstream';
+import type { ViewFeed } from './view-feed';
+import { follow } from './viewer';
+
+const FEE_FRESH_MS = 5_000;
+/** Ten seconds of ticks. */
+const PATIENCE = { capacity: 100, weigh: () => 1, called: '100 messages' };
+const TICKS_A_SUMMARY = 10n;
+
+/** What a browser watches: counts instead of packets. */
+export function viewService(
+  upstream: Upstream,
+  feed: ViewFeed,
+  latency: EndpointLatency,
+  admission: Admission,
+) {
+  const readFee = shortCache(FEE_FRESH_MS, () => builderFee(upstream));
+  return (router: ConnectRouter) => {
+    router.service(BlockEngineView, {
+      watch: ({ feedId, afterSequence }, context) =>
+        admission.admit('view', context, () => follow(feed.since(feedId, afterSequence), context, PATIENCE)),
+      watchExpiringPackets: (_, context) =>
+        admission.admit('view', context, () => expiringOnly(follow(feed.since('', 0n), context, PATIENCE))),
+      measureEndpoints: async ({ again }) => {
+        try {
+          return await latency.measure(again);
+        } catch (error) {
+          throw asViewerError(error);
+        }
+      },
+      getBuilderFee: () => readFee(),
+    });
+  };
+}
+
+async function builderFee(upstream: Upstream): Promise<GetBuilderFeeResponse> {
+  try {
+    const { pubkey, commission } = await upstream.validator.getBlockBuilderFeeInfo({}, unaryCall());
+    return create(GetBuilderFeeResponseSchema, {
+      pubkey,
+      commission,
+      problems: builderFeeProblems(pubkey, commission),
+      readUnixMs: BigInt(Date.now()),
+    });
+  } catch (error) {
+    throw asViewerError(error);
+  }
+}
+
+async function* expiringOnly(
+  events: AsyncIterable<WatchResponse>,
+): AsyncIterable<WatchExpiringPacketsResponse> {
+  const summary = new ExpiringSummary();
+  for await (const { event } of events) {
+    if (event.case !== 'tick') continue;
+    summary.add(event.value);
+    if (event.value.sequence % TICKS_A_SUMMARY === 0n) yield summarised(event.value, summary);
+  }
+}
+
+function summarised(tick: Tick, summary: ExpiringSummary): WatchExpiringPacketsResponse {
+  const interval = summary.take();
+  const link = tick.links.find(({ stream }) => stream === BlockEngineStream.EXPIRING);
+  return create(WatchExpiringPacketsResponseSchema, {
+    sequence: tick.sequence,
+    sentUnixMs: tick.sentUnixMs,
+    ...(interval ? { interval } : {}),
+    ...(tick.clock ? { clock: tick.clock } : {}),
+    ...(link ? { link } : {}),
+  });
+}
