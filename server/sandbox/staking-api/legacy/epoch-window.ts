@@ -1,0 +1,46 @@
+import type { History } from '../../history/types';
+import { badRequest, notFound } from '../http/api-error';
+
+/** The epoch part of a legacy query, as text. */
+export interface EpochQuery {
+  readonly epoch?: string | undefined;
+  readonly start_epoch?: string | undefined;
+  readonly end_epoch?: string | undefined;
+}
+
+/** The most epochs that one answer holds. */
+const longest = 100;
+
+/**
+ * The complete epochs that a query asks for, oldest first; the latest one when it asks for none. A range without an end goes to the latest.
+ *
+ * @throws ApiError 400 for a contradictory or too long query, 404 for epochs without data
+ */
+export function epochWindow(history: History, query: EpochQuery): number[] {
+  const last = history.lastCompleteEpoch();
+  const [from, to] = bounds(query, last);
+  if (from > to) throw badRequest(`start_epoch ${from} is after end_epoch ${to}.`);
+  if (to - from + 1 > longest) {
+    throw badRequest(`The range has ${to - from + 1} epochs; at most ${longest} are answered at once.`);
+  }
+  if (from < history.firstEpoch || to > last) {
+    const asked = from === to ? `epoch ${from}` : `epochs ${from} to ${to}`;
+    throw notFound(`There is no data for ${asked}; complete epochs are ${history.firstEpoch} to ${last}.`);
+  }
+  return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+}
+
+function bounds(query: EpochQuery, last: number): [number, number] {
+  if (query.epoch !== undefined) {
+    if (query.start_epoch !== undefined || query.end_epoch !== undefined) {
+      throw badRequest('Ask for one epoch or for a range, not for both.');
+    }
+    const epoch = Number(query.epoch);
+    return [epoch, epoch];
+  }
+  if (query.start_epoch === undefined) {
+    if (query.end_epoch !== undefined) throw badRequest('end_epoch needs start_epoch.');
+    return [last, last];
+  }
+  return [Number(query.start_epoch), query.end_epoch === undefined ? last : Number(query.end_epoch)];
+}

@@ -1,0 +1,52 @@
+import { routes } from '@contract/rest/routes';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { FastifyInstance } from 'fastify';
+import { buildLiquidStake } from '../build/liquid-stake';
+import { buildLiquidUnstake } from '../build/liquid-unstake';
+import { type Pool, requirePool } from '../build/pool';
+import type { WireFormat } from '../build/wire-format';
+import type { StakingApiContext } from '../context';
+import { unprocessable } from '../http/api-error';
+import { serve } from '../http/serve';
+import { createSender } from '../send';
+
+/**
+ * Deposit, withdrawal and broadcast of the unversioned API. Its built messages are base64, where the versioned routes write hex; what it
+ * broadcasts is hex on both.
+ */
+export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContext): void {
+  const { chain } = context;
+  const format: WireFormat = { version: context.format.version, form: 'message' };
+  serve(app, context, routes.legacyDeposit, ({ body }) => ({
+    txn: base64OfHex(buildLiquidStake(chain, body.pubkey, body.amount, format).hex),
+  }));
+  serve(app, context, routes.legacyWithdraw, ({ body }) => {
+    const tokens = tokensWorth(requirePool(chain), body.amount);
+    const { hex, stakeAccount } = buildLiquidUnstake(chain, body.pubkey, tokens, format);
+    const secret = Buffer.from(stakeAccount.secretHex, 'hex');
+    return {
+      txn: base64OfHex(hex),
+      pub_key: stakeAccount.address,
+      sec_key: secret.toString('base64'),
+      // The new account signs at once; the wallet's signature is still missing.
+      sig: Buffer.from(ed25519.sign(Buffer.from(hex, 'hex'), secret.subarray(0, 32))).toString('base64'),
+    };
+  });
+  const send = createSender(chain);
+  serve(app, context, routes.legacySend, async ({ body }) => ({ txn_signature: await send(body.txn) }));
+}
+
+/** Pool tokens worth these lamports at the pool's rate, rounded down so that no more is burnt than was asked for. */
+function tokensWorth({ totalLamports, tokenSupply }: Pool, lamports: bigint): bigint {
+  const tokens = totalLamports === 0n ? 0n : (lamports * tokenSupply) / totalLamports;
+  if (tokens === 0n) {
+    throw unprocessable(
+      `${lamports} lamports are worth less than one unit of the pool token. Nothing was built.`,
+    );
+  }
+  return tokens;
+}
+
+function base64OfHex(hex: string): string {
+  return Buffer.from(hex, 'hex').toString('base64');
+}
