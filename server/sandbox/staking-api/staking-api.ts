@@ -3,6 +3,7 @@ import { sufferFaults } from '../control/faults';
 import { messageFormat, type WireFormat } from './build/wire-format';
 import type { StakingApiContext } from './context';
 import { createJsonApp } from './http/json-app';
+import { legacyRoutes } from './legacy/legacy-routes';
 import { autoCompoundRoutes } from './routes/auto-compound';
 import { epochSeriesRoutes } from './routes/epoch-series';
 import { liquidStakingRoutes } from './routes/liquid-staking';
@@ -37,5 +38,6 @@ export function createStakingApi({
   autoCompoundRoutes(app, context);
   sendTransactionRoutes(app, context);
   schedulerRoutes(app, context);
+  legacyRoutes(app, context);
   return app;
 }
