@@ -19,6 +19,7 @@ import {
 import { ByteWriter } from '../../chain/bytes';
 import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
 import { decodeLookupTable } from '../../chain/lookup-tables';
+import { SHARED_ACCOUNTS_ROUTE } from '../../chain/lowering/aggregator';
 import { aggregatorQuote } from '../../chain/lowering/aggregator-quote';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../../chain/programs';
 import type { Chain } from '../../chain/types';
@@ -36,8 +37,6 @@ import { requireFunds } from './costs';
 import { requirePool, requirePoolTokens, tokenHolding } from './pool';
 import { type Written, writeCompiled } from './wire-format';
 
-/** First eight bytes of sha256("global:shared_accounts_route"). */
-const sharedAccountsRoute = Uint8Array.from([0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81]);
 /** One step over the whole amount, from token 0 to token 1, at a venue without arguments. */
 const oneStepPlan = Uint8Array.from([1, 0, 0, 0, 7, 100, 0, 1]);
 const slippageBps = 50;
@@ -107,7 +106,7 @@ function swap(given: {
       readonly(JUPITER_PROGRAM),
     ],
     data: new ByteWriter()
-      .bytes(sharedAccountsRoute)
+      .bytes(SHARED_ACCOUNTS_ROUTE)
       .u8(AGGREGATOR_AUTHORITY_ID)
       .bytes(oneStepPlan)
       .u64(given.amount)

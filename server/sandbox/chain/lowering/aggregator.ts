@@ -1,0 +1,152 @@
+import { ByteWriter, sameBytes, viewOf } from '../bytes';
+import { decodeStakePool } from '../layout/stake-pool';
+import { decodeTokenAccount } from '../layout/token';
+import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
+import type { Lowered, Lowering, LoweringContext, ResolvedAccount, ResolvedInstruction } from '../types';
+import {
+  AGGREGATOR_AUTHORITY,
+  AGGREGATOR_AUTHORITY_ID,
+  AGGREGATOR_EVENT_AUTHORITY,
+  AGGREGATOR_POOL_TOKENS,
+  AGGREGATOR_WRAPPED_SOL,
+} from '../world/aggregator';
+import { POOL, POOL_MINT } from '../world/pool';
+import { aggregatorQuote } from './aggregator-quote';
+
+/** First eight bytes of sha256("global:shared_accounts_route"). */
+export const SHARED_ACCOUNTS_ROUTE = Uint8Array.from([0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81]);
+
+/** Custom error codes, as the real program and its framework number them. */
+export const AggregatorError = {
+  UnknownInstruction: 101,
+  UnreadableData: 102,
+  WrongSeeds: 2006,
+  WrongAddress: 2012,
+  NotEnoughAccounts: 3005,
+  WrongProgram: 3008,
+  NotSigner: 3010,
+  EmptyRoute: 6000,
+  SlippageExceeded: 6001,
+  MissingPlatformFeeAccount: 6003,
+  NotEnoughPercent: 6005,
+} as const;
+
+const PLAN_AT = 9;
+const STEP_SIZE = 4;
+const TAIL_SIZE = 19;
+const FIXED_ACCOUNTS = 13;
+const BPS = 10_000n;
+
+interface SwapHeader {
+  readonly authorityId: number;
+  readonly steps: number;
+  /** Of the input that the first step takes, in hundredths. */
+  readonly percent: number;
+  readonly amountIn: bigint;
+  readonly quotedOut: bigint;
+  readonly slippageBps: bigint;
+  readonly platformFeeBps: bigint;
+}
+
+/**
+ * The aggregator's `shared_accounts_route`, from the pool token to wrapped SOL. The sandbox's only venue is the aggregator's own liquidity;
+ * it pays by {@link aggregatorQuote}, whatever the plan calls it. Other instructions and tokens are refused.
+ */
+export const lowerAggregator: Lowering = (instruction, context) => {
+  if (!sameBytes(instruction.data.subarray(0, 8), SHARED_ACCOUNTS_ROUTE)) {
+    return refuse(AggregatorError.UnknownInstruction, 'Fallback functions are not supported');
+  }
+  const header = readHeader(instruction.data);
+  if (!header)
+    return refuse(AggregatorError.UnreadableData, 'The program could not deserialize the given instruction');
+  if (header.steps === 0) return refuse(AggregatorError.EmptyRoute, 'Empty route');
+  if (header.percent !== 100) return refuse(AggregatorError.NotEnoughPercent, 'Not enough percent to 100');
+  const { accounts } = instruction;
+  if (accounts.length < FIXED_ACCOUNTS) {
+    return refuse(AggregatorError.NotEnoughAccounts, 'Not enough account keys given to the instruction');
+  }
+  const wrong = wrongAccount(accounts, header, context);
+  if (wrong) return wrong;
+
+  const pool = decodeStakePool(context.read(POOL)?.data ?? new Uint8Array());
+  const out = pool ? aggregatorQuote(pool, header.amountIn) : 0n;
+  const minimum = header.quotedOut - (header.quotedOut * header.slippageBps) / BPS;
+  if (out < minimum) return refuse(AggregatorError.SlippageExceeded, 'Slippage tolerance exceeded');
+  const fee = (out * header.platformFeeBps) / BPS;
+  const feeAccount = at(accounts, 9);
+  if (fee > 0n && feeAccount === JUPITER_PROGRAM) {
+    return refuse(AggregatorError.MissingPlatformFeeAccount, 'Missing platform fee account');
+  }
+  return {
+    ok: true,
+    logs: ['Program log: Instruction: SharedAccountsRoute'],
+    instructions: [
+      transfer(at(accounts, 3), AGGREGATOR_POOL_TOKENS, at(accounts, 2), header.amountIn),
+      ...(fee > 0n ? [transfer(AGGREGATOR_WRAPPED_SOL, feeAccount, AGGREGATOR_AUTHORITY, fee)] : []),
+      transfer(AGGREGATOR_WRAPPED_SOL, at(accounts, 6), AGGREGATOR_AUTHORITY, out - fee),
+    ],
+  };
+};
+
+/** Null unless the data is exactly a header, a plan of steps without arguments and the tail. */
+function readHeader(data: Uint8Array): SwapHeader | null {
+  if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;
+  const view = viewOf(data);
+  const steps = view.getUint32(PLAN_AT, true);
+  const tail = PLAN_AT + 4 + steps * STEP_SIZE;
+  if (data.length !== tail + TAIL_SIZE) return null;
+  return {
+    authorityId: view.getUint8(8),
+    steps,
+    percent: steps === 0 ? 0 : view.getUint8(PLAN_AT + 5),
+    amountIn: view.getBigUint64(tail, true),
+    quotedOut: view.getBigUint64(tail + 8, true),
+    slippageBps: BigInt(view.getUint16(tail + 16, true)),
+    platformFeeBps: BigInt(view.getUint8(tail + 18)),
+  };
+}
+
+function wrongAccount(
+  accounts: readonly ResolvedAccount[],
+  { authorityId }: SwapHeader,
+  context: LoweringContext,
+): Lowered | null {
+  if (at(accounts, 0) !== TOKEN_PROGRAM || at(accounts, 12) !== JUPITER_PROGRAM) {
+    return refuse(AggregatorError.WrongProgram, 'Program ID was not as expected');
+  }
+  if (authorityId !== AGGREGATOR_AUTHORITY_ID || at(accounts, 1) !== AGGREGATOR_AUTHORITY) {
+    return refuse(AggregatorError.WrongSeeds, 'A seeds constraint was violated');
+  }
+  if (!accounts[2]?.signer) return refuse(AggregatorError.NotSigner, 'The given account did not sign');
+  const fixed: readonly (readonly [number, string])[] = [
+    [4, AGGREGATOR_POOL_TOKENS],
+    [5, AGGREGATOR_WRAPPED_SOL],
+    [7, POOL_MINT],
+    [8, NATIVE_MINT],
+    [11, AGGREGATOR_EVENT_AUTHORITY],
+  ];
+  const mintOf = (index: number): string | undefined =>
+    decodeTokenAccount(context.read(at(accounts, index))?.data ?? new Uint8Array())?.mint;
+  const misplaced = fixed.some(([index, expected]) => at(accounts, index) !== expected);
+  return misplaced || mintOf(3) !== POOL_MINT
+    ? refuse(AggregatorError.WrongAddress, 'An address constraint was violated')
+    : null;
+}
+
+const at = (accounts: readonly ResolvedAccount[], index: number): string => accounts[index]?.address ?? '';
+
+function transfer(source: string, destination: string, owner: string, amount: bigint): ResolvedInstruction {
+  return {
+    programId: TOKEN_PROGRAM,
+    accounts: [
+      { address: source, signer: false, writable: true },
+      { address: destination, signer: false, writable: true },
+      { address: owner, signer: true, writable: false },
+    ],
+    data: new ByteWriter().u8(3).u64(amount).done(),
+  };
+}
+
+function refuse(code: number, reason: string): Lowered {
+  return { ok: false, error: { Custom: code }, logs: [`Program log: Error: ${reason}`] };
+}
