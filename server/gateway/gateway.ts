@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
+import { blockEngineBridge } from './block-engine/bridge';
 import { AnswerCache } from './cache/answer-cache';
 import { createEpochClock } from './cache/epoch-clock';
 import { createMemoryStore } from './cache/memory-store';
@@ -12,7 +13,8 @@ import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { createFirstView, loadFirstViewModule } from './pages/first-view';
-import { readIndex, servePages } from './pages/pages';
+import { servePages } from './pages/pages';
+import { readTemplate } from './pages/template';
 import { Compressor } from './routes/compressed';
 import { healthRoutes } from './routes/health';
 import { createPublicAnswers } from './routes/public-answers';
@@ -20,7 +22,6 @@ import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
 import { stakingApiRoutes } from './routes/staking-api';
 import { addSecurityHeaders } from './security/headers';
-import { inlineScriptHashes } from './security/inline-scripts';
 import { addRequestGuards } from './security/request-guards';
 import { createReadinessCheck } from './upstream/probe';
 import { createRpcUpstream } from './upstream/rpc';
@@ -57,12 +58,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const compressor = new Compressor();
 
   const clientDir = resolve(config.distDir, 'client');
-  const index = await readIndex(clientDir);
-  const scriptHashes = index === undefined ? [] : inlineScriptHashes(index.html);
+  const index = await readTemplate(clientDir);
 
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
-  addSecurityHeaders(app, () => scriptHashes);
+  addSecurityHeaders(app, index ?? { scriptHashes: [], styleHashes: [] });
   addRequestGuards(app, config.allowedHosts);
 
   await app.register(async (limited) => {
@@ -81,6 +81,15 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     }
     await limited.register(stakingApiRoutes, { stakingApi, answers, compressor, limits });
     await limited.register(rpcRoute, { upstream: rpc, limits, metrics, airdrops: config.sandbox });
+  });
+  await app.register(async (streams) => {
+    streams.addHook('onRoute', (route) => {
+      route.config = { ...route.config, label: 'blockEngine' };
+    });
+    await streams.register(blockEngineBridge, {
+      url: config.upstreams.blockEngine,
+      ...(config.blockEngineKeypair !== undefined && { keypairPath: config.blockEngineKeypair }),
+    });
   });
   await app.register(healthRoutes, {
     metrics,

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig } from '@contract/config';
-import type { FirstViewEntry, FirstViewModule, FirstViewPage } from '@contract/first-view';
+import type { FirstViewEntry, FirstViewModule, FirstViewPage, FirstViewRequest } from '@contract/first-view';
 import { type RouteId, routes } from '@contract/rest/routes';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
+import { hashOf } from './template';
 
 /** A whole HTML document. */
 export interface Document {
@@ -74,16 +74,9 @@ export function fillTemplate(template: string, page: FirstViewPage): string | un
   return `${beforeHead}${beforeRoot}<div id="root">${page.html}</div>${state}${afterRoot}`;
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
-}
-
 /** Renders pages from what the cache has. The same page over the same answers is rendered once. */
 export function createFirstView(parts: FirstViewParts): FirstView {
-  const rendered = new LRUCache<string, Document>({
-    maxSize: 32 * 1024 * 1024,
-    sizeCalculation: (document) => document.html.length,
-  });
+  const rendered = new LRUCache<string, Promise<Document | undefined>>({ max: 64 });
 
   async function entryOf(route: RouteId, query: Readonly<Record<string, string>>): Promise<FirstViewEntry> {
     const answer = await parts.answers(routes[route], query);
@@ -117,12 +110,15 @@ export function createFirstView(parts: FirstViewParts): FirstView {
     const key = `${url}\n${entries.map((entry) => `${entry.route}${JSON.stringify(entry.query)}${entry.fetchedAt}`).join()}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
-    const page = await parts.module.render({ url, entries, config: JSON.stringify(config) });
-    const html = fillTemplate(parts.template, page);
-    if (html === undefined) return undefined;
-    const document = { html, hash: hashOf(html) };
+    const document = fill({ url, entries, config: JSON.stringify(config) });
     rendered.set(key, document);
+    document.catch(() => rendered.delete(key));
     return document;
+  }
+
+  async function fill(request: FirstViewRequest): Promise<Document | undefined> {
+    const html = fillTemplate(parts.template, await parts.module.render(request));
+    return html === undefined ? undefined : { html, hash: hashOf(html) };
   }
 
   return async (url) => {

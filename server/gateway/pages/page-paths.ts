@@ -2,7 +2,7 @@ const pages: readonly RegExp[] = [
   /^\/$/,
   /^\/validators(?:\/compare|\/[1-9A-HJ-NP-Za-km-z]{32,44})?$/,
   /^\/(?:stake|portfolio|block-engine|operators|legacy|status)$/,
-  /^\/embed\/[a-z0-9/-]+$/,
+  /^\/embed\/chart\/[\w-]+$/,
 ];
 
 /** Whether the single-page app has a screen at this path. */

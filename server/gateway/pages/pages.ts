@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressor } from '../routes/compressed';
@@ -14,16 +11,6 @@ interface PageOptions {
   readonly index: Document | undefined;
   readonly firstView: FirstView | undefined;
   readonly compressor: Compressor;
-}
-
-/** The built index.html, or undefined when there is none. */
-export async function readIndex(clientDir: string): Promise<Document | undefined> {
-  try {
-    const html = await readFile(join(clientDir, 'index.html'), 'utf8');
-    return { html, hash: createHash('sha256').update(html).digest('base64url') };
-  } catch {
-    return undefined;
-  }
 }
 
 function wantsHtml(request: FastifyRequest): boolean {

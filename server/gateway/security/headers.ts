@@ -6,17 +6,21 @@ const imageSources = "'self' data: https:";
 
 // Virtualised rows and charts position themselves by style attributes, which the prerendered HTML holds as text. Style
 // elements and style sheets stay limited to our own files.
-const styles = "style-src 'self'; style-src-attr 'unsafe-inline'";
+const styleAttributes = "style-src-attr 'unsafe-inline'";
 
-/** The policy for one page. `scriptHashes` are the inline scripts of the built index.html, as `'sha256-…'`. */
-export function contentSecurityPolicy(
-  scriptHashes: readonly string[],
-  frameAncestors: "'none'" | '*',
-): string {
+/** Inline scripts and style sheets of the built page, as `'sha256-…'`. */
+export interface InlineSources {
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+/** The policy: our own files, and the inline parts that were there when the page was built. */
+export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'none'" | '*'): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    styles,
+    ["script-src 'self'", ...inline.scriptHashes].join(' '),
+    ["style-src 'self'", ...inline.styleHashes].join(' '),
+    styleAttributes,
     "font-src 'self'",
     `img-src ${imageSources}`,
     "connect-src 'self'",
@@ -62,11 +66,13 @@ function isEmbeddable(url: string): boolean {
 }
 
 /** Puts the security headers on every answer, errors included. */
-export function addSecurityHeaders(app: FastifyInstance, scriptHashes: () => readonly string[]): void {
+export function addSecurityHeaders(app: FastifyInstance, inline: InlineSources): void {
+  const policy = contentSecurityPolicy(inline, "'none'");
+  const framedPolicy = contentSecurityPolicy(inline, '*');
   app.addHook('onRequest', async (request, reply) => {
     const embeddable = isEmbeddable(request.url);
     reply.headers({
-      'content-security-policy': contentSecurityPolicy(scriptHashes(), embeddable ? '*' : "'none'"),
+      'content-security-policy': embeddable ? framedPolicy : policy,
       'permissions-policy': permissions,
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',

@@ -23,9 +23,12 @@ function answerRpc(body: string): unknown {
   return { jsonrpc: '2.0', id, result: 'ok' };
 }
 
-/** Starts a gateway; `overrides` replace parts of an ordinary configuration. */
-export async function startTestGateway(overrides: Partial<GatewayConfig> = {}): Promise<TestGateway> {
-  const api = await startFakeUpstream(json({ error: 'no answer was set' }, 500));
+/** Starts a gateway; `overrides` replace parts of an ordinary configuration, `answer` is what the staking API says. */
+export async function startTestGateway(
+  overrides: Partial<GatewayConfig> = {},
+  answer = json({ error: 'no answer was set' }, 500),
+): Promise<TestGateway> {
+  const api = await startFakeUpstream(answer);
   const rpc = await startFakeUpstream((request, response) =>
     json(answerRpc(request.body))(request, response),
   );

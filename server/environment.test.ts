@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment';
+
+const urls = {
+  STAKING_API_URL: 'https://staking.example',
+  SOLANA_RPC_URL: 'https://rpc.example/key/',
+  BLOCK_ENGINE_URL: 'http://127.0.0.1:5000',
+};
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clearstake-environment-'));
+  await writeFile(join(dir, 'good.json'), JSON.stringify(Array.from({ length: 64 }, (_, index) => index)));
+  await writeFile(join(dir, 'short.json'), '[1,2,3]');
+  await writeFile(join(dir, 'text.json'), 'not json');
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+describe('an environment that says nothing', () => {
+  it('is the sandbox on loopback', () => {
+    expect(readEnvironment({}, [])).toEqual({
+      port: 4400,
+      host: '127.0.0.1',
+      cluster: 'sandbox',
+      upstreams: {
+        kind: 'sandbox',
+        settings: { dir: '.sandbox', seed: 'clearstake', epochSeconds: 600, fresh: false },
+      },
+      blockEngineKeypair: undefined,
+      redisUrl: undefined,
+      units: { apy: 'percent', amount: 'SOL' },
+      aggregatorSegment: 'jupiter',
+      allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+      trustedProxies: '',
+      requestsPerMinute: 6_000,
+      distDir: 'dist',
+      logLevel: 'warn',
+    });
+  });
+
+  it('empty variables count as not set', () => {
+    expect(readEnvironment({ PORT: '', CLUSTER: ' ', STAKING_API_URL: '' }, [])).toEqual(
+      readEnvironment({}, []),
+    );
+  });
+});
+
+describe('an environment that names everything', () => {
+  it('is read', () => {
+    const keypair = join(dir, 'good.json');
+    const environment = readEnvironment(
+      {
+        ...urls,
+        CLUSTER: 'testnet',
+        PORT: '0',
+        HOST: '0.0.0.0',
+        BLOCK_ENGINE_KEYPAIR: keypair,
+        REDIS_URL: 'rediss://cache.example:6380/1',
+        UNITS_APY: 'auto',
+        UNITS_AMOUNT: 'lamports',
+        AGGREGATOR_SEGMENT: 'swapper_2',
+        ALLOWED_HOSTS: 'Stake.example, other.example',
+        TRUSTED_PROXIES: '10.0.0.0/8',
+        RATE_LIMIT_PER_MINUTE: '0',
+        LOG_LEVEL: 'debug',
+      },
+      [],
+    );
+    expect(environment).toMatchObject({
+      port: 0,
+      cluster: 'testnet',
+      upstreams: {
+        kind: 'remote',
+        stakingApi: 'https://staking.example',
+        rpc: 'https://rpc.example/key',
+        blockEngine: 'http://127.0.0.1:5000',
+      },
+      blockEngineKeypair: keypair,
+      redisUrl: 'rediss://cache.example:6380/1',
+      units: { apy: 'auto', amount: 'lamports' },
+      aggregatorSegment: 'swapper_2',
+      allowedHosts: ['stake.example', 'other.example'],
+      requestsPerMinute: 0,
+    });
+  });
+
+  it('a public host answers under any name unless names are given', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0' }, []).allowedHosts).toBeUndefined();
+    expect(readEnvironment({ ALLOWED_HOSTS: 'stake.example' }, []).allowedHosts).toContain('stake.example');
+  });
+
+  it('--fresh reaches the sandbox', () => {
+    expect(readEnvironment({}, ['--fresh']).upstreams).toMatchObject({
+      kind: 'sandbox',
+      settings: { fresh: true },
+    });
+  });
+});
+
+describe('a bad environment is refused with one sentence', () => {
+  const { BLOCK_ENGINE_URL: _one, ...twoUrls } = urls;
+  const { STAKING_API_URL: _two, ...otherTwo } = twoUrls;
+  it.each([
+    [
+      twoUrls,
+      'BLOCK_ENGINE_URL is missing: set all of STAKING_API_URL, SOLANA_RPC_URL, BLOCK_ENGINE_URL, or none of them to use the sandbox.',
+    ],
+    [
+      otherTwo,
+      'STAKING_API_URL and BLOCK_ENGINE_URL are missing: set all of STAKING_API_URL, SOLANA_RPC_URL, BLOCK_ENGINE_URL, or none of them to use the sandbox.',
+    ],
+    [
+      { CLUSTER: 'mainnet-beta' },
+      'CLUSTER is mainnet-beta, so STAKING_API_URL, SOLANA_RPC_URL, BLOCK_ENGINE_URL must be set: the sandbox is no mainnet-beta.',
+    ],
+    [urls, 'The upstream URLs are set, so CLUSTER must name their cluster: mainnet-beta or testnet.'],
+    [
+      { ...urls, CLUSTER: 'sandbox' },
+      'The upstream URLs are set, so CLUSTER must name their cluster: mainnet-beta or testnet.',
+    ],
+    [{ CLUSTER: 'devnet' }, 'CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    [{ PORT: '4400x' }, 'PORT must be a whole number from 0 to 65535, not "4400x".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [
+      { SANDBOX_EPOCH_SECONDS: '1' },
+      'SANDBOX_EPOCH_SECONDS must be a whole number from 5 to 31536000, not "1".',
+    ],
+    [
+      { ...urls, CLUSTER: 'testnet', SOLANA_RPC_URL: 'rpc.example' },
+      'SOLANA_RPC_URL must be a URL that begins with http:// or https://.',
+    ],
+    [
+      { ...urls, CLUSTER: 'testnet', STAKING_API_URL: 'file:///etc/passwd' },
+      'STAKING_API_URL must be a URL that begins with http:// or https://.',
+    ],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
+    [{ UNITS_APY: 'percentage' }, 'UNITS_APY must be one of percent, fraction, auto, not "percentage".'],
+    [{ UNITS_AMOUNT: 'sol' }, 'UNITS_AMOUNT must be one of SOL, lamports, auto, not "sol".'],
+    [
+      { AGGREGATOR_SEGMENT: 'a/b' },
+      'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ],
+  ])('%j', (variables, sentence) => {
+    expect(() => readEnvironment(variables, [])).toThrow(new EnvironmentError(sentence));
+  });
+
+  it.each([
+    ['gone.json', 'which cannot be read.'],
+    ['short.json', 'which is not a Solana key file (a JSON array of 64 bytes).'],
+    ['text.json', 'which is not a Solana key file (a JSON array of 64 bytes).'],
+  ])('the key file %s', (name, end) => {
+    const path = join(dir, name);
+    expect(() => readEnvironment({ BLOCK_ENGINE_KEYPAIR: path }, [])).toThrow(
+      `BLOCK_ENGINE_KEYPAIR names ${path}, ${end}`,
+    );
+  });
+
+  it('arguments', () => {
+    expect(() => readEnvironment({}, ['--frehs'])).toThrow('The arguments "--frehs" are not understood');
+    expect(() => readEnvironment({ ...urls, CLUSTER: 'testnet' }, ['--fresh'])).toThrow('so there is none.');
+  });
+});

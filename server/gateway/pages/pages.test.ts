@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+const css = 'body{color:red}';
+const theme = 'document.documentElement.dataset.theme="dark"';
+const index = `<!doctype html><html><head><title>Clearstake</title>
+<script src="/theme.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-abc123.css">
+<script type="module" crossorigin src="/assets/index-abc123.js"></script>
+</head><body><div id="root"></div></body></html>`;
+const app = 'export const page = 1;'.repeat(50);
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+// Stands for the built renderer: it shows what it was given, and hostile text in it.
+const renderer = `
+export function wanted(url) {
+  if (url === '/slow') return null;
+  return url === '/' ? [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }] : null;
+}
+export function render({ url, entries, config }) {
+  if (globalThis.__rendererFails) throw new Error('no');
+  globalThis.__renders = (globalThis.__renders ?? 0) + 1;
+  return {
+    html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
+    head: '<meta name="rendered" content="' + url + '">',
+    state: JSON.stringify({ entries, config, note: '</script><script>alert(1)</script>' }),
+  };
+}`;
+
+let distDir: string;
+let gateway: TestGateway;
+
+beforeEach(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'clearstake-pages-'));
+  await mkdir(join(distDir, 'client', 'assets'), { recursive: true });
+  const file = (name: string, content: string | Buffer) => writeFile(join(distDir, 'client', name), content);
+  await file('index.html', index);
+  await file('theme.js', theme);
+  await file('icon.svg', '<svg/>');
+  await file('assets/index-abc123.css', css);
+  await file('assets/index-abc123.js', app);
+  await file('assets/index-abc123.js.br', brotliCompressSync(app));
+});
+afterEach(async () => {
+  Reflect.deleteProperty(globalThis, '__renders');
+  Reflect.deleteProperty(globalThis, '__rendererFails');
+  await gateway.close();
+  await rm(distDir, { recursive: true });
+});
+
+async function start(withRenderer = false, answer?: Parameters<typeof startTestGateway>[1]) {
+  if (withRenderer) {
+    await mkdir(join(distDir, 'ssr'));
+    await writeFile(join(distDir, 'ssr', 'entry-server.js'), renderer);
+  }
+  gateway = await startTestGateway({ distDir }, answer);
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers } });
+
+describe('files', () => {
+  it('hashed assets are kept for ever and come precompressed', async () => {
+    await start();
+    const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('content-type')).toMatch(/^(?:text|application)\/javascript; charset=utf-8$/);
+    expect(await answer.text()).toBe(app);
+    const plain = await get('/assets/index-abc123.js', { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(app);
+  });
+
+  it('others are revalidated', async () => {
+    await start();
+    const answer = await get('/icon.svg');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  it.each([
+    '/assets/gone-000000.js',
+    '/assets/../../package.json',
+    '/.env',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+  ])('%s is not found, never a page', async (path) => {
+    await start();
+    const answer = await fetch(gateway.url + path, { headers: { accept: '*/*' } });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: 'There is nothing at this address.' });
+  });
+});
+
+describe('screens', () => {
+  it.each([
+    '/',
+    '/validators',
+    '/validators/compare?ids=a',
+    '/validators/Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv',
+    '/stake',
+    '/portfolio?address=x',
+    '/block-engine',
+    '/operators',
+    '/legacy',
+    '/status',
+    '/embed/chart/apy',
+  ])('%s is the app, revalidated each time', async (path) => {
+    await start();
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await answer.text()).toContain('<div id="root"></div>');
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('an unknown path is 404: the app for a person, JSON for a program', async () => {
+    await start();
+    const person = await get('/nowhere');
+    expect(person.status).toBe(404);
+    expect(await person.text()).toContain('<div id="root">');
+    const program = await fetch(`${gateway.url}/nowhere`, { headers: { accept: 'application/json' } });
+    expect(program.status).toBe(404);
+    expect(await program.json()).toEqual({ error: 'There is nothing at this address.' });
+  });
+
+  it.each([
+    ['GET', '/api/v1/unknown'],
+    ['GET', '/sandbox/attacks'],
+    ['GET', '/config.json2'.replace('2', '/x')],
+    ['GET', '/block_engine.Unknown/Method'],
+    ['POST', '/block_engine.Unknown/Method'],
+    ['GET', '/clearstake.view.v2.Unknown/Method'],
+    ['POST', '/stake'],
+    ['DELETE', '/'],
+  ])('%s %s never gets a page', async (method, path) => {
+    await start();
+    const answer = await fetch(gateway.url + path, { method, headers: { accept: 'application/json' } });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('without a build there is a sentence instead of a page', async () => {
+    gateway = await startTestGateway();
+    const answer = await get('/');
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).error).toContain('The page is not built.');
+  });
+});
+
+describe('what blocks the first paint', () => {
+  it('is written into the page, and the policy allows exactly that', async () => {
+    await start();
+    const answer = await get('/');
+    const html = await answer.text();
+    expect(html).toContain(`<style>${css}</style>`);
+    expect(html).toContain(`<script>${theme}</script>`);
+    expect(html).not.toContain('theme.js');
+    expect(html).toContain('<script type="module" crossorigin src="/assets/index-abc123.js"></script>');
+    const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain(`script-src 'self' ${sha(theme)}`);
+    expect(policy).toContain(`style-src 'self' ${sha(css)}`);
+  });
+
+  it('stays a file when it could close its element', async () => {
+    await writeFile(join(distDir, 'client', 'theme.js'), 'const s = "</script>";');
+    await start();
+    expect(await (await get('/')).text()).toContain('<script src="/theme.js"></script>');
+  });
+});
+
+describe('the first view', () => {
+  const figures: Parameters<typeof startTestGateway>[1] = (request, response) =>
+    json(request.url.endsWith('tvl') ? { tvl: 21 } : { tps: 4200 })(request, response);
+
+  it('arrives with its figures, its state as inert data', async () => {
+    await start(true, figures);
+    const html = await (await get('/')).text();
+    expect(html).toContain('<div id="root"><main>tvl={"tvl":21};tps={"tps":4200}</main></div>');
+    expect(html).toContain('<meta name="rendered" content="/"></head>');
+    expect(html).not.toContain('<script>alert(1)');
+    const state = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    const { note, entries, config } = JSON.parse(state);
+    expect(note).toBe('</script><script>alert(1)</script>');
+    expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });
+    expect(JSON.parse(config).cluster).toBe('mainnet-beta');
+  });
+
+  it('is rendered once for the same answers', async () => {
+    await start(true, figures);
+    await (await get('/')).text();
+    await (await get('/')).text();
+    expect(Reflect.get(globalThis, '__renders')).toBe(1);
+  });
+
+  it('is the plain page for a screen that is not prerendered', async () => {
+    await start(true, figures);
+    expect(await (await get('/stake')).text()).toContain('<div id="root"></div>');
+  });
+
+  it('shows what is there when one answer is missing', async () => {
+    await start(true, (request, response) =>
+      request.url.endsWith('tvl') ? json({ tvl: 21 })(request, response) : undefined,
+    );
+    const begun = performance.now();
+    const html = await (await get('/')).text();
+    expect(html).toContain('<main>tvl={"tvl":21}</main>');
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  it('is the plain page when the upstream is down, slow, or the renderer fails', async () => {
+    await start(true);
+    expect(await (await get('/')).text()).toContain('<div id="root"></div>');
+    gateway.api.answer = () => undefined;
+    expect(await (await get('/')).text()).toContain('<div id="root"></div>');
+    Reflect.set(globalThis, '__rendererFails', true);
+    gateway.api.answer = figures;
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(await (await get('/')).text()).toContain('<div id="root"></div>');
+    expect(gateway.logLines.join('')).toContain('the first view was not rendered');
+  });
+});

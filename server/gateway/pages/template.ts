@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The built page's HTML and what the policy must allow for it. */
+export interface Template {
+  readonly html: string;
+  /** Hash of the text, for ETag. */
+  readonly hash: string;
+  /** Policy sources of the inline scripts, as `'sha256-…'`. */
+  readonly scriptHashes: readonly string[];
+  /** Policy sources of the inline style sheets. */
+  readonly styleHashes: readonly string[];
+}
+
+const largestInline = 64 * 1024;
+
+const styleLink = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/[^"?#]+\.css)"[^>]*>/g;
+// A script that blocks the first paint: neither a module nor deferred.
+const blockingScript = /<script src="(\/[^"?#]+\.js)"><\/script>/g;
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
+const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+const dataBlock = /type="application\/(?:ld\+)?json"/i;
+
+/** Hash of a text, as it names versions. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function source(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Policy sources of the scripts and style sheets that are written into this HTML. Data blocks are not scripts. */
+export function inlineSources(html: string): Pick<Template, 'scriptHashes' | 'styleHashes'> {
+  return {
+    scriptHashes: [...html.matchAll(inlineScript)]
+      .filter(([, attributes = '']) => !dataBlock.test(attributes))
+      .map(([, , text = '']) => source(text)),
+    styleHashes: [...html.matchAll(inlineStyle)].map(([, text = '']) => source(text)),
+  };
+}
+
+async function inlined(
+  html: string,
+  pattern: RegExp,
+  clientDir: string,
+  tag: 'style' | 'script',
+): Promise<string> {
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of html.matchAll(pattern)) {
+    const text = await readFile(join(clientDir, match[1] ?? ''), 'utf8').catch(() => undefined);
+    const closes = text?.toLowerCase().includes(`</${tag}`) ?? true;
+    if (text === undefined || closes || text.length > largestInline) continue;
+    parts.push(html.slice(end, match.index), `<${tag}>${text}</${tag}>`);
+    end = match.index + match[0].length;
+  }
+  return parts.join('') + html.slice(end);
+}
+
+/**
+ * The built index.html with what blocks the first paint written into it: on a slow line every file that the browser must wait
+ * for costs a round trip. Undefined when nothing is built.
+ */
+export async function readTemplate(clientDir: string): Promise<Template | undefined> {
+  const built = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (built === undefined) return undefined;
+  const styled = await inlined(built, styleLink, clientDir, 'style');
+  const html = await inlined(styled, blockingScript, clientDir, 'script');
+  return { html, hash: hashOf(html), ...inlineSources(html) };
+}
