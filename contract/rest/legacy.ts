@@ -13,6 +13,11 @@ const encodedBytes = z
   )
   .check(z.minLength(1, 'must not be empty'));
 
+// Nothing says how the secret key is written: hex, base64 and base58 are all seen in this field, told apart by their lengths.
+const encodedKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
+
 const epochText = z.string().check(z.regex(/^\d{1,10}$/, 'must be an epoch number'));
 
 const epochRange = {
@@ -45,7 +50,7 @@ export const legacyWithdraw = defineRoute({
   response: z.object({
     txn: encodedBytes,
     pub_key: publicKey,
-    sec_key: encodedBytes,
+    sec_key: encodedKey,
     sig: z.optional(z.string()),
   }),
   summary: 'Build a withdrawal from the legacy pool',

@@ -242,6 +242,7 @@ const samples: Record<RouteId, Sample> = {
     badAnswers: [
       [{ txn: 'AQ=B', pub_key: key, sec_key: secret }, 'txn'],
       [{ txn: 'AQAB', pub_key: 'x', sec_key: secret }, 'pub_key'],
+      [{ txn: 'AQAB', pub_key: key, sec_key: 'short' }, 'sec_key'],
       [{ txn: 'AQAB', pub_key: key, sec_key: secret, sig: 5 }, 'sig'],
     ],
   },

@@ -1,43 +1,8 @@
 import { base58Length } from '@contract/rest/values';
+import { rpcMethods } from '@contract/rpc-methods';
 import * as z from 'zod/mini';
 
-/**
- * The methods that this application, `@solana/kit` and web3.js' `Connection` need for accounts, fees, simulation, sending and
- * following transactions. Everything else is answered with "method not found" and never reaches the RPC.
- */
-const methods: ReadonlySet<string> = new Set([
-  'getAccountInfo',
-  'getBalance',
-  'getBlockHeight',
-  'getBlockTime',
-  'getEpochInfo',
-  'getEpochSchedule',
-  'getFeeForMessage',
-  'getGenesisHash',
-  'getHealth',
-  'getInflationRate',
-  'getInflationReward',
-  'getLatestBlockhash',
-  'getMinimumBalanceForRentExemption',
-  'getMultipleAccounts',
-  'getProgramAccounts',
-  'getRecentPerformanceSamples',
-  'getRecentPrioritizationFees',
-  'getSignaturesForAddress',
-  'getSignatureStatuses',
-  'getSlot',
-  'getStakeMinimumDelegation',
-  'getSupply',
-  'getTokenAccountBalance',
-  'getTokenAccountsByOwner',
-  'getTokenSupply',
-  'getTransaction',
-  'getVersion',
-  'getVoteAccounts',
-  'isBlockhashValid',
-  'sendTransaction',
-  'simulateTransaction',
-]);
+const methods: ReadonlySet<string> = new Set(rpcMethods);
 
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
 // Where a stake account holds its staker, its withdrawer and its vote account.

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
+
+const running: ChildProcess[] = [];
+const upstreams: FakeUpstream[] = [];
+
+afterEach(async () => {
+  for (const child of running.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+  await Promise.all(upstreams.splice(0).map((upstream) => upstream.close()));
+});
+
+function launch(variables: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts', ...args], {
+    env: { PATH: process.env.PATH ?? '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.err += chunk.toString();
+  });
+  return { child, output };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+async function remote(): Promise<Record<string, string>> {
+  const upstream = await startFakeUpstream(json({ tvl: 7 }));
+  upstreams.push(upstream);
+  return {
+    CLUSTER: 'testnet',
+    STAKING_API_URL: upstream.url,
+    SOLANA_RPC_URL: upstream.url,
+    BLOCK_ENGINE_URL: upstream.url,
+    PORT: '0',
+  };
+}
+
+describe('the start', () => {
+  it.each([
+    [{ CLUSTER: 'devnet' }, [], 'CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet".\n'],
+    [{ PORT: '99999' }, [], 'PORT must be a whole number from 0 to 65535, not "99999".\n'],
+    [{}, ['--frehs'], 'The arguments "--frehs" are not understood; the only one there is is --fresh.\n'],
+  ])('stops over %j %j with one sentence and no stack', async (variables, args, sentence) => {
+    const { child, output } = launch(variables, args);
+    expect(await exitOf(child)).toBe(1);
+    expect(output).toEqual({ out: '', err: sentence });
+  });
+
+  it('prints the address to open, serves, and stops when it is told to', async () => {
+    const { child, output } = launch(await remote());
+    await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
+    const [, url = ''] = /^Clearstake on testnet: open (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
+    expect(await (await fetch(`${url}/api/v1/validator/tvl`)).json()).toEqual({ tvl: 7 });
+    expect((await fetch(`${url}/sandbox/attacks`)).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+    expect(output.err).toBe('');
+  });
+
+  it('says that a port is taken', async () => {
+    const variables = await remote();
+    const port = new URL(variables.STAKING_API_URL ?? '').port;
+    const { child, output } = launch({ ...variables, PORT: port });
+    expect(await exitOf(child)).toBe(1);
+    expect(output.err).toBe(`Port ${port} of 127.0.0.1 is in use; set PORT to another one.\n`);
+  });
+});
