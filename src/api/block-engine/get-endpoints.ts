@@ -1,0 +1,15 @@
+import type { MeasureEndpointsResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { loadGrpcWeb } from './load';
+
+/**
+ * The block engine's endpoints with the round trips that the gateway measured. `again` asks for a new measurement, which
+ * the gateway makes at most every ten seconds. Rejects with an Error that holds a sentence.
+ */
+export async function getEndpoints(again: boolean, signal?: AbortSignal): Promise<MeasureEndpointsResponse> {
+  const { createViewClient, explainFailure } = await loadGrpcWeb();
+  try {
+    return await createViewClient().measureEndpoints({ again }, signal ? { signal } : {});
+  } catch (error) {
+    throw new Error(explainFailure(error).sentence, { cause: error });
+  }
+}

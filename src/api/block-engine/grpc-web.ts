@@ -1,0 +1,41 @@
+import { type Client, Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
+import { createGrpcWebTransport } from '@connectrpc/connect-web';
+import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+
+export type ViewClient = Client<typeof BlockEngineView>;
+
+/** The gateway's view of the block engine. `transport` is for tests; without one, grpc-web to the page's own origin. */
+export function createViewClient(transport: Transport = sameOrigin()): ViewClient {
+  return createClient(BlockEngineView, transport);
+}
+
+/** The block engine's own services as the gateway bridges them. */
+export function createRawClients(transport: Transport = sameOrigin()) {
+  return {
+    validator: createClient(BlockEngineValidator, transport),
+    relayer: createClient(BlockEngineRelayer, transport),
+  };
+}
+
+function sameOrigin(): Transport {
+  return createGrpcWebTransport({ baseUrl: globalThis.location.origin });
+}
+
+/** Codes that another attempt cannot mend. */
+const FINAL = new Set([
+  Code.Unimplemented,
+  Code.InvalidArgument,
+  Code.NotFound,
+  Code.PermissionDenied,
+  Code.Unauthenticated,
+]);
+
+/** A failed call as a sentence, and whether trying again can help. */
+export function explainFailure(error: unknown): { sentence: string; final: boolean } {
+  const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
+  if (code === Code.Unimplemented || code === Code.InvalidArgument || code === Code.NotFound) {
+    return { sentence: `This server does not offer the block engine stream (${rawMessage}).`, final: true };
+  }
+  return { sentence: rawMessage, final: FINAL.has(code) };
+}

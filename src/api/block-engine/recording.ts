@@ -1,0 +1,103 @@
+import { create } from '@bufbuild/protobuf';
+import { sizeDelimitedDecodeStream, sizeDelimitedEncode } from '@bufbuild/protobuf/wire';
+import {
+  RecordingHeaderSchema,
+  type WatchResponse,
+  WatchResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+
+const FORMAT = 'clearstake block engine recording';
+const VERSION = 1;
+/** About five hours of a busy feed. */
+export const LARGEST_RECORDING = 96 * 1_048_576;
+
+/** Collects the events of a feed as one file: a header, then each event, all size-delimited protobuf messages. */
+export class Recording {
+  readonly startedAt: number;
+  readonly #parts: Uint8Array<ArrayBuffer>[];
+  #bytes = 0;
+  #events = 0;
+
+  constructor(startedAt: number, source: string) {
+    this.startedAt = startedAt;
+    const startedUnixMs = BigInt(startedAt);
+    const header = create(RecordingHeaderSchema, { format: FORMAT, version: VERSION, startedUnixMs, source });
+    this.#parts = [Uint8Array.from(sizeDelimitedEncode(RecordingHeaderSchema, header))];
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get events(): number {
+    return this.#events;
+  }
+
+  /** Returns false, and takes nothing, when the recording is as large as it may become. */
+  add(event: WatchResponse): boolean {
+    const part = Uint8Array.from(sizeDelimitedEncode(WatchResponseSchema, event));
+    if (this.#bytes + part.length > LARGEST_RECORDING) return false;
+    this.#parts.push(part);
+    this.#bytes += part.length;
+    this.#events += 1;
+    return true;
+  }
+
+  file(): Blob {
+    return new Blob(this.#parts, { type: 'application/octet-stream' });
+  }
+}
+
+/** A recording read back. Times are milliseconds since 1970. */
+export interface ReadRecording {
+  readonly startedAt: number;
+  readonly source: string;
+  readonly events: readonly WatchResponse[];
+}
+
+/** Reads a file that `Recording` made. Rejects with an Error that holds a sentence when it is anything else. */
+export async function readRecording(file: Blob): Promise<ReadRecording> {
+  if (file.size > LARGEST_RECORDING + 1_024) throw new Error('This file is too large to be a recording.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const header = await readHeader(bytes);
+  const events: WatchResponse[] = [];
+  try {
+    for await (const event of sizeDelimitedDecodeStream(
+      WatchResponseSchema,
+      once(bytes.subarray(header.length)),
+    )) {
+      events.push(event);
+    }
+  } catch (error) {
+    throw new Error(`The recording breaks off after ${events.length} events. It cannot be replayed.`, {
+      cause: error,
+    });
+  }
+  if (!events.some(({ event }) => event.case === 'tick')) throw new Error('The recording holds no events.');
+  return { startedAt: header.startedAt, source: header.source, events };
+}
+
+async function readHeader(bytes: Uint8Array) {
+  const wrong = () => new Error('This file is not a block engine recording of Clearstake.');
+  const length = (bytes[0] ?? 0) + 1;
+  // A header is short: its size is one byte.
+  if (length > 128 || length > bytes.length) throw wrong();
+  try {
+    for await (const header of sizeDelimitedDecodeStream(
+      RecordingHeaderSchema,
+      once(bytes.subarray(0, length)),
+    )) {
+      if (header.format !== FORMAT) throw wrong();
+      if (header.version !== VERSION)
+        throw new Error(`The recording has version ${header.version}; this page reads 1.`);
+      return { length, startedAt: Number(header.startedUnixMs), source: header.source };
+    }
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('The recording has version')) throw error;
+  }
+  throw wrong();
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,84 @@
+import {
+  BlockEngineStream,
+  type Clock,
+  type ExpiringInterval,
+  LinkState,
+  type PacketInterval,
+  type StreamLink,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type {
+  ClockReading,
+  ExpiringView,
+  FeedState,
+  PacketCounts,
+  StreamName,
+  UpstreamLink,
+  UpstreamState,
+} from './feed-state';
+
+const STREAMS: ReadonlyMap<BlockEngineStream, StreamName> = new Map([
+  [BlockEngineStream.PACKETS, 'packets'],
+  [BlockEngineStream.BUNDLES, 'bundles'],
+  [BlockEngineStream.ACCOUNTS, 'accounts'],
+  [BlockEngineStream.PROGRAMS, 'programs'],
+  [BlockEngineStream.EXPIRING, 'heartbeats'],
+]);
+
+const STATES: ReadonlyMap<LinkState, UpstreamState> = new Map([
+  [LinkState.CONNECTING, 'connecting'],
+  [LinkState.LIVE, 'live'],
+  [LinkState.STALE, 'stale'],
+  [LinkState.RECONNECTING, 'reconnecting'],
+  [LinkState.STOPPED, 'stopped'],
+]);
+
+/** Links by the name of their stream. A stream that this page does not know is left out; an unknown state is said to be one. */
+export function linksOf(links: readonly StreamLink[]): FeedState['links'] {
+  const named: Partial<Record<StreamName, UpstreamLink>> = {};
+  for (const link of links) {
+    const name = STREAMS.get(link.stream);
+    if (!name) continue;
+    named[name] = {
+      state: STATES.get(link.state) ?? 'unrecognised',
+      since: Number(link.sinceUnixMs),
+      attempt: link.attempt,
+      reason: link.reason,
+      messages: link.messages,
+      lastMessage: link.lastMessageUnixMs === 0n ? undefined : Number(link.lastMessageUnixMs),
+    };
+  }
+  return named;
+}
+
+export const clockOf = (clock: Clock): ClockReading => ({
+  offsetMs: Number(clock.offsetUs) / 1_000,
+  uncertaintyMs: clock.uncertaintyUs / 1_000,
+  roundTripMs: clock.roundTripUs / 1_000,
+});
+
+export const expiringOf = (interval: ExpiringInterval): ExpiringView => ({
+  sent: interval.sentHeartbeats,
+  received: interval.receivedHeartbeats,
+  lastCount: interval.lastCount,
+  cadenceMs: interval.cadenceMs,
+  expiryMs: interval.expiryMs,
+});
+
+export const packetsOf = (interval: PacketInterval): PacketCounts => ({
+  batches: interval.batches,
+  packets: interval.packets,
+  bytes: interval.bytes,
+  sizes: interval.sizeBuckets,
+  ages: interval.ageBuckets,
+  duplicates: interval.duplicates,
+  outOfOrder: interval.outOfOrder,
+  undated: interval.undated,
+  flags: {
+    discard: interval.flags?.discard ?? 0,
+    forwarded: interval.flags?.forwarded ?? 0,
+    repair: interval.flags?.repair ?? 0,
+    simpleVoteTx: interval.flags?.simpleVoteTx ?? 0,
+    tracerPacket: interval.flags?.tracerPacket ?? 0,
+    fromStakedNode: interval.flags?.fromStakedNode ?? 0,
+  },
+});

@@ -1,0 +1,132 @@
+import type { Hello, Tick, WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { clockOf, expiringOf, linksOf, packetsOf } from './feed-messages';
+import {
+  type Beat,
+  type BundleView,
+  EMPTY_FEED,
+  type FeedState,
+  type Sample,
+  type SecondSample,
+  STREAM_NAMES,
+  type StreamName,
+  type UpstreamLink,
+} from './feed-state';
+import { reduceInterestChanges, reduceInterestLists } from './interest-reducer';
+import { logLinks } from './log-reducer';
+import { pushBounded, unshiftBounded } from './ring';
+
+/** A minute of ticks at ten a second. */
+const FINE = 600;
+/** An hour. */
+const SECONDS = 3_600;
+const BEATS = 60;
+const BUNDLES = 40;
+
+type Links = FeedState['links'];
+
+/**
+ * Takes one event of the feed. Data never moves backwards: a tick that is not newer than the last one is ignored. A
+ * Hello of another feed starts over but keeps the long history and the log. Unknown events change nothing.
+ */
+export function reduceFeed(state: FeedState, { event }: WatchResponse): FeedState {
+  if (event.case === 'hello') return reduceHello(state, event.value);
+  if (event.case === 'tick') return reduceTick(state, event.value);
+  return state;
+}
+
+function reduceHello(state: FeedState, hello: Hello): FeedState {
+  const same = hello.feedId === state.feedId;
+  const base: FeedState = same
+    ? state
+    : { ...state, feedId: hello.feedId, sequence: 0n, beats: [], fine: [] };
+  const resumed = hello.history.reduce(reduceTick, { ...base, tickMs: hello.tickMs || EMPTY_FEED.tickMs });
+  const links = linksOf(hello.links);
+  return {
+    ...resumed,
+    links: { ...resumed.links, ...links },
+    clock: hello.clock ? clockOf(hello.clock) : resumed.clock,
+    interest: reduceInterestLists(resumed.interest, hello.interest, resumed.at),
+    log: logLinks(resumed.log, resumed.links, links, resumed.at),
+  };
+}
+
+function reduceTick(state: FeedState, tick: Tick): FeedState {
+  if (tick.sequence <= state.sequence) return state;
+  const at = Number(tick.sentUnixMs);
+  const fine = pushBounded(state.fine, [sampleOf(tick, at)], FINE);
+  const told = linksOf(tick.links);
+  const interest = reduceInterestChanges(state, tick.interest, at);
+  return {
+    ...state,
+    sequence: tick.sequence,
+    at,
+    fine,
+    seconds: turnsSecond(state.at, at)
+      ? pushBounded(state.seconds, [secondOf(fine, at)], SECONDS)
+      : state.seconds,
+    beats: tick.links.length > 0 ? reduceBeats(state.beats, state.links, told, at) : state.beats,
+    links: tick.links.length > 0 ? { ...state.links, ...told } : state.links,
+    clock: tick.clock ? clockOf(tick.clock) : state.clock,
+    expiring: tick.expiring ? expiringOf(tick.expiring) : state.expiring,
+    bundles: unshiftBounded(state.bundles, bundlesOf(tick, at), BUNDLES),
+    interest: interest.interest,
+    log: logLinks(interest.log, state.links, told, at),
+  };
+}
+
+const sampleOf = (tick: Tick, at: number): Sample => ({
+  at,
+  packets: tick.packets ? packetsOf(tick.packets) : undefined,
+  bundles: tick.bundles?.bundles,
+});
+
+const bundlesOf = (tick: Tick, at: number): BundleView[] =>
+  (tick.bundles?.samples ?? []).map(({ uuid, packets, bytes }) => ({ at, uuid, packets, bytes })).reverse();
+
+const turnsSecond = (before: number | undefined, at: number) =>
+  before !== undefined && Math.floor(at / 1_000) > Math.floor(before / 1_000);
+
+/** The sums of the last second; undefined where nothing was delivered at all. */
+function secondOf(fine: readonly Sample[], at: number): SecondSample {
+  let packets: number | undefined;
+  let bundles: number | undefined;
+  for (let index = fine.length - 1; index >= 0; index -= 1) {
+    const sample = fine[index];
+    if (!sample || sample.at <= at - 1_000) break;
+    if (sample.packets) packets = (packets ?? 0) + sample.packets.packets;
+    if (sample.bundles !== undefined) bundles = (bundles ?? 0) + sample.bundles;
+  }
+  return { at, packets, bundles };
+}
+
+function reduceBeats(beats: readonly Beat[], before: Links, told: Links, at: number): readonly Beat[] {
+  const messages: Record<StreamName, number | undefined> = {
+    packets: undefined,
+    bundles: undefined,
+    accounts: undefined,
+    programs: undefined,
+    heartbeats: undefined,
+  };
+  for (const name of STREAM_NAMES) messages[name] = newMessages(before[name], told[name]);
+  const last = beats.at(-1);
+  // Links are told once a second and at every change: changes within a second belong to its beat.
+  if (last && at - last.at < 900)
+    return [...beats.slice(0, -1), { at: last.at, messages: merged(last, messages) }];
+  return pushBounded(beats, [{ at, messages }], BEATS);
+}
+
+function newMessages(before: UpstreamLink | undefined, now: UpstreamLink | undefined): number | undefined {
+  if (now?.state !== 'live') return undefined;
+  // A counter that went back belongs to a connection that was opened anew.
+  const base = before && before.messages <= now.messages ? before.messages : 0n;
+  return before ? Number(now.messages - base) : undefined;
+}
+
+function merged(last: Beat, messages: Beat['messages']): Beat['messages'] {
+  const both = { ...messages };
+  for (const name of STREAM_NAMES) {
+    const [earlier, later] = [last.messages[name], messages[name]];
+    both[name] = earlier === undefined || later === undefined ? later : earlier + later;
+  }
+  return both;
+}

@@ -1,0 +1,145 @@
+/** Times are milliseconds since 1970 by the gateway's clock, unless said otherwise. */
+
+export type StreamName = 'packets' | 'bundles' | 'accounts' | 'programs' | 'heartbeats';
+
+export const STREAM_NAMES: readonly StreamName[] = [
+  'packets',
+  'bundles',
+  'accounts',
+  'programs',
+  'heartbeats',
+];
+
+export type UpstreamState = 'connecting' | 'live' | 'stale' | 'reconnecting' | 'stopped' | 'unrecognised';
+
+/** One stream between gateway and block engine. */
+export interface UpstreamLink {
+  readonly state: UpstreamState;
+  readonly since: number;
+  readonly attempt: number;
+  readonly reason: string;
+  readonly messages: bigint;
+  readonly lastMessage: number | undefined;
+}
+
+export interface PacketCounts {
+  readonly batches: number;
+  readonly packets: number;
+  readonly bytes: bigint;
+  readonly sizes: readonly number[];
+  readonly ages: readonly number[];
+  readonly flags: FlagTotals;
+  readonly duplicates: number;
+  readonly outOfOrder: number;
+  readonly undated: number;
+}
+
+export interface FlagTotals {
+  readonly discard: number;
+  readonly forwarded: number;
+  readonly repair: number;
+  readonly simpleVoteTx: number;
+  readonly tracerPacket: number;
+  readonly fromStakedNode: number;
+}
+
+/** What arrived in the interval that ends at `at`; undefined when the stream delivered nothing: missing is not zero. */
+export interface Sample {
+  readonly at: number;
+  readonly packets: PacketCounts | undefined;
+  readonly bundles: number | undefined;
+}
+
+/** One second of history, for windows longer than a minute. */
+export interface SecondSample {
+  readonly at: number;
+  readonly packets: number | undefined;
+  readonly bundles: number | undefined;
+}
+
+/** Messages of each stream in one second; undefined while the stream was not live. */
+export interface Beat {
+  readonly at: number;
+  readonly messages: Readonly<Record<StreamName, number | undefined>>;
+}
+
+export interface ClockReading {
+  readonly offsetMs: number;
+  readonly uncertaintyMs: number;
+  readonly roundTripMs: number;
+}
+
+export interface ExpiringView {
+  readonly sent: bigint;
+  readonly received: bigint;
+  readonly lastCount: bigint;
+  /** 0 before the second heartbeat. */
+  readonly cadenceMs: number;
+  readonly expiryMs: number;
+}
+
+export interface BundleView {
+  readonly at: number;
+  readonly uuid: string;
+  readonly packets: number;
+  readonly bytes: number;
+}
+
+export interface InterestChangeView {
+  readonly address: string;
+  readonly at: number;
+  /** How long a left address had been in the list; undefined for one that entered. */
+  readonly heldMs: number | undefined;
+}
+
+export interface InterestView {
+  /** The list holds `*`. */
+  readonly all: boolean;
+  readonly total: number;
+  /** Newest first. */
+  readonly changes: readonly InterestChangeView[];
+}
+
+export type LogKind = 'link' | 'trouble' | 'interest' | 'bundles' | 'packets';
+
+export interface LogEntry {
+  readonly id: number;
+  readonly at: number;
+  readonly kind: LogKind;
+  readonly what: string;
+  readonly text: string;
+}
+
+/** Everything that the feed has said, bounded. */
+export interface FeedState {
+  readonly feedId: string;
+  readonly sequence: bigint;
+  readonly tickMs: number;
+  /** Time of the last tick; undefined before the first one. */
+  readonly at: number | undefined;
+  readonly fine: readonly Sample[];
+  readonly seconds: readonly SecondSample[];
+  readonly beats: readonly Beat[];
+  readonly links: Readonly<Partial<Record<StreamName, UpstreamLink>>>;
+  readonly clock: ClockReading | undefined;
+  readonly expiring: ExpiringView | undefined;
+  readonly bundles: readonly BundleView[];
+  readonly interest: Readonly<Record<'accounts' | 'programs', InterestView | undefined>>;
+  readonly log: readonly LogEntry[];
+}
+
+export const EMPTY_FEED: FeedState = {
+  feedId: '',
+  sequence: 0n,
+  tickMs: 100,
+  at: undefined,
+  fine: [],
+  seconds: [],
+  beats: [],
+  links: {},
+  clock: undefined,
+  expiring: undefined,
+  bundles: [],
+  interest: { accounts: undefined, programs: undefined },
+  log: [],
+};

@@ -1,0 +1,101 @@
+import type { FlagTotals, PacketCounts, Sample, SecondSample } from './feed-state';
+
+/** Length of the shown window in seconds. */
+export type WindowSeconds = 60 | 300 | 3600;
+
+export interface RatePoint {
+  readonly at: number;
+  /** A second; undefined where nothing was delivered. */
+  readonly packets: number | undefined;
+  readonly bundles: number | undefined;
+}
+
+const SMOOTHING_MS = 1_000;
+const POINTS = 240;
+
+/** Rates over the window that ends at `now`, oldest first, 240 points; each averages the second (or step) before it. */
+export function rateSeries(
+  fine: readonly Sample[],
+  seconds: readonly SecondSample[],
+  window: WindowSeconds,
+  now: number,
+): RatePoint[] {
+  const step = (window * 1_000) / POINTS;
+  // Points stand still while time moves under them: their places are multiples of the step.
+  const last = Math.floor(now / step) * step;
+  const span = Math.max(step, SMOOTHING_MS);
+  const source =
+    window === 60
+      ? fine.map(({ at, packets, bundles }) => ({ at, packets: packets?.packets, bundles }))
+      : seconds;
+  const points: RatePoint[] = [];
+  let from = 0;
+  for (let index = POINTS - 1; index >= 0; index -= 1) {
+    const at = last - index * step;
+    while (from < source.length && (source[from]?.at ?? 0) <= at - span) from += 1;
+    points.push({ at, ...averages(source, from, at, span) });
+  }
+  return points;
+}
+
+function averages(source: readonly SecondSample[], from: number, until: number, spanMs: number) {
+  let packets: number | undefined;
+  let bundles: number | undefined;
+  for (let index = from; index < source.length; index += 1) {
+    const sample = source[index];
+    if (!sample || sample.at > until) break;
+    if (sample.packets !== undefined) packets = (packets ?? 0) + sample.packets;
+    if (sample.bundles !== undefined) bundles = (bundles ?? 0) + sample.bundles;
+  }
+  const perSecond = (sum: number | undefined) => (sum === undefined ? undefined : (sum * 1_000) / spanMs);
+  return { packets: perSecond(packets), bundles: perSecond(bundles) };
+}
+
+/** The sums over the last `windowMs`, undefined when no interval had packets to count. */
+export function sumPackets(fine: readonly Sample[], windowMs: number, now: number): PacketCounts | undefined {
+  const counted = fine
+    .filter(({ at, packets }) => packets && at > now - windowMs)
+    .flatMap(({ packets }) => packets ?? []);
+  if (counted.length === 0) return undefined;
+  const sum = (pick: (counts: PacketCounts) => number) =>
+    counted.reduce((total, counts) => total + pick(counts), 0);
+  const flag = (name: keyof FlagTotals) => sum(({ flags }) => flags[name]);
+  return {
+    batches: sum(({ batches }) => batches),
+    packets: sum(({ packets }) => packets),
+    bytes: counted.reduce((total, { bytes }) => total + bytes, 0n),
+    sizes: sumBuckets(counted.map(({ sizes }) => sizes)),
+    ages: sumBuckets(counted.map(({ ages }) => ages)),
+    duplicates: sum(({ duplicates }) => duplicates),
+    outOfOrder: sum(({ outOfOrder }) => outOfOrder),
+    undated: sum(({ undated }) => undated),
+    flags: {
+      discard: flag('discard'),
+      forwarded: flag('forwarded'),
+      repair: flag('repair'),
+      simpleVoteTx: flag('simpleVoteTx'),
+      tracerPacket: flag('tracerPacket'),
+      fromStakedNode: flag('fromStakedNode'),
+    },
+  };
+}
+
+/** Packets and bundles a second over the last second; undefined where nothing was delivered. */
+export function currentRate(fine: readonly Sample[], now: number): { packets?: number; bundles?: number } {
+  const recent = fine.slice(-20).filter(({ at }) => at > now - SMOOTHING_MS);
+  const packets = recent.flatMap(({ packets: counts }) => counts?.packets ?? []);
+  const bundles = recent.flatMap(({ bundles: count }) => count ?? []);
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    ...(packets.length > 0 ? { packets: sum(packets) } : {}),
+    ...(bundles.length > 0 ? { bundles: sum(bundles) } : {}),
+  };
+}
+
+function sumBuckets(all: readonly (readonly number[])[]): number[] {
+  const total: number[] = [];
+  for (const buckets of all) {
+    for (const [index, count] of buckets.entries()) total[index] = (total[index] ?? 0) + count;
+  }
+  return total;
+}

@@ -1,0 +1,20 @@
+import { freshness } from '@contract/freshness';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getEndpoints } from '@/api/block-engine/get-endpoints';
+
+const endpointsKey = ['block-engine', 'endpoints'] as const;
+
+/** The endpoints with their measured round trips, and a way to have them measured anew. */
+export function useEndpoints() {
+  const client = useQueryClient();
+  const endpoints = useQuery({
+    queryKey: endpointsKey,
+    queryFn: ({ signal }) => getEndpoints(false, signal),
+    staleTime: freshness.minute.fresh,
+  });
+  const again = useMutation({
+    mutationFn: () => getEndpoints(true),
+    onSuccess: (measured) => client.setQueryData(endpointsKey, measured),
+  });
+  return { endpoints, again };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadGrpcWeb } from '@/api/block-engine/load';
+import { watchFeed } from '@/api/block-engine/watch-feed';
+import { type FeedHandlers, FeedStore, type FeedView } from './feed-store';
+
+/** Connects a store to the gateway; the grpc-web code is fetched now. */
+async function openLive(handlers: FeedHandlers): Promise<void> {
+  try {
+    const { createViewClient, explainFailure } = await loadGrpcWeb();
+    if (!handlers.signal.aborted) {
+      await watchFeed({ ...handlers, client: createViewClient(), explain: explainFailure });
+    }
+  } catch (error) {
+    const reason = `The code of this page could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+    if (!handlers.signal.aborted) handlers.onLink({ state: 'stopped', since: Date.now(), reason });
+  }
+}
+
+/** The block engine's feed while the component is mounted. `open` is for tests. */
+export function useFeed(open: (handlers: FeedHandlers) => void = openLive): {
+  view: FeedView;
+  store: FeedStore;
+} {
+  const [store] = useState(() => new FeedStore(open));
+  const view = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  useEffect(() => {
+    store.connect();
+    return store.close;
+  }, [store]);
+  return { view, store };
+}
