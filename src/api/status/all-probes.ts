@@ -1,0 +1,10 @@
+import type { PublicConfig } from '@contract/config';
+import { grpcProbes } from './grpc-probes';
+import type { Probe } from './probe';
+import { restProbes } from './rest-probes';
+import { rpcProbes } from './rpc-probes';
+
+/** Every REST route, RPC method and gRPC call that this application uses. */
+export function allProbes(units: PublicConfig['units']): Probe[] {
+  return [...restProbes(units), ...rpcProbes(), ...grpcProbes()];
+}

@@ -1,0 +1,44 @@
+import { stringifyJson } from '@contract/json';
+import { errorBody } from '@contract/rest/route';
+import { routes } from '@contract/rest/routes';
+import { ContractMismatchError, NetworkError } from '../http/errors';
+import { readJson } from '../http/send';
+import { nobody, noSignature } from './nobody';
+import type { Probe } from './probe';
+
+const route = routes.schedulerDownload;
+const name = `${route.method} ${route.path}`;
+
+/** Asks for a download that must be refused; an archive for nobody's signature would be a fault, and is not read. */
+export function downloadProbe(): Probe {
+  return {
+    id: route.id,
+    group: route.api,
+    name,
+    kind: 'read',
+    run: async (signal) => {
+      const response = await fetch(route.path, {
+        method: route.method,
+        headers: { 'content-type': 'application/json' },
+        body: stringifyJson({
+          activation_account: nobody,
+          signature: noSignature,
+          version: 'none',
+          os: 'none',
+        }),
+        cache: 'no-store',
+        signal,
+      }).catch((error: unknown) => {
+        throw signal.aborted ? signal.reason : new NetworkError(name, error);
+      });
+      if (response.ok) {
+        await response.body?.cancel();
+        throw new ContractMismatchError(name, '', 'it gave an archive for a signature that nobody made');
+      }
+      const body = errorBody.safeParse(readJson(name, await response.text()));
+      if (!body.success)
+        throw new ContractMismatchError(name, 'error', 'a failure without the documented error text');
+      return { detail: `Refused as documented (${response.status}): ${body.data.error}` };
+    },
+  };
+}

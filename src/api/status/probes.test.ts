@@ -1,0 +1,128 @@
+import { allRoutes } from '@contract/rest/routes';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ContractMismatchError, NetworkError, StatusError } from '../http/errors';
+import { RpcError } from '../rpc/rpc-error';
+import { allProbes } from './all-probes';
+import { type Probe, runProbe } from './probe';
+
+const probes = allProbes({ apy: 'auto', amount: 'auto' });
+const signal = new AbortController().signal;
+const named = (id: string) => {
+  const probe = probes.find((candidate) => candidate.id === id);
+  if (!probe) throw new Error(`There is no probe ${id}.`);
+  return probe;
+};
+const answer = (body: string, status = 200, type = 'application/json') =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is probed', () => {
+  it('covers every route of the contract, 31 RPC methods and the seven gRPC calls, each once', () => {
+    const rest = new Set(
+      probes
+        .filter(({ group }) => group === 'v1' || group === 'legacy')
+        .map(({ name }) => name.split('?')[0]),
+    );
+    expect([...rest].sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(probes.filter(({ group }) => group === 'rpc')).toHaveLength(31);
+    expect(probes.filter(({ group }) => group === 'grpc')).toHaveLength(7);
+    expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
+  });
+});
+
+describe('what came of it', () => {
+  const failing = (error: Error, kind: Probe['kind'] = 'read'): Probe => ({
+    id: 'x',
+    group: 'v1',
+    name: 'x',
+    kind,
+    run: () => Promise.reject(error),
+  });
+  const status = (code: number, reason?: string) => new StatusError('POST /x', code, reason, undefined);
+
+  it.each([
+    ['mismatch', failing(new ContractMismatchError('GET /x', 'a', 'must be b'))],
+    ['unreachable', failing(new NetworkError('GET /x', null))],
+    ['failed', failing(status(404, 'There is none.'))],
+    ['failed', failing(status(502, 'The upstream failed.'), 'action')],
+    ['failed', failing(status(400), 'action')],
+    ['failed', failing(status(429, 'Slow down.'), 'action')],
+    ['refused', failing(status(422, 'The wallet has no SOL.'), 'action')],
+    ['refused', failing(new RpcError('sendTransaction', -32602, 'bad', undefined), 'action')],
+    ['failed', failing(new RpcError('getSlot', -32005, 'behind', undefined))],
+  ] as const)('%s', async (outcome, probe) => {
+    expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
+  });
+
+  it('gives up with the reason of whoever gave up', async () => {
+    const controller = new AbortController();
+    controller.abort(new Error('left the page'));
+    await expect(runProbe(failing(new Error('whatever')), controller.signal)).rejects.toBe(
+      controller.signal.reason,
+    );
+  });
+});
+
+describe('single probes', () => {
+  it('infers units from the figures', async () => {
+    answer('{"apy":[{"epoch":1,"apy":0.071},{"epoch":2,"apy":0.072}]}');
+    expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
+      outcome: 'ok',
+      detail: '2 epochs, latest 0.072.',
+      units: 'fraction, inferred from its size',
+    });
+    answer('{"tvl":2418306.5}');
+    expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL, inferred from its size' });
+    answer('{"tvl":2418306500000000}');
+    expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'lamports, inferred from its size' });
+  });
+
+  it('says that a series has gaps', async () => {
+    answer('{"block_cu":[{"epoch":1,"block_cu":31000000},{"epoch":2,"block_cu":null}]}');
+    expect(await runProbe(named('networkBlockCu?epochs=5'), signal)).toMatchObject({
+      detail: '2 epochs, latest missing, 1 without a figure.',
+    });
+  });
+
+  it('names undocumented fields without needing any', async () => {
+    answer('{"tvl_values":[{"epoch":9,"tvl":12,"colour":"blue"}]}');
+    expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
+      outcome: 'ok',
+      detail: 'Latest 12. Fields: epoch, tvl, colour.',
+    });
+    answer('{"tvl_values":[{"when":1}]}');
+    expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({ outcome: 'ok', units: null });
+  });
+
+  it('takes a documented refusal of a builder as right, and drops what it builds', async () => {
+    answer('{"error":"The wallet has 0 SOL."}', 422);
+    expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
+      outcome: 'refused',
+      detail: 'The wallet has 0 SOL.',
+    });
+    const secret = 'ab'.repeat(64);
+    answer(`{"txn":"00","pubkey":"1nc1nerator11111111111111111111111111111111","sec_key":"${secret}"}`);
+    const built = await runProbe(named('nativeStake'), signal);
+    expect(built.outcome).toBe('ok');
+    expect(JSON.stringify(built)).not.toContain(secret);
+  });
+
+  it('wants the download to refuse nobody, with an error text', async () => {
+    answer('{"error":"The signature is wrong."}', 401);
+    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'ok' });
+    answer('<html>', 502, 'text/html');
+    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
+    answer('\u001f', 200, 'application/gzip');
+    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
+  });
+
+  it('checks the form of RPC answers', async () => {
+    answer('{"jsonrpc":"2.0","id":1,"result":458625888}');
+    expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'ok', units: 'slots' });
+    answer('{"jsonrpc":"2.0","id":1,"result":"458625888"}');
+    expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'mismatch' });
+    answer('{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"failed to deserialize"}}');
+    expect(await runProbe(named('rpc/sendTransaction'), signal)).toMatchObject({ outcome: 'refused' });
+  });
+});

@@ -1,0 +1,205 @@
+import type { PublicConfig } from '@contract/config';
+import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
+import { routes } from '@contract/rest/routes';
+import { rowFields } from '@/lib/open-fields';
+import { readOpenSeries } from '@/lib/open-rows';
+import { amountUnitOf, apyUnitOf, unitWords } from '@/lib/units';
+import { request } from '../http/client';
+import { downloadProbe } from './download-probe';
+import { nobody } from './nobody';
+import type { Probe, ProbeFinding } from './probe';
+
+type Units = PublicConfig['units'];
+
+const oneSol = 1_000_000_000n;
+const window = 5;
+
+/** Every REST route of the contract, each with arguments that change nothing. */
+export function restProbes(units: Units): Probe[] {
+  const apy = (values: readonly (number | null)[]) => unitWords(apyUnitOf(units.apy, values));
+  const stake = (values: readonly (number | null)[]) =>
+    unitWords(amountUnitOf(units.amount, 'stake', values));
+  const reward = (values: readonly (number | null)[]) =>
+    unitWords(amountUnitOf(units.amount, 'reward', values));
+  const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
+    typeof rows === 'number'
+      ? single(rows, apy)
+      : series(
+          rows.map((row) => row.apy),
+          apy,
+        );
+  const cuRows = ({ block_cu: rows }: RouteAnswer<typeof routes.blockCu>) =>
+    typeof rows === 'number'
+      ? single(rows, cu)
+      : series(
+          rows.map((row) => row.block_cu),
+          cu,
+        );
+  return [
+    read(routes.validators, ({ validators }) => count(validators.length, 'validators')),
+    read(routes.testnetValidators, ({ validators }) => count(validators.length, 'validators')),
+    read(routes.validatorsOverview, ({ validators }) => ({
+      ...count(validators.length, 'validators'),
+      units: `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}; APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
+    })),
+    read(routes.tvl, ({ tvl }) => single(tvl, stake)),
+    read(routes.delegatedSol, ({ delegated_sol }) => single(delegated_sol, stake)),
+    read(routes.tps, ({ tps }) => single(tps, () => 'transactions per second')),
+    read(routes.apyLiquid, (answer) => single(answer.apy, apy)),
+    read(routes.apyCompounded, (answer) => single(answer.apy, apy)),
+    read(routes.apy, apyRows),
+    read(routes.apy, apyRows, { epochs: window }),
+    read(
+      routes.networkApy,
+      (answer) =>
+        series(
+          answer.apy.map((row) => row.apy),
+          apy,
+        ),
+      { epochs: window },
+    ),
+    read(routes.blockCu, cuRows),
+    read(routes.blockCu, cuRows, { epochs: window }),
+    read(
+      routes.networkBlockCu,
+      (answer) =>
+        series(
+          answer.block_cu.map((row) => row.block_cu),
+          cu,
+        ),
+      { epochs: window },
+    ),
+    read(
+      routes.mevRewards,
+      (answer) =>
+        series(
+          answer.mev_rewards.map((row) => row.mev_rewards),
+          reward,
+        ),
+      {
+        epochs: window,
+      },
+    ),
+    read(
+      routes.networkMevRewards,
+      (answer) =>
+        series(
+          answer.mev_rewards.map((row) => row.mev_rewards),
+          reward,
+        ),
+      {
+        epochs: window,
+      },
+    ),
+    read(
+      routes.blockRewards,
+      (answer) =>
+        series(
+          answer.block_rewards.map((row) => row.block_rewards),
+          reward,
+        ),
+      {
+        epochs: window,
+      },
+    ),
+    read(
+      routes.networkBlockRewards,
+      (answer) =>
+        series(
+          answer.block_rewards.map((row) => row.block_rewards),
+          reward,
+        ),
+      {
+        epochs: window,
+      },
+    ),
+    read(routes.schedulerVersions, (buckets) => count(buckets.length, 'operating systems')),
+    action(routes.nativeStake, { pubkey: nobody, amount: oneSol }),
+    action(routes.nativeUnstake, { pubkey: nobody, stake_accounts: [nobody] }),
+    action(routes.liquidStake, { pubkey: nobody, amount: oneSol }),
+    action(routes.liquidUnstake, { pubkey: nobody, amount: oneSol }),
+    action(routes.aggregatorUnstake, { pubkey: nobody, amount: oneSol }),
+    action(routes.autoCompoundUpdate, {
+      wallet: nobody,
+      stake_accounts: [{ stake_account_address: nobody, enable: true }],
+    }),
+    action(routes.sendTransaction, { txn: '00' }),
+    downloadProbe(),
+    read(routes.legacyTokenValue, ({ tokenValue }) => single(tokenValue, () => 'SOL per pool token')),
+    read(routes.legacySolValue, ({ solValue }) => single(solValue, () => 'US dollars per SOL')),
+    read(routes.legacyEpochInfo, ({ epoch, epochSeconds }) => ({
+      detail: `Epoch ${epoch}, ${epochSeconds} s left.`,
+      units: 'seconds',
+    })),
+    read(routes.legacyApy, ({ apy_values }) => openRows(apy_values, ['apy', 'apy_total', 'value'], apy)),
+    read(routes.legacyTps, ({ tps_values }) =>
+      openRows(tps_values, ['tps', 'total_tps', 'value'], () => 'transactions per second'),
+    ),
+    read(routes.legacyTvl, ({ tvl_values }) => openRows(tvl_values, ['tvl', 'stake', 'value'], stake)),
+    action(routes.legacyAccountStatus, { stake_account: nobody }),
+    action(routes.legacyDeposit, { pubkey: nobody, amount: oneSol }),
+    action(routes.legacyWithdraw, { pubkey: nobody, amount: oneSol }),
+    action(routes.legacySend, { txn: '00' }),
+  ];
+}
+
+type InferUnit = (values: readonly (number | null)[]) => string;
+
+const cu = () => 'compute units per block';
+
+function read<R extends Route>(
+  route: R,
+  describe: (answer: RouteAnswer<R>) => ProbeFinding,
+  query?: RouteQuery<R>,
+): Probe {
+  const suffix = query === undefined ? '' : `?epochs=${window}`;
+  return {
+    id: `${route.id}${suffix}`,
+    group: route.api,
+    name: `${route.method} ${route.path}${suffix}`,
+    kind: 'read',
+    run: async (signal) =>
+      describe(await request(route, query === undefined ? { signal } : { query, signal })),
+  };
+}
+
+/** A route that builds or sends. If it builds for nobody all the same, the answer is checked and dropped: it may hold a key. */
+function action<R extends Route>(route: R, body: RouteBody<R>): Probe {
+  return {
+    id: route.id,
+    group: route.api,
+    name: `${route.method} ${route.path}`,
+    kind: 'action',
+    run: async (signal) => {
+      await request(route, { body, signal });
+      return { detail: 'Answered as documented; the answer was dropped.' };
+    },
+  };
+}
+
+function count(length: number, what: string): ProbeFinding {
+  return { detail: `${length} ${what}.` };
+}
+
+function single(value: number, unit: InferUnit): ProbeFinding {
+  return { detail: `Latest ${value}.`, units: unit([value]) };
+}
+
+function series(values: readonly (number | null)[], unit: InferUnit): ProbeFinding {
+  const gaps = values.filter((value) => value === null).length;
+  return {
+    detail: `${values.length} epochs, latest ${values.at(-1) ?? 'missing'}${gaps > 0 ? `, ${gaps} without a figure` : ''}.`,
+    units: unit(values),
+  };
+}
+
+function openRows(
+  values: readonly Record<string, unknown>[],
+  names: readonly string[],
+  unit: InferUnit,
+): ProbeFinding {
+  const figure = readOpenSeries(values, names).at(-1)?.value ?? null;
+  const fields = `Fields: ${rowFields(values).join(', ') || 'none'}.`;
+  if (figure === null) return { detail: `${values.length} rows without a field like ${names[0]}. ${fields}` };
+  return { detail: `Latest ${figure}. ${fields}`, units: unit([figure]) };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fieldText, rowFields } from './open-fields';
+
+it('lists whatever fields rows have, each once', () => {
+  expect(rowFields([{ a: 1 }, { b: 2, a: 3 }, {}])).toEqual(['a', 'b']);
+});
+
+it.each([
+  [{ deep: [12345678901234567890n, null] }, '{"deep":[12345678901234567890,null]}'],
+  [9007199254740993n, '9007199254740993'],
+  [undefined, ''],
+  [null, ''],
+  [0, '0'],
+  [false, 'false'],
+  ['text', 'text'],
+])('writes %o', (value, text) => {
+  expect(fieldText(value)).toBe(text);
+});
