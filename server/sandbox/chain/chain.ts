@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import { AccountStore } from './accounts';
+import { EpochDriver } from './epoch/driver';
+import { Journal } from './journal/journal';
+import { noteKey, rewardKey } from './journal/keys';
+import { loadMemory, type Memory, parseStored } from './journal/memory';
+import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
+import { SANDBOX_GENESIS_HASH } from './keys';
+import { minimumDelegation } from './minimum-delegation';
+import { Recorder } from './recorder';
+import { ChainTime, type Now, SLOTS_IN_EPOCH } from './time';
+import { TransactionHistory } from './transaction-history';
+import { TransactionProcessor } from './transaction-processor';
+import type { Chain, EpochClock, Lowering } from './types';
+import { Vm } from './vm';
+import { voteAccounts } from './vote-accounts';
+import { genesisAccounts } from './world/genesis';
+import { genesisStakeHistory } from './world/genesis-stake-history';
+import type { World } from './world/types';
+
+export interface ChainOptions {
+  /** The sandbox's directory; the journal lies in it. */
+  readonly dir: string;
+  readonly seed: string;
+  readonly epochSeconds: number;
+  readonly fresh?: boolean;
+  /** Asked once, at genesis for accounts and later for rates only. */
+  readonly world: World;
+  /** Wall time in milliseconds; tests step it. */
+  readonly now?: Now;
+  /** Whether epochs turn by themselves; otherwise only `turnEpoch` turns them. */
+  readonly selfTurning?: boolean;
+  /** Told when an epoch turn by the clock fails. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Starts the chain: from the journal, or from genesis when there is none.
+ *
+ * @throws JournalError with one sentence when the journal cannot be used.
+ */
+export async function createChain(options: ChainOptions): Promise<Chain> {
+  const vm = new Vm();
+  const now = options.now ?? Date.now;
+  const journal = await Journal.open(join(options.dir, 'journal'), options.fresh ?? false);
+  try {
+    const stored = await loadMemory(journal, options.dir, options.seed);
+    const memory = stored ?? emptyMemory(options, now());
+    const recorder = new Recorder(memory, journal);
+    if (!stored) await createGenesis(memory, recorder, options.world, vm, now());
+    return assemble(options, { vm, now, journal, memory, recorder });
+  } catch (error) {
+    await journal.close();
+    throw error;
+  }
+}
+
+function emptyMemory({ seed, world }: ChainOptions, now: number): Memory {
+  return {
+    state: {
+      format: JOURNAL_FORMAT,
+      seed,
+      genesisAtMs: now,
+      epoch: world.originEpoch,
+      epochStartedAtMs: now,
+      sequence: 0,
+      transactionCount: 0n,
+      accounts: 0,
+      genesisLamports: 0n,
+      inflation: 0n,
+      burnedFees: 0n,
+    },
+    stakeHistory: genesisStakeHistory(world),
+    accounts: new AccountStore(),
+    signatures: new Map(),
+    notes: new Map(),
+  };
+}
+
+async function createGenesis(
+  memory: Memory,
+  recorder: Recorder,
+  world: World,
+  vm: Vm,
+  now: number,
+): Promise<void> {
+  const accounts = genesisAccounts(world, (space) => vm.rent(space), BigInt(Math.floor(now / 1000)));
+  const genesisLamports = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
+  memory.state = { ...memory.state, genesisLamports };
+  await recorder.genesis(accounts, now);
+}
+
+interface Parts {
+  readonly vm: Vm;
+  readonly now: Now;
+  readonly journal: Journal;
+  readonly memory: Memory;
+  readonly recorder: Recorder;
+}
+
+function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }: Parts): Chain {
+  const { genesisAtMs, epoch, epochStartedAtMs } = memory.state;
+  const time = new ChainTime({
+    now,
+    epochSeconds: options.epochSeconds,
+    salt: options.seed,
+    state: { genesisAtMs, epoch, epochStartedAtMs },
+  });
+  const lowerings = new Map<string, Lowering>();
+  const syncVm = () => {
+    vm.setClock({
+      slot: time.slot(),
+      epoch: time.epoch,
+      epochStartTimestamp: BigInt(Math.floor(time.state.epochStartedAtMs / 1000)),
+      unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
+    });
+  };
+  const read = (address: string) => memory.accounts.get(address) ?? vm.native(address);
+  const processor = new TransactionProcessor({ vm, time, memory, recorder, lowerings, read, syncVm });
+  const history = new TransactionHistory(memory, journal, time);
+  const epochs = new EpochDriver({
+    vm,
+    time,
+    memory,
+    recorder,
+    world: options.world,
+    onError: options.onError,
+  });
+  vm.setStakeHistory(memory.stakeHistory);
+  const smallestStake = minimumDelegation(vm);
+  if (options.selfTurning ?? true) epochs.start();
+
+  return {
+    genesisHash: SANDBOX_GENESIS_HASH,
+    clock: () => epochClock(time, memory),
+    getAccount: (address) => {
+      syncVm();
+      return read(address);
+    },
+    getProgramAccounts: (programId, filters) => memory.accounts.ownedBy(programId, filters),
+    stakeAccountsOf: (wallet) => memory.accounts.stakeAccountsOf(wallet),
+    voteAccounts: () => voteAccounts(memory, time),
+    supply: () => ({
+      total: memory.accounts.lamports,
+      circulating: memory.accounts.lamports,
+      nonCirculating: 0n,
+    }),
+    rent: (space) => vm.rent(space),
+    minimumDelegation: () => smallestStake,
+    inflationReward: async (address, rewardEpoch) => {
+      const key = rewardKey(rewardEpoch, address);
+      const stored = await journal.get(key);
+      return stored === undefined ? null : parseStored(inflationReward, key, stored);
+    },
+    latestBlockhash: (commitment) => time.latestBlockhash(commitment),
+    isBlockhashValid: (blockhash) => time.isBlockhashValid(blockhash),
+    feeForMessage: (message) => processor.feeForMessage(message),
+    simulate: (wire, simulateOptions) => processor.simulate(wire, simulateOptions),
+    sendTransaction: (wire, sendOptions) => processor.send(wire, sendOptions),
+    airdrop: (address, lamports) => processor.airdrop(address, lamports),
+    signatureStatus: (signature) => history.status(signature),
+    getTransaction: (signature) => history.transaction(signature),
+    getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
+    turnEpoch: () => epochs.turn(),
+    onEpochTurned: (listener) => epochs.listen(listener),
+    registerLowering: (programId, lowering) => {
+      lowerings.set(programId, lowering);
+    },
+    writeProgramData: (reason, writes) =>
+      recorder.programData(
+        reason,
+        time.now(),
+        writes.flatMap((write) => {
+          const account = memory.accounts.get(write.address);
+          return account ? [{ ...account, owner: write.owner, data: write.data }] : [];
+        }),
+      ),
+    putNote: (key, value) => recorder.note(key, noteKey(key), value),
+    getNote: (key) => memory.notes.get(key) ?? null,
+    close: async () => {
+      await epochs.stop();
+      await journal.close();
+    },
+  };
+}
+
+function epochClock(time: ChainTime, memory: Memory): EpochClock {
+  const slotIndex = time.slotIndex();
+  return {
+    slot: time.epoch * SLOTS_IN_EPOCH + slotIndex,
+    epoch: time.epoch,
+    slotIndex,
+    slotsInEpoch: SLOTS_IN_EPOCH,
+    blockHeight: time.blockHeight(),
+    transactionCount: memory.state.transactionCount,
+    epochStartedAtMs: time.state.epochStartedAtMs,
+    epochEndsAtMs: time.epochEndsAtMs,
+    slotTimeMs: time.slotTimeMs,
+  };
+}

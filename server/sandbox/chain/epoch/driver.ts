@@ -1,0 +1,109 @@
+import type { Memory } from '../journal/memory';
+import { delegationOf } from '../layout/stake-account';
+import { STAKE_PROGRAM } from '../programs';
+import type { Recorder } from '../recorder';
+import type { ChainTime } from '../time';
+import type { EpochTurned } from '../types';
+import type { Vm } from '../vm';
+import type { World } from '../world/types';
+import { activationOf } from './activation';
+import { turnOf } from './turn';
+
+type Listener = (turned: EpochTurned) => void | Promise<void>;
+
+/** Turns epochs: when their time is over, or when told to. One at a time, each journaled before listeners hear of it. */
+export class EpochDriver {
+  readonly #parts: DriverParts;
+  readonly #listeners = new Set<Listener>();
+  #timer: NodeJS.Timeout | undefined;
+  #turning: Promise<unknown> = Promise.resolve();
+  #stopped = false;
+
+  constructor(parts: DriverParts) {
+    this.#parts = parts;
+  }
+
+  /** Lets epochs turn by the clock. An epoch whose time passed while the sandbox was down turns once, at once. */
+  start(): void {
+    if (this.#stopped) return;
+    const { time } = this.#parts;
+    this.#timer = setTimeout(
+      () => {
+        this.turn().catch((error: unknown) => this.#parts.onError?.(error));
+      },
+      Math.max(0, Math.min(time.epochEndsAtMs - time.now(), 2 ** 31 - 1)),
+    );
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#turning.catch(() => undefined);
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  turn(): Promise<EpochTurned> {
+    const turned = this.#turning.catch(() => undefined).then(() => this.#turn());
+    this.#turning = turned;
+    return turned;
+  }
+
+  async #turn(): Promise<EpochTurned> {
+    const { vm, time, memory, recorder, world } = this.#parts;
+    const running = this.#timer !== undefined;
+    clearTimeout(this.#timer);
+    const endedEpoch = time.epoch;
+    const result = turnOf({
+      epoch: endedEpoch,
+      world,
+      read: (address) => memory.accounts.get(address),
+      ownedBy: (programId) => memory.accounts.ownedBy(programId),
+      stakeHistory: memory.stakeHistory,
+      rent: (space) => vm.rent(space),
+      unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
+    });
+    time.nextEpoch();
+    const { epoch, epochStartedAtMs: atMs } = time.state;
+    const recorded = recorder.epochTurn({ ...result, epoch, atMs });
+    vm.setStakeHistory(memory.stakeHistory);
+    if (running) this.start();
+    await recorded;
+    const turned: EpochTurned = {
+      epoch,
+      endedEpoch,
+      atMs,
+      inflation: result.inflation,
+      tips: result.tips,
+      blockRewards: result.blockRewards,
+      activeStake: activeStake(memory, epoch),
+      poolTotalLamports: result.poolTotalLamports,
+      poolTokenSupply: result.poolTokenSupply,
+    };
+    for (const listener of this.#listeners) await listener(turned);
+    return turned;
+  }
+}
+
+interface DriverParts {
+  readonly vm: Vm;
+  readonly time: ChainTime;
+  readonly memory: Memory;
+  readonly recorder: Recorder;
+  readonly world: World;
+  readonly onError: ((error: unknown) => void) | undefined;
+}
+
+function activeStake(memory: Memory, epoch: bigint): bigint {
+  const history = new Map(memory.stakeHistory.map((entry) => [entry.epoch, entry]));
+  let sum = 0n;
+  for (const { data } of memory.accounts.ownedBy(STAKE_PROGRAM)) {
+    const delegation = delegationOf(data);
+    if (delegation) sum += activationOf(delegation, epoch, history).effective;
+  }
+  return sum;
+}

@@ -1,0 +1,110 @@
+import type * as z from 'zod/mini';
+import { AccountStore } from '../accounts';
+import type { AccountWrite } from '../types';
+import type { ClusterStake } from '../vm';
+import { corruptJournal, type Journal, JournalError, type JournalWrite } from './journal';
+import {
+  ACCOUNT_PREFIX,
+  accountKey,
+  NOTE_PREFIX,
+  SIGNATURE_PREFIX,
+  STAKE_HISTORY_KEY,
+  STATE_KEY,
+} from './keys';
+import { CorruptRecord, decodeAccount, decodeValue, encodeAccount, encodeValue } from './records';
+import {
+  type ChainState,
+  chainState,
+  clusterStakes,
+  JOURNAL_FORMAT,
+  journalValue,
+  type SignatureEntry,
+  signatureEntry,
+} from './schema';
+
+/** What the chain keeps in memory; the journal on disk always holds the same. */
+export interface Memory {
+  state: ChainState;
+  stakeHistory: readonly ClusterStake[];
+  readonly accounts: AccountStore;
+  readonly signatures: Map<string, SignatureEntry>;
+  readonly notes: Map<string, string>;
+}
+
+/** Journal bytes of a value. */
+export const put = (key: string, value: unknown): JournalWrite => ({
+  key,
+  value: encodeValue(journalValue(value)),
+});
+
+export const putAccount = (write: AccountWrite): JournalWrite => ({
+  key: accountKey(write.address),
+  value: write.lamports === 0n ? null : encodeAccount(write),
+});
+
+/** Parses a stored value. @throws CorruptRecord when it has not the shape that this version writes. */
+export function parseStored<S extends z.ZodMiniType>(schema: S, key: string, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new CorruptRecord(key);
+  return result.data;
+}
+
+/**
+ * Reads everything that must be in memory. Null when the journal is new.
+ *
+ * @throws JournalError when it is of another format or seed, or damaged: checksums, number of accounts and the sum of
+ * all lamports are checked.
+ */
+export async function loadMemory(journal: Journal, dir: string, seed: string): Promise<Memory | null> {
+  try {
+    const stored = await journal.get(STATE_KEY);
+    if (stored === undefined) return null;
+    refuseOther(stored, dir, seed);
+    const memory: Memory = {
+      state: parseStored(chainState, STATE_KEY, stored),
+      stakeHistory: parseStored(clusterStakes, STAKE_HISTORY_KEY, await journal.get(STAKE_HISTORY_KEY)),
+      accounts: new AccountStore(),
+      signatures: new Map(),
+      notes: new Map(),
+    };
+    for await (const [address, bytes] of journal.scan(ACCOUNT_PREFIX)) {
+      memory.accounts.put(decodeAccount(address, bytes));
+    }
+    for await (const [signature, bytes] of journal.scan(SIGNATURE_PREFIX)) {
+      memory.signatures.set(signature, parseStored(signatureEntry, signature, decodeValue(signature, bytes)));
+    }
+    for await (const [key, bytes] of journal.scan(NOTE_PREFIX)) {
+      memory.notes.set(key, String(decodeValue(key, bytes)));
+    }
+    const { state, accounts } = memory;
+    if (accounts.size !== state.accounts) {
+      throw new CorruptRecord(`it holds ${accounts.size} accounts, not ${state.accounts}`);
+    }
+    const supply = state.genesisLamports + state.inflation - state.burnedFees;
+    if (accounts.lamports !== supply) {
+      throw new CorruptRecord(`its accounts hold ${accounts.lamports} lamports, not ${supply}`);
+    }
+    return memory;
+  } catch (error) {
+    if (error instanceof JournalError) throw error;
+    const detail = error instanceof CorruptRecord ? error.message : 'a record cannot be read';
+    throw corruptJournal(dir, detail, error);
+  }
+}
+
+function refuseOther(stored: unknown, dir: string, seed: string): void {
+  const field = (name: string): unknown =>
+    stored !== null && typeof stored === 'object'
+      ? Object.entries(stored).find(([key]) => key === name)?.[1]
+      : undefined;
+  if (field('format') !== JOURNAL_FORMAT) {
+    throw new JournalError(
+      `The sandbox journal in ${dir} was written in format ${String(field('format'))}, and this version reads format ${JOURNAL_FORMAT}; start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+    );
+  }
+  if (field('seed') !== seed) {
+    throw new JournalError(
+      `The sandbox journal in ${dir} belongs to seed "${String(field('seed'))}", not "${seed}"; set SANDBOX_SEED to that, start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { toBase58, viewOf } from './bytes';
+import { SYSTEM_PROGRAM } from './programs';
+import type { WireMessage } from './transaction/wire';
+import type { AccountReader } from './types';
+
+const NONCE_ACCOUNT_SIZE = 80;
+const ADVANCE_NONCE = 4;
+
+export interface NonceAccount {
+  readonly authority: string;
+  readonly nonce: string;
+  readonly lamportsPerSignature: bigint;
+}
+
+/** The durable nonce in this data; null when it is not an initialised nonce account. */
+export function decodeNonceAccount(data: Uint8Array): NonceAccount | null {
+  if (data.length !== NONCE_ACCOUNT_SIZE || viewOf(data).getUint32(4, true) !== 1) return null;
+  return {
+    authority: toBase58(data.subarray(8, 40)),
+    nonce: toBase58(data.subarray(40, 72)),
+    lamportsPerSignature: viewOf(data).getBigUint64(72, true),
+  };
+}
+
+/** Whether a message lives by a durable nonce that still holds: its first instruction advances exactly that nonce. */
+export function isUsableNonce(message: WireMessage, read: AccountReader): boolean {
+  const first = message.instructions[0];
+  if (!first || message.staticKeys[first.programIndex] !== SYSTEM_PROGRAM) return false;
+  if (first.data.length < 4 || viewOf(first.data).getUint32(0, true) !== ADVANCE_NONCE) return false;
+  const address = message.staticKeys[first.accounts[0] ?? -1];
+  const account = address === undefined ? null : read(address);
+  const nonce = account?.owner === SYSTEM_PROGRAM ? decodeNonceAccount(account.data) : null;
+  const authority = message.staticKeys[first.accounts[2] ?? -1];
+  return nonce !== null && nonce.nonce === message.blockhash && nonce.authority === authority;
+}

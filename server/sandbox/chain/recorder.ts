@@ -1,0 +1,105 @@
+import type { Journal, JournalWrite } from './journal/journal';
+import {
+  addressPrefix,
+  eventKey,
+  rewardKey,
+  STAKE_HISTORY_KEY,
+  STATE_KEY,
+  sequenceKey,
+  signatureKey,
+  transactionKey,
+} from './journal/keys';
+import { type Memory, put, putAccount } from './journal/memory';
+import type { ChainState } from './journal/schema';
+import type { AccountWrite, InflationReward, LandedTransaction } from './types';
+import type { ClusterStake } from './vm';
+
+/** Epochs that the StakeHistory sysvar reaches back. */
+const STAKE_HISTORY_LENGTH = 512;
+
+/**
+ * Applies events to memory and journals them, in one order. Memory changes at once; the promise resolves when the
+ * event is on disk, and only then may anybody be told that it happened.
+ */
+export class Recorder {
+  readonly #memory: Memory;
+  readonly #journal: Journal;
+
+  constructor(memory: Memory, journal: Journal) {
+    this.#memory = memory;
+    this.#journal = journal;
+  }
+
+  genesis(writes: readonly AccountWrite[], now: number): Promise<void> {
+    return this.#record('genesis', now, writes, {}, [put(STAKE_HISTORY_KEY, this.#memory.stakeHistory)]);
+  }
+
+  transaction(
+    landed: LandedTransaction,
+    memo: string | null,
+    writes: readonly AccountWrite[],
+  ): Promise<void> {
+    const { signature, slot, landedAtMs, fee } = landed;
+    const { state, signatures } = this.#memory;
+    const entry = { slot, landedAtMs, err: landed.meta.err };
+    signatures.set(signature, entry);
+    const place = sequenceKey(state.sequence + 1);
+    const totals = { transactionCount: state.transactionCount + 1n, burnedFees: state.burnedFees + fee };
+    return this.#record(`transaction ${signature}`, landedAtMs, writes, totals, [
+      put(transactionKey(signature), landed),
+      put(signatureKey(signature), entry),
+      ...landed.accountKeys.map((address) =>
+        put(`${addressPrefix(address)}${place}`, { ...entry, signature, memo }),
+      ),
+    ]);
+  }
+
+  epochTurn(turn: {
+    readonly epoch: bigint;
+    readonly atMs: number;
+    readonly writes: readonly AccountWrite[];
+    readonly clusterStake: ClusterStake;
+    readonly inflation: bigint;
+    readonly rewards: ReadonlyMap<string, InflationReward>;
+  }): Promise<void> {
+    const memory = this.#memory;
+    memory.stakeHistory = [...memory.stakeHistory, turn.clusterStake].slice(-STAKE_HISTORY_LENGTH);
+    const totals = {
+      epoch: turn.epoch,
+      epochStartedAtMs: turn.atMs,
+      inflation: memory.state.inflation + turn.inflation,
+    };
+    return this.#record(`epoch ${turn.epoch}`, turn.atMs, turn.writes, totals, [
+      put(STAKE_HISTORY_KEY, memory.stakeHistory),
+      ...[...turn.rewards].map(([address, reward]) => put(rewardKey(reward.epoch, address), reward)),
+    ]);
+  }
+
+  programData(reason: string, now: number, writes: readonly AccountWrite[]): Promise<void> {
+    return this.#record(`data ${reason}`, now, writes, {}, []);
+  }
+
+  note(key: string, journalKey: string, value: string): Promise<void> {
+    this.#memory.notes.set(key, value);
+    return this.#journal.append([put(journalKey, value)]);
+  }
+
+  #record(
+    kind: string,
+    atMs: number,
+    writes: readonly AccountWrite[],
+    totals: Partial<ChainState>,
+    records: readonly JournalWrite[],
+  ): Promise<void> {
+    const memory = this.#memory;
+    for (const write of writes) memory.accounts.put(write);
+    const sequence = memory.state.sequence + 1;
+    memory.state = { ...memory.state, ...totals, sequence, accounts: memory.accounts.size };
+    return this.#journal.append([
+      ...writes.map(putAccount),
+      ...records,
+      put(eventKey(sequence), { kind, atMs }),
+      put(STATE_KEY, memory.state),
+    ]);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Journal } from './journal/journal';
+import { addressPrefix, transactionKey } from './journal/keys';
+import { type Memory, parseStored } from './journal/memory';
+import { decodeValue } from './journal/records';
+import { addressEntry, landedTransaction } from './journal/schema';
+import type { ChainTime } from './time';
+import type { LandedTransaction, SignatureRecord, SignatureStatus } from './types';
+
+const PAGE_LIMIT = 1_000;
+
+/** Reads what has landed. */
+export class TransactionHistory {
+  constructor(
+    readonly memory: Memory,
+    readonly journal: Journal,
+    readonly time: ChainTime,
+  ) {}
+
+  status(signature: string): SignatureStatus | null {
+    const entry = this.memory.signatures.get(signature);
+    if (!entry) return null;
+    const { status, confirmations } = this.time.commitmentOf(entry.landedAtMs);
+    return { slot: entry.slot, err: entry.err, confirmations, confirmationStatus: status };
+  }
+
+  async transaction(signature: string): Promise<LandedTransaction | null> {
+    const key = transactionKey(signature);
+    const stored = await this.journal.get(key);
+    return stored === undefined ? null : parseStored(landedTransaction, key, stored);
+  }
+
+  /** Newest first. `before` and `until` are signatures, both exclusive. */
+  async ofAddress(
+    address: string,
+    page: { readonly limit?: number; readonly before?: string; readonly until?: string } = {},
+  ): Promise<SignatureRecord[]> {
+    const limit = Math.min(page.limit ?? PAGE_LIMIT, PAGE_LIMIT);
+    const records: SignatureRecord[] = [];
+    let started = page.before === undefined;
+    const prefix = addressPrefix(address);
+    for await (const [key, bytes] of this.journal.scan(prefix, { reverse: true })) {
+      const { signature, slot, landedAtMs, err, memo } = parseStored(
+        addressEntry,
+        key,
+        decodeValue(key, bytes),
+      );
+      if (signature === page.until || records.length >= limit) break;
+      if (started) {
+        const { status } = this.time.commitmentOf(landedAtMs);
+        const blockTime = BigInt(Math.floor(landedAtMs / 1000));
+        records.push({ signature, slot, blockTime, err, memo, confirmationStatus: status });
+      }
+      if (signature === page.before) started = true;
+    }
+    return records;
+  }
+}

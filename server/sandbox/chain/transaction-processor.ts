@@ -1,0 +1,195 @@
+import { fromBase58, toBase58 } from './bytes';
+import { type Executed, execute, type NotLoaded } from './execution/execute';
+import { tokenBalances } from './execution/token-balances';
+import type { Memory } from './journal/memory';
+import { memoOf } from './memo';
+import { isUsableNonce } from './nonce';
+import type { Recorder } from './recorder';
+import type { ChainTime } from './time';
+import { airdropTransaction } from './transaction/airdrop';
+import { errorSentence } from './transaction/errors';
+import { feeOf } from './transaction/fee';
+import { signaturesVerify } from './transaction/signatures';
+import {
+  decodeMessage,
+  decodeTransaction,
+  encodeTransaction,
+  MalformedTransaction,
+  type WireTransaction,
+} from './transaction/wire';
+import type {
+  AccountReader,
+  AccountWrite,
+  ExecutionMeta,
+  LandedTransaction,
+  Lowering,
+  Refusal,
+  SendOptions,
+  SendResult,
+  SimulateOptions,
+  Simulation,
+  TransactionError,
+} from './types';
+import type { Vm } from './vm';
+
+interface ProcessorParts {
+  readonly vm: Vm;
+  readonly time: ChainTime;
+  readonly memory: Memory;
+  readonly recorder: Recorder;
+  readonly lowerings: ReadonlyMap<string, Lowering>;
+  readonly read: AccountReader;
+  readonly syncVm: () => void;
+}
+
+const BLOCKHASH_BYTES = 32;
+const MAX_SERIAL = 100_000;
+
+/** Takes transactions the way a validator does: decode, verify, check blockhash and duplicates, run, record. */
+export class TransactionProcessor {
+  readonly #parts: ProcessorParts;
+  #airdrops = 0;
+
+  constructor(parts: ProcessorParts) {
+    this.#parts = parts;
+  }
+
+  feeForMessage(bytes: Uint8Array): bigint | null {
+    const message = decodeMessage(bytes);
+    return this.#parts.time.isBlockhashValid(message.blockhash) ? feeOf(message) : null;
+  }
+
+  simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {
+    const decoded = decodeOrRefuse(wire);
+    if ('kind' in decoded) return decoded;
+    if (options.sigVerify && !signaturesVerify(decoded)) return SIGNATURE_REFUSAL;
+    const replacement = options.replaceRecentBlockhash ? this.#parts.time.latestBlockhash() : null;
+    const transaction = replacement ? withBlockhash(decoded, replacement.blockhash) : decoded;
+    const early = replacement ? null : this.#lifetimeError(transaction);
+    const fee = feeOf(transaction.message);
+    const { read } = this.#parts;
+    if (early) return { meta: failedBefore(early), account: read, replacementBlockhash: null, fee };
+    const result = this.#execute(transaction, false);
+    if (result.kind === 'not-loaded') {
+      return { meta: failedBefore(result.err), account: read, replacementBlockhash: replacement, fee };
+    }
+    const account = result.meta.err ? read : withWrites(read, result.writes);
+    return { meta: result.meta, account, replacementBlockhash: replacement, fee };
+  }
+
+  async send(wire: Uint8Array, options: SendOptions = {}): Promise<SendResult> {
+    const transaction = decodeOrRefuse(wire);
+    if ('kind' in transaction) return { ok: false, refusal: transaction };
+    if (!signaturesVerify(transaction)) return { ok: false, refusal: SIGNATURE_REFUSAL };
+    const early = this.#lifetimeError(transaction);
+    if (early) return refusedBefore(failedBefore(early));
+    const result = this.#execute(transaction, true);
+    if (result.kind === 'not-loaded') return refusedBefore(failedBefore(result.err));
+    if (result.meta.err && !options.skipPreflight) return refusedBefore(result.meta);
+    return this.#land(transaction, result);
+  }
+
+  airdrop(address: string, lamports: bigint): Promise<SendResult> {
+    this.#airdrops += 1;
+    const { blockhash } = this.#parts.time.latestBlockhash('processed');
+    return this.send(airdropTransaction(address, lamports, blockhash, this.#airdrops % MAX_SERIAL));
+  }
+
+  #execute(transaction: WireTransaction, verifySignatures: boolean): Executed | NotLoaded {
+    const { vm, time, lowerings, read, syncVm } = this.#parts;
+    syncVm();
+    const ports = {
+      vm,
+      read,
+      lowerings,
+      epoch: time.epoch,
+      slot: time.slot(),
+      unixTimestamp: BigInt(Math.floor(time.now() / 1000)),
+    };
+    return execute(transaction, ports, verifySignatures);
+  }
+
+  /** A known signature, or a blockhash that is too old and no usable nonce. */
+  #lifetimeError({ message, signatures }: WireTransaction): TransactionError | null {
+    const { time, memory, read } = this.#parts;
+    if (memory.signatures.has(toBase58(signatures[0] ?? new Uint8Array(64)))) return 'AlreadyProcessed';
+    if (time.isBlockhashValid(message.blockhash) || isUsableNonce(message, read)) return null;
+    return 'BlockhashNotFound';
+  }
+
+  async #land(transaction: WireTransaction, result: Executed): Promise<SendResult> {
+    const { time, read, recorder } = this.#parts;
+    const { keys, loadedWritable, loadedReadonly } = result.resolved;
+    const signature = toBase58(transaction.signatures[0] ?? new Uint8Array(64));
+    const landedAtMs = time.now();
+    const readAfter = withWrites(read, result.writes);
+    const landed: LandedTransaction = {
+      signature,
+      slot: time.slot(),
+      blockTime: BigInt(Math.floor(landedAtMs / 1000)),
+      landedAtMs,
+      wire: transaction.wire,
+      fee: result.fee,
+      meta: result.meta,
+      accountKeys: keys,
+      loadedWritable,
+      loadedReadonly,
+      preBalances: keys.map((address) => read(address)?.lamports ?? 0n),
+      postBalances: keys.map((address) => readAfter(address)?.lamports ?? 0n),
+      preTokenBalances: tokenBalances(keys, read),
+      postTokenBalances: tokenBalances(keys, readAfter),
+    };
+    await recorder.transaction(landed, memoOf(result.resolved), result.writes);
+    return { ok: true, signature };
+  }
+}
+
+/** Accounts as they stand with these writes on top. */
+function withWrites(read: AccountReader, writes: readonly AccountWrite[]): AccountReader {
+  const written = new Map(writes.map((write) => [write.address, write]));
+  return (address) => {
+    const write = written.get(address);
+    if (!write) return read(address);
+    return write.lamports === 0n ? null : write;
+  };
+}
+
+const SIGNATURE_REFUSAL: Refusal = {
+  kind: 'signature',
+  message: 'Transaction signature verification failure',
+};
+
+function decodeOrRefuse(wire: Uint8Array): WireTransaction | Refusal {
+  try {
+    return decodeTransaction(wire);
+  } catch (error) {
+    if (error instanceof MalformedTransaction) return { kind: 'malformed', message: error.message };
+    throw error;
+  }
+}
+
+function withBlockhash({ message, signatures }: WireTransaction, blockhash: string): WireTransaction {
+  const start = (message.version === 0 ? 1 : 0) + 3;
+  const keysLength = message.staticKeys.length > 0x7f ? 2 : 1;
+  const at = start + keysLength + BLOCKHASH_BYTES * message.staticKeys.length;
+  const bytes = message.bytes.slice();
+  bytes.set(fromBase58(blockhash), at);
+  return decodeTransaction(encodeTransaction(signatures, bytes));
+}
+
+const failedBefore = (err: TransactionError): ExecutionMeta => ({
+  err,
+  logs: [],
+  unitsConsumed: 0n,
+  returnData: null,
+  innerInstructions: [],
+});
+
+const refusedBefore = (meta: ExecutionMeta): SendResult => ({
+  ok: false,
+  refusal: {
+    kind: 'preflight',
+    message: `Transaction simulation failed: ${meta.err ? errorSentence(meta.err) : 'no error'}`,
+    meta,
+  },
+});

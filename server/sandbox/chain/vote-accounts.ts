@@ -1,0 +1,38 @@
+import { activationOf } from './epoch/activation';
+import type { Memory } from './journal/memory';
+import { delegationOf } from './layout/stake-account';
+import { decodeVoteAccount } from './layout/vote-account';
+import { STAKE_PROGRAM, VOTE_PROGRAM } from './programs';
+import type { ChainTime } from './time';
+import type { VoteAccountInfo } from './types';
+
+/** Slots between the newest one and the newest that is rooted. */
+const ROOT_DISTANCE = 32n;
+
+/** All vote accounts with the stake that is effective for them in the running epoch; they vote on every slot. */
+export function voteAccounts(memory: Memory, time: ChainTime): VoteAccountInfo[] {
+  const history = new Map(memory.stakeHistory.map((entry) => [entry.epoch, entry]));
+  const stakes = new Map<string, bigint>();
+  for (const { data } of memory.accounts.ownedBy(STAKE_PROGRAM)) {
+    const delegation = delegationOf(data);
+    if (!delegation) continue;
+    const { effective } = activationOf(delegation, time.epoch, history);
+    stakes.set(delegation.voter, (stakes.get(delegation.voter) ?? 0n) + effective);
+  }
+  const slot = time.slot();
+  return memory.accounts.ownedBy(VOTE_PROGRAM).flatMap(({ address, data }) => {
+    const vote = decodeVoteAccount(data);
+    if (!vote) return [];
+    return [
+      {
+        vote: address,
+        identity: vote.node,
+        commission: vote.commission,
+        activatedStake: stakes.get(address) ?? 0n,
+        rootSlot: slot - ROOT_DISTANCE,
+        lastVote: slot - 1n,
+        epochCredits: vote.epochCredits,
+      },
+    ];
+  });
+}

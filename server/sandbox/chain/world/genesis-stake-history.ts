@@ -1,0 +1,18 @@
+import type { ClusterStake } from '../vm';
+import type { World } from './types';
+
+const EPOCHS = 128n;
+/** Share of the stake that came and went per epoch before the sandbox began, in thousandths. */
+const CHURN = 4n;
+
+/** Cluster stake of the epochs before genesis: as large as at genesis, with an ordinary coming and going. */
+export function genesisStakeHistory({ originEpoch, validators }: World): ClusterStake[] {
+  const effective = validators.reduce((sum, { stake }) => sum + stake, 0n);
+  const changing = (effective * CHURN) / 1_000n;
+  return Array.from({ length: Number(EPOCHS) }, (_, index) => ({
+    epoch: originEpoch - EPOCHS + BigInt(index),
+    effective,
+    activating: changing,
+    deactivating: changing,
+  }));
+}
