@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { EpochRow } from '../series';
+import { epochsPerYear } from './epoch-length';
+import { epochReward, project, projectEpochs, yearReward } from './projection';
+
+const row = (epoch: number, own: number | null, running = false): EpochRow => ({
+  epoch,
+  own,
+  network: null,
+  running,
+});
+const flat = Array.from({ length: 30 }, (_, index) => row(100 + index, 7.305));
+const sol = 1_000_000_000n;
+
+describe('project', () => {
+  it('averages the last ten complete epochs and leaves out the running one', () => {
+    const rows = [
+      ...flat.slice(0, 20),
+      ...Array.from({ length: 10 }, (_, i) => row(120 + i, i)),
+      row(130, 99, true),
+    ];
+    const projection = project(rows, 182.625);
+    expect(projection).toMatchObject({ rate: 4.5, firstEpoch: 120, lastEpoch: 129 });
+  });
+
+  it('scores its own past: a constant rate was never missed', () => {
+    expect(project(flat, 182.625)?.pastError).toBeCloseTo(0, 12);
+  });
+
+  it('scores its own past: a step of one point is missed by the part of the window that did not see it', () => {
+    const rows = [
+      ...Array.from({ length: 20 }, (_, i) => row(i, 6)),
+      ...Array.from({ length: 10 }, (_, i) => row(20 + i, 7)),
+    ];
+    // Forecasts for the ten epochs after the step are 6, 6.1, … 6.9: misses 1, 0.9, … 0.1.
+    expect(project(rows, 182.625)?.pastError).toBeCloseTo(0.55, 10);
+  });
+
+  it('skips epochs without a figure and does not take them for zero', () => {
+    const rows = [...flat, row(130, null), row(131, 7.305)];
+    expect(project(rows, 182.625)?.rate).toBeCloseTo(7.305, 10);
+  });
+
+  it('gives nothing from one epoch', () => {
+    expect(project([row(1, 7)], 182.625)).toBeUndefined();
+  });
+});
+
+describe('rewards', () => {
+  const projection = project(flat, 182.625);
+  if (!projection) throw new Error('There is history.');
+
+  it('pays rate / epochs a year for an epoch, rounded down', () => {
+    // 250 SOL × 7.305 % / 182.625 = 0.1 SOL
+    expect(epochReward(250n * sol, projection)).toBeGreaterThanOrEqual(99_999_999n);
+    expect(epochReward(250n * sol, projection)).toBeLessThanOrEqual(100_000_000n);
+  });
+
+  it('compounds over a year', () => {
+    const compounded = ((1 + 0.07305 / 182.625) ** 182.625 - 1) * 1000;
+    expect(Number(yearReward(1000n * sol, projection)) / 1e9).toBeCloseTo(compounded, 6);
+  });
+
+  it('earns nothing in the epoch of activation and compounds after', () => {
+    const rows = projectEpochs(250n * sol, 800, projection, 3);
+    expect(rows.map(({ epoch, state }) => [epoch, state])).toEqual([
+      [800, 'activating'],
+      [801, 'active'],
+      [802, 'active'],
+    ]);
+    expect(rows[0]?.reward).toBe(0n);
+    expect(rows[2]?.balance).toBe(250n * sol + (rows[1]?.reward ?? 0n) + (rows[2]?.reward ?? 0n));
+    expect(rows[2]?.reward ?? 0n).toBeGreaterThan(rows[1]?.reward ?? 0n);
+  });
+});
+
+describe('epochsPerYear', () => {
+  it('is half the days of a year at 400 ms', () => {
+    expect(epochsPerYear(400, false)).toEqual({ count: 182.625, method: 'measured' });
+    expect(epochsPerYear(undefined, false)).toEqual({ count: 182.625, method: 'nominal' });
+  });
+
+  it('follows the measured slot time on a real cluster only', () => {
+    expect(epochsPerYear(200, false).count).toBe(365.25);
+    expect(epochsPerYear(1.4, true)).toEqual({ count: 182.625, method: 'nominal' });
+  });
+});

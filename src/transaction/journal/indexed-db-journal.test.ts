@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JournalEntry } from '../types';
+import { createIndexedDbJournal } from './indexed-db-journal';
+import { isPending } from './pending';
+
+const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
+  signature,
+  intent: {
+    operation: 'native-stake',
+    id: `intent of ${signature}`,
+    cluster: 'sandbox',
+    wallet: 'wallet-1',
+    createdAt: 1_000,
+    lamports: 18_446_744_073_709_551_615n,
+    autoCompound: true,
+  },
+  genesisHash: 'genesis-1',
+  lastValidBlockHeight: 9_007_199_254_740_993n,
+  messageSha256: 'ab',
+  wire: Uint8Array.of(1, 2, 255),
+  newAccount: 'account-1',
+  status: 'sending',
+  slot: null,
+  detail: null,
+  createdAt: 1_000,
+  updatedAt: 1_000,
+  ...change,
+});
+
+let name = 0;
+let journal = createIndexedDbJournal('unused');
+
+beforeEach(() => {
+  name += 1;
+  journal = createIndexedDbJournal(`journal-${name}`);
+});
+afterEach(() => journal.close());
+
+describe('the journal', () => {
+  it('gives back what was written: bytes, int64 amounts beyond 2^53, nulls', async () => {
+    await journal.put(entry('sig-1'));
+    expect(await journal.get('sig-1')).toEqual(entry('sig-1'));
+  });
+
+  it('survives closing, as a reload does', async () => {
+    await journal.put(entry('sig-1'));
+    await journal.close();
+    const reopened = createIndexedDbJournal(`journal-${name}`);
+    expect(await reopened.get('sig-1')).toEqual(entry('sig-1'));
+    await reopened.close();
+  });
+
+  it('lists one network, newest first, and one wallet on request', async () => {
+    const other = { ...entry('x').intent, wallet: 'wallet-2' };
+    await journal.put(entry('old', { createdAt: 1 }));
+    await journal.put(entry('new', { createdAt: 3 }));
+    await journal.put(entry('theirs', { createdAt: 2, intent: other }));
+    await journal.put(entry('elsewhere', { genesisHash: 'genesis-2' }));
+    expect((await journal.list('genesis-1')).map(({ signature }) => signature)).toEqual([
+      'new',
+      'theirs',
+      'old',
+    ]);
+    expect((await journal.list('genesis-1', 'wallet-1')).map(({ signature }) => signature)).toEqual([
+      'new',
+      'old',
+    ]);
+  });
+
+  it('replaces an entry under its signature', async () => {
+    await journal.put(entry('sig-1'));
+    await journal.put(entry('sig-1', { status: 'finalized', slot: 5n }));
+    expect(await journal.list('genesis-1')).toEqual([entry('sig-1', { status: 'finalized', slot: 5n })]);
+  });
+
+  it('tells this tab and the other tabs about a write', async () => {
+    const otherTab = createIndexedDbJournal(`journal-${name}`);
+    const here = vi.fn();
+    const there = vi.fn();
+    const stop = journal.subscribe(here);
+    otherTab.subscribe(there);
+    await journal.put(entry('sig-1'));
+    expect(here).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(1));
+    stop();
+    await journal.delete('sig-1');
+    expect(here).toHaveBeenCalledTimes(1);
+    await otherTab.close();
+  });
+});
+
+describe('isPending', () => {
+  it.each([
+    ['sending', true],
+    ['sent', true],
+    ['unknown', true],
+    ['confirmed', true],
+    ['finalized', false],
+    ['failed-on-chain', false],
+    ['expired', false],
+  ] as const)('%s: %s', (status, pending) => {
+    expect(isPending(entry('sig', { status }))).toBe(pending);
+  });
+});
