@@ -73,13 +73,34 @@ export function parsed(schema: z.ZodMiniType | undefined, value: unknown): unkno
 
 function sentence(issue: z.core.$ZodIssue | undefined, value: unknown): string {
   if (value === undefined) return 'This route needs a JSON body, with Content-Type: application/json.';
-  const [first, ...rest] = issue?.path ?? [];
-  if (first === undefined) return `The request is not what this route takes: ${issue?.message ?? 'invalid'}.`;
+  if (issue?.code === 'unrecognized_keys') {
+    return `This route has no ${issue.keys.length > 1 ? 'fields' : 'field'} ${issue.keys.join(', ')}.`;
+  }
+  const path = issue?.path ?? [];
+  const missing = path.length > 0 && valueAt(value, path) === undefined;
+  const reason = missing ? 'is missing' : reasonOf(issue);
+  const [first, ...rest] = path;
+  if (first === undefined) return `The request ${reason}.`;
   const field = rest.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : `${text}.${String(part)}`),
     String(first),
   );
-  return `${field}: ${issue?.message ?? 'invalid'}.`;
+  return `${field} ${reason}.`;
+}
+
+/** The contract's own words, or what was expected where it has none. */
+function reasonOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.message !== 'Invalid input') return issue?.message ?? 'is not what this route takes';
+  return issue.code === 'invalid_type' ? `must be of type ${issue.expected}` : 'is not what this route takes';
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let current = value;
+  for (const part of path) {
+    if (current === null || typeof current !== 'object') return undefined;
+    current = Reflect.get(current, part);
+  }
+  return current;
 }
 
 function requireContract(route: Route, query: unknown, answer: unknown): void {

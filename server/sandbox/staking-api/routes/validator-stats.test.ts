@@ -107,7 +107,7 @@ describe('every statistics route', () => {
         expect([epochs, status, body]).toEqual([
           epochs,
           400,
-          { error: 'epochs: must be an integer from 1 to 100.' },
+          { error: 'epochs must be an integer from 1 to 100.' },
         ]);
       }
     },
