@@ -1,0 +1,28 @@
+import { Outlet } from '@tanstack/react-router';
+import { EpochRuler } from '@/components/shell/epoch-ruler';
+import { Footer } from '@/components/shell/footer';
+import { Header } from '@/components/shell/header';
+import { TabBar } from '@/components/shell/tab-bar';
+import { WalletButton } from '@/components/wallet/wallet-button';
+import { RouteAnnouncer } from './route-announcer';
+
+/** What surrounds every page. */
+export function AppShell() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header wallet={<WalletButton />} />
+      <EpochRuler />
+      <main id="main" tabIndex={-1}>
+        <div className="shell">
+          <Outlet />
+        </div>
+      </main>
+      <Footer />
+      <TabBar />
+      <RouteAnnouncer />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** After a change of page: names it in the tab, scrolls up, and moves the focus to its heading so that a reader hears where it is. */
+export function RouteAnnouncer() {
+  const router = useRouter();
+  useEffect(() => {
+    const nameTab = () => {
+      const title = router.state.matches.findLast((match) => match.staticData.title)?.staticData.title;
+      if (title !== undefined) document.title = title;
+    };
+    nameTab();
+    return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+      nameTab();
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    });
+  }, [router]);
+  return null;
+}

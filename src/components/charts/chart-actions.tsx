@@ -1,0 +1,57 @@
+import { FileDown, ImageDown, Maximize2, Table2 } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { saveFile } from '@/lib/download';
+import { chartCsv } from './chart-csv';
+import type { ChartData, ChartSpec } from './chart-spec';
+
+interface ChartActionsProps {
+  spec: ChartSpec;
+  data: ChartData;
+  /** Unit of the rows, for the head of the CSV. */
+  csvUnit: string;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+  /** Opens the chart alone; undefined where it already is. */
+  onExpand: (() => void) | undefined;
+}
+
+const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
+
+/** What can be done with a chart: read it as a table, take its figures or its picture, see it alone. */
+export function ChartActions({ spec, data, csvUnit, asTable, onTable, onExpand }: ChartActionsProps) {
+  const empty = data.rows.length === 0;
+  const savePng = async () => {
+    const { chartPng } = await import('./chart-png');
+    saveFile(`clearstake-${spec.name}.png`, await chartPng(spec, data, origin()));
+  };
+  return (
+    <span className="row chartactions">
+      <Button kind="ghost" size="sm" aria-pressed={asTable} onClick={() => onTable(!asTable)}>
+        <Icon of={Table2} small />
+        {asTable ? 'Chart' : 'Table'}
+      </Button>
+      <Button
+        kind="ghost"
+        size="sm"
+        disabled={empty}
+        onClick={() =>
+          saveFile(`clearstake-${spec.name}.csv`, chartCsv(data, csvUnit), 'text/csv;charset=utf-8')
+        }
+      >
+        <Icon of={FileDown} small />
+        CSV
+      </Button>
+      <Button kind="ghost" size="sm" disabled={empty} onClick={() => void savePng()}>
+        <Icon of={ImageDown} small />
+        PNG
+      </Button>
+      {onExpand ? (
+        <Button kind="ghost" size="sm" disabled={empty} onClick={onExpand}>
+          <Icon of={Maximize2} small />
+          Full screen
+        </Button>
+      ) : null}
+    </span>
+  );
+}

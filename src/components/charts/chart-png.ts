@@ -1,0 +1,104 @@
+import { formatEpoch } from '@/lib/figures';
+import type { ChartData, ChartSpec } from './chart-spec';
+import { areaPath, type Geometry, layOut, linePath } from './geometry';
+import { tickWords } from './words';
+
+const size = { width: 1200, height: 630 };
+const plot = { left: 90, top: 110, width: 1010, height: 430 };
+
+function colour(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+function stretched(path: string): Path2D {
+  const whole = new Path2D();
+  const toPlot = new DOMMatrix([plot.width / 100, 0, 0, plot.height / 100, plot.left, plot.top]);
+  whole.addPath(new Path2D(path), toPlot);
+  return whole;
+}
+
+function drawBars(context: CanvasRenderingContext2D, data: ChartData, geometry: Geometry): void {
+  const width = ((geometry.slot * 2) / 3 / 100) * plot.width;
+  data.rows.forEach((row, index) => {
+    const left = plot.left + ((geometry.x[index] ?? 0) / 100) * plot.width - width / 2;
+    const top = (value: number) => plot.top + (geometry.y(value) / 100) * plot.height;
+    if (row.own !== null) {
+      context.globalAlpha = row.running ? 0.15 : 0.34;
+      context.fillStyle = colour('--accent');
+      context.fillRect(left, top(row.own), width, plot.top + plot.height - top(row.own));
+      context.globalAlpha = 1;
+      context.fillRect(left, top(row.own), width, 3);
+    }
+    if (row.network !== null && !row.running) {
+      context.fillStyle = colour('--c-net');
+      context.fillRect(left, top(row.network) - 1, width, 2);
+    }
+  });
+}
+
+function drawLines(
+  context: CanvasRenderingContext2D,
+  spec: ChartSpec,
+  data: ChartData,
+  geometry: Geometry,
+): void {
+  if (spec.kind === 'area') {
+    context.fillStyle = colour('--c-own-fill');
+    context.fill(stretched(areaPath(data.rows, geometry)));
+  }
+  context.strokeStyle = colour('--c-net');
+  context.lineWidth = 2;
+  context.setLineDash([8, 6]);
+  context.stroke(stretched(linePath(data.rows, geometry, 'network')));
+  context.setLineDash([]);
+  context.strokeStyle = colour('--accent');
+  context.lineWidth = 3;
+  context.lineJoin = 'round';
+  context.stroke(stretched(linePath(data.rows, geometry, 'own')));
+}
+
+/** A chart as a PNG of 1200 by 630, in the colours of the page. `note` says where the figures come from. */
+export async function chartPng(spec: ChartSpec, data: ChartData, note: string): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw the picture.');
+  const geometry = layOut(spec, data.rows);
+  context.fillStyle = colour('--surface');
+  context.fillRect(0, 0, size.width, size.height);
+  context.fillStyle = colour('--text');
+  context.font = '600 28px "Inter Variable", sans-serif';
+  context.fillText(spec.title, 40, 56);
+  context.font = '400 18px "Inter Variable", sans-serif';
+  context.fillStyle = colour('--text-2');
+  const names =
+    data.networkName === undefined
+      ? data.ownName
+      : `${data.ownName} (solid), ${data.networkName} (dashed or tick)`;
+  context.fillText(`${names}, ${spec.unit}`, 40, 86);
+  context.fillStyle = colour('--text-3');
+  for (const tick of geometry.scale.ticks) {
+    const y = plot.top + (geometry.y(tick) / 100) * plot.height;
+    context.fillRect(plot.left, y, plot.width, 0.5);
+    context.textAlign = 'right';
+    context.fillText(tickWords(spec, geometry.scale, tick), plot.left - 12, y + 6);
+  }
+  context.textAlign = 'center';
+  for (const { index } of geometry.labels) {
+    const row = data.rows[index];
+    const x = plot.left + ((geometry.x[index] ?? 0) / 100) * plot.width;
+    if (row)
+      context.fillText(row.running ? 'running' : formatEpoch(row.epoch), x, plot.top + plot.height + 28);
+  }
+  if (spec.kind === 'bars') drawBars(context, data, geometry);
+  else drawLines(context, spec, data, geometry);
+  context.textAlign = 'left';
+  context.fillStyle = colour('--text-3');
+  context.fillText(note, 40, size.height - 24);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) =>
+      blob ? resolve(blob) : reject(new Error('This browser cannot save the picture.')),
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+
+interface FullScreenProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One chart over the whole window. The browser's own dialog holds the focus and closes on Escape. */
+export function FullScreen({ title, onClose, children }: FullScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) element?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="fullscreen" aria-label={title} onClose={onClose}>
+      <div className="row between">
+        <h2>{title}</h2>
+        <IconButton icon={X} label="Close full screen" onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatFigure } from '@/lib/figures';
+
+interface IntervalStripProps {
+  /** The ratio, and the ends of its interval. */
+  estimate: number;
+  low: number;
+  high: number;
+  /** What lies at 1.0: "network". */
+  reference: string;
+  label: string;
+}
+
+/** An estimate as a dot on its interval, beside the reference at 1.0. */
+export function IntervalStrip({ estimate, low, high, reference, label }: IntervalStripProps) {
+  const least = Math.min(0.9, Math.floor(low * 10) / 10);
+  const most = Math.max(1.1, Math.ceil(high * 10) / 10);
+  const at = (value: number) => `${((value - least) / (most - least)) * 100}%`;
+  return (
+    <div className="interval" role="img" aria-label={label}>
+      <i className="rail" />
+      <i className="reference" style={{ left: at(1) }} />
+      <i className="band" style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
+      <i className="enddot" style={{ left: at(estimate), top: 13 }} />
+      <span style={{ left: 0 }}>{formatFigure(least, 1)}</span>
+      <span style={{ left: at(1), transform: 'translateX(-20%)' }}>1.0, {reference}</span>
+      <span style={{ right: 0 }}>{formatFigure(most, 1)}</span>
+    </div>
+  );
+}

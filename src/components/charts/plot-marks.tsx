@@ -1,0 +1,58 @@
+import type { EpochRow } from '@/lib/series';
+import type { ChartSpec } from './chart-spec';
+import { areaPath, type Geometry, linePath } from './geometry';
+
+interface PlotMarksProps {
+  spec: ChartSpec;
+  rows: readonly EpochRow[];
+  geometry: Geometry;
+}
+
+const steady = { vectorEffect: 'non-scaling-stroke' } as const;
+
+function Bars({ rows, geometry }: Omit<PlotMarksProps, 'spec'>) {
+  const half = geometry.slot / 3;
+  const complete = rows.flatMap((row, index) => (row.running ? [] : [{ row, x: geometry.x[index] ?? 0 }]));
+  const level = (key: 'own' | 'network') =>
+    complete
+      .map(({ row, x }) => {
+        const value = row[key];
+        return value === null ? '' : `M${x - half} ${geometry.y(value)}h${half * 2}`;
+      })
+      .join('');
+  return (
+    <>
+      {complete.map(({ row, x }) =>
+        row.own === null ? null : (
+          <rect
+            key={row.epoch}
+            className="bar"
+            x={x - half}
+            width={half * 2}
+            y={geometry.y(row.own)}
+            height={Math.max(0, 100 - geometry.y(row.own))}
+          />
+        ),
+      )}
+      <path className="captop" d={level('own')} {...steady} />
+      <path className="nt" d={level('network')} {...steady} />
+    </>
+  );
+}
+
+/** The drawing itself, stretched over the plot; strokes keep their width. */
+export function PlotMarks({ spec, rows, geometry }: PlotMarksProps) {
+  return (
+    <svg className="ch marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {spec.kind === 'bars' ? (
+        <Bars rows={rows} geometry={geometry} />
+      ) : (
+        <>
+          {spec.kind === 'area' ? <path className="area" d={areaPath(rows, geometry)} /> : null}
+          <path className="net" d={linePath(rows, geometry, 'network')} {...steady} />
+          <path className="own" d={linePath(rows, geometry, 'own')} {...steady} />
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatEpoch, formatFigure } from '@/lib/figures';
+import { type EpochRow, latestComplete } from '@/lib/series';
+import type { ChartData, ChartSpec } from './chart-spec';
+import { type Scale, tickDecimals } from './scale';
+
+/** A figure with its unit: "7.42 %", "47.10 M CU". */
+export function figureWords(spec: ChartSpec, value: number | null): string {
+  if (value === null) return 'no figure';
+  return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${spec.unit}`;
+}
+
+/** One epoch in words: "Epoch 1,043: Harrow Lane 7.10 %, Network 6.55 %". */
+export function rowWords(spec: ChartSpec, data: ChartData, row: EpochRow): string {
+  const parts = [`${data.ownName} ${figureWords(spec, row.own)}`];
+  if (data.networkName !== undefined) parts.push(`${data.networkName} ${figureWords(spec, row.network)}`);
+  return `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}: ${parts.join(', ')}`;
+}
+
+/** The whole chart in one sentence, for those who do not see it. */
+export function chartSummary(spec: ChartSpec, data: ChartData): string {
+  const first = data.rows[0];
+  const last = data.rows.at(-1);
+  if (first === undefined || last === undefined) return `${spec.title}: no figures`;
+  const latest = latestComplete(data.rows);
+  const newest = latest ? `. ${rowWords(spec, data, latest)}` : '';
+  return `${spec.title}, epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}${newest}`;
+}
+
+/** A figure on the axis. */
+export function tickWords(spec: ChartSpec, scale: Scale, tick: number): string {
+  const divisor = spec.axisDivisor ?? 1;
+  return formatFigure(tick / divisor, tickDecimals(scale, divisor));
+}
+
+/** Where the axis starts, when that is not zero: "Axis starts at 6.0 %." */
+export function axisStart(spec: ChartSpec, scale: Scale): string | undefined {
+  if (scale.ticks.length === 0 || scale.least === 0) return undefined;
+  return `Axis starts at ${tickWords(spec, scale, scale.least)} ${spec.unit}.`;
+}

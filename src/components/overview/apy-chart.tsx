@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { ChartKey } from '@/components/charts/chart-key';
+import { EpochChart } from '@/components/charts/epoch-chart';
+import { useApySeries } from '@/hooks/stats/use-series';
+import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { lastEpochs } from '@/lib/series';
+import { chartSpecs } from './chart-specs';
+import { ChartState } from './chart-state';
+import type { ChartView } from './chart-view';
+import { RangeChoice } from './range-choice';
+import { SeriesNote } from './series-note';
+
+const height = 290;
+
+/** Realised APY by epoch, own against network. */
+export function ApyChart({ view, alone }: { view: ChartView; alone?: boolean }) {
+  const series = useApySeries();
+  const { name } = useTrackedValidator();
+  const data = useMemo(
+    () => ({ rows: lastEpochs(series.rows, view.range), ownName: name, networkName: 'Network' }),
+    [series.rows, view.range, name],
+  );
+  const heading = (
+    <div>
+      <h2>{chartSpecs.apy.title}</h2>
+      <ChartKey own={name} network="Network" />
+    </div>
+  );
+  return (
+    <ChartState reading={series.own} what="the APY of each epoch" height={height} heading={heading}>
+      <EpochChart
+        spec={chartSpecs.apy}
+        data={data}
+        height={height}
+        csvUnit="percent"
+        pinned={view.epoch}
+        onPin={view.onEpoch}
+        heading={heading}
+        controls={<RangeChoice range={view.range} onRange={view.onRange} />}
+        note={
+          <>
+            After commission, not compounded. The running epoch is left out until it ends.{' '}
+            <SeriesNote pair={series} />
+          </>
+        }
+        alone={alone ?? false}
+      />
+    </ChartState>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ChartSpec } from '@/components/charts/chart-spec';
+
+/** The charts of the overview by their names; `/embed/chart/<name>` shows one alone. */
+export const chartSpecs = {
+  apy: { name: 'apy', title: 'Realised APY by epoch', kind: 'line', unit: '%', decimals: 2 },
+  mev: { name: 'mev', title: 'MEV rewards', kind: 'bars', unit: 'SOL', decimals: 1 },
+  'block-rewards': { name: 'block-rewards', title: 'Block rewards', kind: 'bars', unit: 'SOL', decimals: 1 },
+  'block-cu': {
+    name: 'block-cu',
+    title: 'Compute units per block',
+    kind: 'line',
+    unit: 'M CU',
+    decimals: 1,
+    axisDivisor: 1e6,
+  },
+  tvl: { name: 'tvl', title: 'Activated stake', kind: 'area', unit: 'M SOL', decimals: 2, axisDivisor: 1e6 },
+  tps: { name: 'tps', title: 'Transactions per second', kind: 'line', unit: 'TPS', decimals: 0 },
+  'legacy-apy': { name: 'legacy-apy', title: 'APY, legacy route', kind: 'line', unit: '%', decimals: 2 },
+} as const satisfies Record<string, ChartSpec>;
+
+/** Name of a chart. */
+export type ChartName = keyof typeof chartSpecs;
+
+/** Whether there is a chart of this name. */
+export function isChartName(name: string): name is ChartName {
+  return name in chartSpecs;
+}

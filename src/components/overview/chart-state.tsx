@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { AwaitedNote } from '@/components/ui/skeleton';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+
+interface ChartStateProps {
+  /** The source that the chart cannot do without. */
+  reading: Reading<unknown>;
+  /** What is awaited: "the APY of each epoch". */
+  what: string;
+  height: number;
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+/** A chart's place while its source is awaited or missing; as high as the chart, so nothing moves when it comes. */
+export function ChartState({ reading, what, height, heading, children }: ChartStateProps) {
+  if (isKnown(reading)) return children;
+  return (
+    <div className="epochchart" aria-busy={reading.state === 'loading'}>
+      <div className="cellhead">{heading}</div>
+      <div className="chartwait" style={{ height }}>
+        {reading.state === 'loading' ? (
+          <AwaitedNote>Waiting for {what}.</AwaitedNote>
+        ) : (
+          <div className="stack">
+            <p className="neg">
+              {reading.state === 'mismatch'
+                ? 'The source answered in an unknown form.'
+                : 'The source does not answer.'}
+            </p>
+            <p className="xs t3">{reading.reason}</p>
+            <Button size="sm" onClick={reading.retry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

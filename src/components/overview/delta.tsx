@@ -1,0 +1,24 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/figures';
+
+interface DeltaProps {
+  /** The difference; its sign is shown by the arrow. */
+  value: number;
+  unit: string;
+  decimals?: number;
+}
+
+/** A difference with its direction. */
+export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
+  const text = formatFigure(Math.abs(value), decimals);
+  const none = Number(text.replaceAll(',', '')) === 0;
+  return (
+    <span className={cx('delta', !none && (value > 0 ? 'pos' : 'neg'))}>
+      {none ? null : <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} />}
+      <span className="vh">{none ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
+      {text} {unit}
+    </span>
+  );
+}

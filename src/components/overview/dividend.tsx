@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { IntervalStrip } from '@/components/charts/interval-strip';
+import { Button } from '@/components/ui/button';
+import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import {
+  type SeriesPair,
+  useApySeries,
+  useBlockCuSeries,
+  useBlockRewardsSeries,
+  useMevRewardsSeries,
+} from '@/hooks/stats/use-series';
+import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { ratioWithSpread } from '@/lib/bootstrap';
+import { toCsv } from '@/lib/csv';
+import { saveFile } from '@/lib/download';
+import { formatFigure } from '@/lib/figures';
+import { lastEpochs } from '@/lib/series';
+
+function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; range: number }) {
+  const estimate = useMemo(
+    () => ratioWithSpread(lastEpochs(pair.rows, range).filter((row) => !row.running)),
+    [pair.rows, range],
+  );
+  const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
+  if (!estimate) {
+    return (
+      <Cell>
+        <h3>{title}</h3>
+        <div className="x">{loading ? <Skeleton width="6em" height={24} /> : 'unavailable'}</div>
+        <p className="xs t3" style={{ minHeight: 44 }}>
+          {loading ? '' : 'Fewer than three epochs have both figures.'}
+        </p>
+      </Cell>
+    );
+  }
+  const { ratio, low, high, count } = estimate;
+  const words = `${formatFigure(low, 2)} to ${formatFigure(high, 2)}`;
+  return (
+    <Cell>
+      <div className="row between">
+        <h3>{title}</h3>
+        <span className="xs t3">{words}</span>
+      </div>
+      <div className="x">
+        {formatFigure(ratio, 2)}
+        <span className="u">times network</span>
+      </div>
+      <IntervalStrip
+        estimate={ratio}
+        low={low}
+        high={high}
+        reference="network"
+        label={`${title}: ${formatFigure(ratio, 2)} times the network, 95 percent interval ${words}, ${count} epochs`}
+      />
+    </Cell>
+  );
+}
+
+/** Own over network for each measure, with the spread that chance gives it. */
+export function Dividend({ range }: { range: number }) {
+  const { name } = useTrackedValidator();
+  const measures = [
+    { title: 'Realised APY', pair: useApySeries() },
+    { title: 'Block rewards', pair: useBlockRewardsSeries() },
+    { title: 'MEV rewards', pair: useMevRewardsSeries() },
+    { title: 'Compute units per block', pair: useBlockCuSeries() },
+  ];
+  const save = () => {
+    const rows = measures.flatMap(({ title, pair }) =>
+      lastEpochs(pair.rows, range).map((row) => [
+        title,
+        row.epoch,
+        row.own,
+        row.network,
+        row.running ? 'no' : 'yes',
+      ]),
+    );
+    saveFile(
+      'clearstake-own-against-network.csv',
+      toCsv(['measure', 'epoch', 'own', 'network', 'complete'], rows),
+    );
+  };
+  return (
+    <section aria-labelledby="dividend">
+      <div className="sect">
+        <div>
+          <h2 id="dividend">Own against network</h2>
+          <p>
+            {name} over the network average, last {range} complete epochs. Bands are 95 % bootstrap intervals.
+          </p>
+        </div>
+        <Button kind="ghost" size="sm" className="link hide-s" onClick={save}>
+          Raw data, CSV
+        </Button>
+      </div>
+      <Sheet>
+        <Cols className="div4">
+          {measures.map(({ title, pair }) => (
+            <RatioCell key={title} title={title} pair={pair} range={range} />
+          ))}
+        </Cols>
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Cell } from '@/components/ui/sheet';
+import { useMevRewardsSeries } from '@/hooks/stats/use-series';
+import { useTrackedValidator } from '@/hooks/stats/use-validators';
+
+/** What the marks of the small charts mean. */
+export function LegendLine() {
+  const { name } = useTrackedValidator();
+  const { sourceUnit } = useMevRewardsSeries();
+  return (
+    <Cell className="legendline row between wrap">
+      <div className="keys">
+        <span className="key">
+          <i className="own" />
+          {name}
+        </span>
+        <span className="key">
+          <i className="net" />
+          Network average, line or tick
+        </span>
+        <span className="key">
+          <i className="hatch" />
+          Running epoch, not final
+        </span>
+      </div>
+      <span className="xs t3">
+        {sourceUnit.inferred
+          ? `Reward units are not stated by the source; ${sourceUnit.unit} by inference.`
+          : `Reward units are ${sourceUnit.unit}, as this deployment states.`}{' '}
+        A hatched stretch has no figures.
+      </span>
+    </Cell>
+  );
+}

@@ -1,0 +1,61 @@
+import { cx } from '@/lib/cx';
+import { formatPercent, formatPoints } from '@/lib/figures';
+import type { Parts } from './apy-parts';
+
+const lines = [
+  { key: 'base', label: 'Inflation', mark: 'b' },
+  { key: 'block', label: 'Block rewards', mark: 'k' },
+  { key: 'mev', label: 'MEV tips', mark: 'm' },
+  { key: 'total', label: 'Total', mark: undefined },
+] as const;
+
+const words = (value: number | null | undefined) =>
+  value === null || value === undefined ? <span className="t3">n/a</span> : formatPercent(value);
+
+/** The parts in figures: own, median, difference. */
+export function PartsTable({ own, middle }: { own: Parts | undefined; middle: Parts }) {
+  return (
+    <table className="parts">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Part of the APY, %</span>
+          </th>
+          <th scope="col">Own</th>
+          <th scope="col">Median</th>
+          <th scope="col">pp</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ key, label, mark }) => {
+          const mine = own?.[key] ?? null;
+          const theirs = middle[key];
+          const difference = mine === null || theirs === null ? undefined : mine - theirs;
+          return (
+            <tr key={key} className={mark ? undefined : 'sum'}>
+              <th scope="row">
+                {mark ? (
+                  <span className="key">
+                    <i className={mark} />
+                    {label}
+                  </span>
+                ) : (
+                  label
+                )}
+              </th>
+              <td>{words(mine)}</td>
+              <td className="t2">{words(theirs)}</td>
+              <td
+                className={cx(
+                  difference !== undefined && (difference > 0.004 ? 'pos' : difference < -0.004 && 'neg'),
+                )}
+              >
+                {difference === undefined ? 'n/a' : formatPoints(difference)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

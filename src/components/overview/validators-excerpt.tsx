@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { CompositionBar } from '@/components/charts/composition-bar';
+import { Address } from '@/components/ui/address';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Unit } from '@/components/ui/unit';
+import { Avatar } from '@/components/validators/avatar';
+import { isKnown } from '@/hooks/stats/reading';
+import { useValidatorSet } from '@/hooks/stats/use-validators';
+import { formatFigure, formatPercent } from '@/lib/figures';
+import { neutralOrder, type Validator, validatorName } from '@/lib/validators';
+
+const shown = 6;
+
+function Row({ validator, full }: { validator: Validator; full: number }) {
+  const name = validatorName(validator);
+  const address = validator.identity ?? validator.vote;
+  return (
+    <tr>
+      <td>
+        <div className="name">
+          <Avatar name={name} image={validator.image} />
+          {validator.identity ? (
+            <Link to="/validators/$identity" params={{ identity: validator.identity }}>
+              {name}
+            </Link>
+          ) : (
+            <span>{name}</span>
+          )}
+          {validator.name !== null && address !== null ? (
+            <span className="hide-s">
+              <Address value={address} bare />
+            </span>
+          ) : null}
+        </div>
+      </td>
+      <td className="r big">
+        {validator.total === null ? 'n/a' : formatPercent(validator.total)}
+        {validator.total === null ? null : <Unit>%</Unit>}
+      </td>
+      <td className="m-hide">
+        <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
+      </td>
+      <td className="r m-last">{validator.stake === null ? 'n/a' : formatFigure(validator.stake)}</td>
+    </tr>
+  );
+}
+
+/** A few validators in neutral order, and the way to all of them. */
+export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
+  const set = useValidatorSet();
+  const all = isKnown(set) ? set.value.validators : [];
+  const some = neutralOrder(all, epoch ?? 0).slice(0, shown);
+  const full = Math.max(...some.map((validator) => validator.total ?? 0), 1);
+  return (
+    <Sheet>
+      <Cell style={{ paddingBottom: 12 }}>
+        <div className="cellhead" style={{ margin: 0 }}>
+          <h2>Validators running the client</h2>
+          <Link to="/validators" className="link sm">
+            All{all.length > 0 ? ` ${all.length}` : ''}
+          </Link>
+        </div>
+      </Cell>
+      <table className="tbl excerpt">
+        <thead>
+          <tr>
+            <th scope="col">Validator</th>
+            <th scope="col" className="r">
+              APY
+            </th>
+            <th scope="col" className="m-hide">
+              Composition
+            </th>
+            <th scope="col" className="r m-last">
+              Stake, SOL
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {some.map((validator) => (
+            <Row key={validator.key} validator={validator} full={full} />
+          ))}
+          {isKnown(set)
+            ? null
+            : Array.from({ length: shown }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else.
+                <tr key={index}>
+                  <td colSpan={4}>
+                    {set.state === 'loading' ? (
+                      <Skeleton width="60%" />
+                    ) : index === 0 ? (
+                      <span className="t3">The list is unavailable. {set.reason}</span>
+                    ) : null}
+                  </td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+
+const stroke = { stroke: 'var(--on-ink)' };
+
+/** The mark and the name; leads home. */
+export function Brand() {
+  return (
+    <Link to="/" className="brand" aria-label="Clearstake, overview">
+      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="2.4" strokeLinecap="round">
+        <rect width="24" height="24" rx="6" fill="var(--ink)" />
+        <path d="M6 8.6h12" style={stroke} />
+        <path d="M6 14.6l3.4 3.2L18 12" style={stroke} strokeLinejoin="round" />
+      </svg>
+      <span>Clearstake</span>
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tooltip } from '@/components/ui/tooltip';
+import { Unit } from '@/components/ui/unit';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatEpoch, formatFigure } from '@/lib/figures';
+import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
+import { RulerTicks } from './ruler-ticks';
+
+function Boundary({ at, slotTime }: { at: number; slotTime: number | undefined }) {
+  const now = useNow();
+  const timeZone = useTimeZone();
+  const left = at - now;
+  if (left <= 0) return <span className="strong">Turning now</span>;
+  return (
+    <Tooltip
+      className="boundary"
+      content={
+        <dl>
+          <dt>UTC</dt>
+          <dd>{formatUtc(at)}</dd>
+          <dt>Source</dt>
+          <dd className="mono">GET /api/epochinfo</dd>
+          <dt>Slot time</dt>
+          <dd>{slotTime === undefined ? 'unavailable' : `${formatFigure(slotTime)} ms, measured`}</dd>
+        </dl>
+      }
+    >
+      <span className="strong">{formatDuration(left)}</span>
+      <span className="t2 hide-s">
+        {' '}
+        to boundary<span className="sep">/</span>
+        {formatMoment(at, timeZone, now)}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** The epoch as a measuring rule: number, progress, and when the next one begins. Time is measured here, not guessed. */
+export function EpochRuler() {
+  const clock = useEpochClock();
+  const percent = clock.progress === undefined ? undefined : formatFigure(clock.progress * 100, 1);
+  return (
+    <section className="epoch" aria-label="Epoch clock">
+      <div className="shell">
+        <div className="nowrap">
+          <b>{clock.epoch === undefined ? 'Epoch' : `Epoch ${formatEpoch(clock.epoch)}`}</b>
+          {percent === undefined ? null : (
+            <span className="t2 hide-s">
+              <span className="sep">/</span>
+              {percent}
+              <Unit>%</Unit>
+            </span>
+          )}
+        </div>
+        <div
+          className="ruler"
+          role="img"
+          aria-label={
+            percent === undefined ? 'Epoch progress unavailable' : `Epoch ${percent} percent complete`
+          }
+        >
+          <RulerTicks progress={clock.progress} />
+          {clock.progress === undefined ? null : (
+            <span className="now" style={{ left: `${clock.progress * 100}%` }} />
+          )}
+        </div>
+        <div className="nowrap">
+          {clock.boundaryAt !== undefined ? (
+            <Boundary at={clock.boundaryAt} slotTime={clock.slotTime} />
+          ) : clock.state === 'loading' ? (
+            <Skeleton width="9em" />
+          ) : (
+            <span className="t3">Boundary unavailable</span>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

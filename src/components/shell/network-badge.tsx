@@ -1,0 +1,18 @@
+import { useConfig } from '@/hooks/config/use-config';
+
+const badges = {
+  sandbox: { word: 'Sandbox', title: 'All figures are sandbox data; no real money moves' },
+  testnet: { word: 'Testnet', title: 'Testnet SOL has no value' },
+};
+
+/** Says when this is not mainnet money. */
+export function NetworkBadge() {
+  const cluster = useConfig().data?.cluster;
+  if (cluster === undefined || cluster === 'mainnet-beta') return null;
+  const { word, title } = badges[cluster];
+  return (
+    <span className="env" title={title}>
+      {word}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { chooseTheme } from './theme-store';
+import { useTheme } from './use-theme';
+
+const icons = { system: Monitor, light: Sun, dark: Moon };
+const next = { system: 'light', light: 'dark', dark: 'system' } as const;
+
+/** Goes round system, light, dark. */
+export function ThemeButton() {
+  const theme = useTheme();
+  return (
+    <IconButton
+      icon={icons[theme]}
+      label={`Theme: ${theme}. Change to ${next[theme]}`}
+      className="hide-s"
+      onClick={() => chooseTheme(next[theme])}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Segmented } from '@/components/ui/segmented';
+import { chooseTheme } from './theme-store';
+import { useTheme } from './use-theme';
+
+const options = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** Dark, light or as the system has it. */
+export function ThemeChoice() {
+  return <Segmented label="Theme" options={options} value={useTheme()} onChange={chooseTheme} />;
+}

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '@/api/config/get-config';
+
+/** The deployment's configuration as a query result. */
+export function useConfig() {
+  return useQuery(configQuery);
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  apyCompoundedQuery,
+  apyLiquidQuery,
+  apyQuery,
+  delegatedSolQuery,
+  epochInfoQuery,
+  solValueQuery,
+  testnetValidatorsQuery,
+  tokenValueQuery,
+  tpsQuery,
+  tvlQuery,
+  validatorsOverviewQuery,
+  validatorsQuery,
+} from '@/api/stats/queries';
+import { useConfig } from '@/hooks/config/use-config';
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { mapReading, type Reading, readingOf } from './reading';
+
+/** A figure and the unit that its source wrote it in. */
+export interface Figure<Unit extends string = string> {
+  readonly value: number;
+  readonly sourceUnit: KnownUnit<Unit>;
+}
+
+type ApyUnit = 'percent' | 'fraction';
+type AmountUnit = 'SOL' | 'lamports';
+
+function useUnits() {
+  return useConfig().data?.units ?? { apy: 'auto', amount: 'auto' };
+}
+
+function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
+  const units = useUnits();
+  return mapReading(reading, (value) => {
+    const sourceUnit = apyUnitOf(units.apy, [value]);
+    return { value: toPercent(value, sourceUnit), sourceUnit };
+  });
+}
+
+function useStakeFigure(reading: Reading<number>): Reading<Figure<AmountUnit>> {
+  const units = useUnits();
+  return mapReading(reading, (value) => {
+    const sourceUnit = amountUnitOf(units.amount, 'stake', [value]);
+    return { value: toSol(value, sourceUnit), sourceUnit };
+  });
+}
+
+/** Activated stake over all client validators, in SOL. */
+export function useTvl() {
+  return useStakeFigure(mapReading(readingOf(useQuery(tvlQuery)), (answer) => answer.tvl));
+}
+
+/** Activated stake of the tracked validator, in SOL. */
+export function useDelegatedSol() {
+  return useStakeFigure(mapReading(readingOf(useQuery(delegatedSolQuery)), (answer) => answer.delegated_sol));
+}
+
+/** Latest transactions per second. */
+export function useTps() {
+  return mapReading(readingOf(useQuery(tpsQuery)), (answer) => answer.tps);
+}
+
+/** Latest APY of the tracked validator, in percent. A series in its place is the wrong form, and NaN says so. */
+export function useApy() {
+  return useApyFigure(
+    mapReading(readingOf(useQuery(apyQuery)), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
+  );
+}
+
+/** APY of the liquid pool, in percent. */
+export function useApyLiquid() {
+  return useApyFigure(mapReading(readingOf(useQuery(apyLiquidQuery)), (answer) => answer.apy));
+}
+
+/** Model-compounded APY, in percent. */
+export function useApyCompounded() {
+  return useApyFigure(mapReading(readingOf(useQuery(apyCompoundedQuery)), (answer) => answer.apy));
+}
+
+/** SOL per pool token. */
+export function useTokenValue() {
+  return mapReading(readingOf(useQuery(tokenValueQuery)), (answer) => answer.tokenValue);
+}
+
+/** US dollars per SOL. */
+export function useSolValue() {
+  return mapReading(readingOf(useQuery(solValueQuery)), (answer) => answer.solValue);
+}
+
+/** The running epoch, and the seconds that it still had when the answer was given. */
+export function useEpochInfo() {
+  return readingOf(useQuery(epochInfoQuery));
+}
+
+/** How many mainnet validators run the client. */
+export function useValidatorCount() {
+  return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => answer.validators.length);
+}
+
+/** Testnet validators that run the client. */
+export function useTestnetValidators() {
+  return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => answer.validators);
+}
+
+/** Aggregate stake and each validator's metrics, as the source gives them. */
+export function useValidatorsOverview() {
+  return readingOf(useQuery(validatorsOverviewQuery));
+}

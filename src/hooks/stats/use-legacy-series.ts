@@ -1,0 +1,85 @@
+import { routes } from '@contract/rest/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { routeQuery } from '@/api/http/route-query';
+import { longestWindow } from '@/api/stats/queries';
+import { useConfig } from '@/hooks/config/use-config';
+import { readOpenSeries } from '@/lib/open-rows';
+import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { knownValue, type Reading, readingOf } from './reading';
+import { useEpochInfo } from './use-figures';
+
+/** A series of the legacy routes: one figure an epoch. */
+export interface LegacySeries {
+  readonly reading: Reading<unknown>;
+  readonly rows: readonly EpochRow[];
+  readonly sourceUnit: KnownUnit<string>;
+}
+
+// These routes are asked for by epoch range, so the running epoch must be known first.
+function useRange() {
+  const epoch = knownValue(useEpochInfo())?.epoch;
+  if (epoch === undefined) return { epoch, enabled: false, range: {} };
+  const range = {
+    start_epoch: String(Math.max(0, epoch - longestWindow)),
+    end_epoch: String(Math.max(0, epoch - 1)),
+  };
+  return { epoch, enabled: true, range };
+}
+
+function toRows(
+  points: readonly EpochPoint[],
+  convert: (value: number) => number,
+  epoch: number | undefined,
+) {
+  const converted = points.map((point) => ({
+    epoch: point.epoch,
+    value: point.value === null ? null : convert(point.value),
+  }));
+  return joinSeries(converted, [], epoch);
+}
+
+const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.value);
+
+/** Activated stake by epoch, in SOL. */
+export function useLegacyTvl(): LegacySeries {
+  const { range, enabled, epoch } = useRange();
+  const setting = useConfig().data?.units.amount ?? 'auto';
+  const reading = readingOf(useQuery({ ...routeQuery(routes.legacyTvl, range), enabled }));
+  const answer = knownValue(reading);
+  const series = useMemo(() => {
+    const points = readOpenSeries(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']);
+    const sourceUnit = amountUnitOf(setting, 'stake', valuesOf(points));
+    return { rows: toRows(points, (value) => toSol(value, sourceUnit), epoch), sourceUnit };
+  }, [answer, setting, epoch]);
+  return { reading, ...series };
+}
+
+const perSecond: KnownUnit<string> = { unit: 'transactions a second', inferred: false };
+
+/** Transactions per second by epoch. */
+export function useLegacyTps(): LegacySeries {
+  const { range, enabled, epoch } = useRange();
+  const reading = readingOf(useQuery({ ...routeQuery(routes.legacyTps, range), enabled }));
+  const answer = knownValue(reading);
+  const rows = useMemo(() => {
+    const points = readOpenSeries(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']);
+    return toRows(points, (value) => value, epoch);
+  }, [answer, epoch]);
+  return { reading, rows, sourceUnit: perSecond };
+}
+
+/** APY by epoch as the legacy route has it, in percent. */
+export function useLegacyApy(): LegacySeries {
+  const { range, enabled, epoch } = useRange();
+  const setting = useConfig().data?.units.apy ?? 'auto';
+  const reading = readingOf(useQuery({ ...routeQuery(routes.legacyApy, range), enabled }));
+  const answer = knownValue(reading);
+  const series = useMemo(() => {
+    const points = readOpenSeries(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']);
+    const sourceUnit = apyUnitOf(setting, valuesOf(points));
+    return { rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch), sourceUnit };
+  }, [answer, setting, epoch]);
+  return { reading, ...series };
+}

@@ -1,0 +1,8 @@
+import { pinsFor } from '@contract/pins';
+import { useConfig } from '@/hooks/config/use-config';
+
+/** What the pool's token is called on this cluster. */
+export function usePoolSymbol(): string {
+  const cluster = useConfig().data?.cluster;
+  return (cluster === undefined ? undefined : pinsFor(cluster).pool?.symbol) ?? 'pool token';
+}

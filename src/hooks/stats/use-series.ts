@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  apySeriesQuery,
+  blockCuSeriesQuery,
+  blockRewardsSeriesQuery,
+  epochInfoQuery,
+  mevRewardsSeriesQuery,
+  networkApySeriesQuery,
+  networkBlockCuSeriesQuery,
+  networkBlockRewardsSeriesQuery,
+  networkMevRewardsSeriesQuery,
+} from '@/api/stats/queries';
+import { useConfig } from '@/hooks/config/use-config';
+import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { knownValue, mapReading, type Reading, readingOf } from './reading';
+
+/** Own and network figures on one epoch axis, with what is known about each of the two sources. */
+export interface SeriesPair {
+  readonly own: Reading<readonly EpochPoint[]>;
+  readonly network: Reading<readonly EpochPoint[]>;
+  /** Up to 100 complete epochs and the running one, oldest first; empty while neither source is there. */
+  readonly rows: readonly EpochRow[];
+  /** What the sources write the figures in; rows hold percent, SOL or compute units. */
+  readonly sourceUnit: KnownUnit<string>;
+}
+
+interface Convert {
+  readonly sourceUnit: KnownUnit<string>;
+  convert(value: number): number;
+}
+
+function usePair(
+  own: Reading<readonly EpochPoint[]>,
+  network: Reading<readonly EpochPoint[]>,
+  chooseUnit: (values: (number | null)[]) => Convert,
+): SeriesPair {
+  const runningEpoch = useQuery(epochInfoQuery).data?.value.epoch;
+  const ownPoints = knownValue(own);
+  const networkPoints = knownValue(network);
+  const joined = useMemo(() => {
+    const all = [...(ownPoints ?? []), ...(networkPoints ?? [])];
+    const { sourceUnit, convert } = chooseUnit(all.map((point) => point.value));
+    const converted = (points: readonly EpochPoint[] | undefined) =>
+      (points ?? []).map(({ epoch, value }) => ({ epoch, value: value === null ? null : convert(value) }));
+    return { sourceUnit, rows: joinSeries(converted(ownPoints), converted(networkPoints), runningEpoch) };
+  }, [ownPoints, networkPoints, runningEpoch, chooseUnit]);
+  return { own, network, ...joined };
+}
+
+function useRewardUnit() {
+  const setting = useConfig().data?.units.amount ?? 'auto';
+  return useMemo(() => {
+    return (values: (number | null)[]): Convert => {
+      const sourceUnit = amountUnitOf(setting, 'reward', values);
+      return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
+    };
+  }, [setting]);
+}
+
+// A series route without rows is its scalar form, which the HTTP client refuses for a query with `epochs`.
+const apyPoints = (rows: number | readonly { epoch: number; apy: number }[]) =>
+  typeof rows === 'number' ? [] : rows.map(({ epoch, apy }) => ({ epoch, value: apy }));
+const cuPoints = (rows: number | readonly { epoch: number; block_cu: number | null }[]) =>
+  typeof rows === 'number' ? [] : rows.map(({ epoch, block_cu }) => ({ epoch, value: block_cu }));
+const mevPoints = (rows: readonly { epoch: number; mev_rewards: number }[]) =>
+  rows.map(({ epoch, mev_rewards }) => ({ epoch, value: mev_rewards }));
+const blockPoints = (rows: readonly { epoch: number; block_rewards: number }[]) =>
+  rows.map(({ epoch, block_rewards }) => ({ epoch, value: block_rewards }));
+
+function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => readonly EpochPoint[]) {
+  const answer = knownValue(reading);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the derivation is the same for the life of a hook.
+  const points = useMemo(() => (answer === undefined ? undefined : derive(answer)), [answer]);
+  return mapReading(reading, () => points ?? []);
+}
+
+/** Realised APY in percent. */
+export function useApySeries(): SeriesPair {
+  const setting = useConfig().data?.units.apy ?? 'auto';
+  const chooseUnit = useMemo(() => {
+    return (values: (number | null)[]): Convert => {
+      const sourceUnit = apyUnitOf(setting, values);
+      return { sourceUnit, convert: (value) => toPercent(value, sourceUnit) };
+    };
+  }, [setting]);
+  return usePair(
+    usePoints(readingOf(useQuery(apySeriesQuery)), ({ apy }) => apyPoints(apy)),
+    usePoints(readingOf(useQuery(networkApySeriesQuery)), ({ apy }) => apyPoints(apy)),
+    chooseUnit,
+  );
+}
+
+/** MEV rewards in SOL; the network's are averages. */
+export function useMevRewardsSeries(): SeriesPair {
+  return usePair(
+    usePoints(readingOf(useQuery(mevRewardsSeriesQuery)), (answer) => mevPoints(answer.mev_rewards)),
+    usePoints(readingOf(useQuery(networkMevRewardsSeriesQuery)), (answer) => mevPoints(answer.mev_rewards)),
+    useRewardUnit(),
+  );
+}
+
+/** Block rewards in SOL; the network's are averages. */
+export function useBlockRewardsSeries(): SeriesPair {
+  return usePair(
+    usePoints(readingOf(useQuery(blockRewardsSeriesQuery)), (answer) => blockPoints(answer.block_rewards)),
+    usePoints(readingOf(useQuery(networkBlockRewardsSeriesQuery)), (answer) =>
+      blockPoints(answer.block_rewards),
+    ),
+    useRewardUnit(),
+  );
+}
+
+const computeUnits = (): Convert => ({
+  sourceUnit: { unit: 'compute units a block', inferred: false },
+  convert: (value) => value,
+});
+
+/** Compute units per block. */
+export function useBlockCuSeries(): SeriesPair {
+  return usePair(
+    usePoints(readingOf(useQuery(blockCuSeriesQuery)), (answer) => cuPoints(answer.block_cu)),
+    usePoints(readingOf(useQuery(networkBlockCuSeriesQuery)), (answer) => cuPoints(answer.block_cu)),
+    computeUnits,
+  );
+}

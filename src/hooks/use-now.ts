@@ -1,0 +1,34 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** When the page's HTML was made, in milliseconds since 1970; undefined when the browser renders it first. */
+export const RenderedAt = createContext<number | undefined>(undefined);
+
+const tick = 1000;
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const notify of listeners) notify();
+  }, tick);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The present, in milliseconds, to the step that is asked for. While hydrating it is the moment at which the HTML was made. */
+export function useNow(step = tick): number {
+  const renderedAt = useContext(RenderedAt);
+  const floor = (time: number) => Math.floor(time / step) * step;
+  return useSyncExternalStore(
+    subscribe,
+    () => floor(Math.max(now, Date.now() - tick)),
+    () => floor(renderedAt ?? now),
+  );
+}

@@ -1,0 +1,55 @@
+/** A ratio of two means with the spread that chance gives it. */
+export interface RatioEstimate {
+  readonly ratio: number;
+  /** Ends of the 95 % interval. */
+  readonly low: number;
+  readonly high: number;
+  /** How many epochs it rests on. */
+  readonly count: number;
+}
+
+const resamples = 1000;
+const fewest = 3;
+
+// A fixed stream of numbers (mulberry32), so that the same figures always give the same interval, on a server too.
+function randomStream(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/**
+ * Mean of the own figures over mean of the network's, with a 95 % percentile bootstrap over epochs (1,000 resamples, pairs kept
+ * together). Undefined with fewer than three epochs that have both, or when the network's mean is not above zero.
+ */
+export function ratioWithSpread(
+  pairs: readonly { own: number | null; network: number | null }[],
+): RatioEstimate | undefined {
+  const complete = pairs.flatMap(({ own, network }) =>
+    own === null || network === null ? [] : [{ own, network }],
+  );
+  const count = complete.length;
+  if (count < fewest) return undefined;
+  const ratioOf = (pick: (index: number) => number) => {
+    let own = 0;
+    let network = 0;
+    for (let index = 0; index < count; index += 1) {
+      const pair = complete[pick(index)];
+      own += pair?.own ?? 0;
+      network += pair?.network ?? 0;
+    }
+    return own / network;
+  };
+  const ratio = ratioOf((index) => index);
+  if (!Number.isFinite(ratio) || ratio < 0) return undefined;
+  const random = randomStream(count);
+  const ratios = Float64Array.from({ length: resamples }, () =>
+    ratioOf(() => Math.floor(random() * count)),
+  ).sort();
+  const at = (share: number) => ratios[Math.round(share * (resamples - 1))] ?? ratio;
+  return { ratio, low: at(0.025), high: at(0.975), count };
+}

@@ -1,0 +1,152 @@
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
+
+/** One validator as the overview route gives it: every field may be missing. */
+export interface RawValidator {
+  readonly identity?: string | null | undefined;
+  readonly vote_identity?: string | null | undefined;
+  readonly activated_stake?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly website?: string | null | undefined;
+  readonly mev_rewards?: number | null | undefined;
+  readonly block_rewards?: number | null | undefined;
+  readonly apy?: number | null | undefined;
+  readonly apy_block_rewards?: number | null | undefined;
+  readonly apy_jito?: number | null | undefined;
+  readonly apy_total?: number | null | undefined;
+}
+
+/** One validator in known units. What its source does not say is null, never zero. */
+export interface Validator {
+  /** Identity, else vote account, else its place in the list: unique in the set. */
+  readonly key: string;
+  readonly identity: string | null;
+  readonly vote: string | null;
+  /** A name of its own, or null. */
+  readonly name: string | null;
+  readonly image: string | null;
+  readonly description: string | null;
+  readonly website: string | null;
+  /** SOL. */
+  readonly stake: number | null;
+  /** Inflation part of the APY, percent. */
+  readonly base: number | null;
+  /** Block-reward part of the APY, percent. */
+  readonly block: number | null;
+  /** Tip part of the APY, percent. */
+  readonly mev: number | null;
+  /** The whole APY, percent: as given, else the sum of the parts when all three are there. */
+  readonly total: number | null;
+  /** SOL an epoch. */
+  readonly blockRewards: number | null;
+  /** SOL an epoch. */
+  readonly mevRewards: number | null;
+}
+
+/** The units in which the sources wrote a set of validators. */
+export interface ValidatorUnits {
+  readonly apy: KnownUnit<'percent' | 'fraction'>;
+  readonly stake: KnownUnit<'SOL' | 'lamports'>;
+  readonly reward: KnownUnit<'SOL' | 'lamports'>;
+}
+
+interface UnitSettings {
+  readonly apy: 'percent' | 'fraction' | 'auto';
+  readonly amount: 'SOL' | 'lamports' | 'auto';
+}
+
+const textOrNull = (text: string | null | undefined) => {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+};
+
+function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): ValidatorUnits {
+  const rewards = raw.flatMap((one) => [one.block_rewards, one.mev_rewards]);
+  const yields = raw.flatMap((one) => [one.apy, one.apy_block_rewards, one.apy_jito, one.apy_total]);
+  const stakes = raw.map((one) => one.activated_stake);
+  return {
+    apy: apyUnitOf(settings.apy, yields),
+    stake: amountUnitOf(settings.amount, 'stake', stakes),
+    reward: amountUnitOf(settings.amount, 'reward', rewards),
+  };
+}
+
+/** Reads the overview's validators into known units. */
+export function readValidators(
+  raw: readonly RawValidator[],
+  settings: UnitSettings,
+): { validators: Validator[]; units: ValidatorUnits } {
+  const units = unitsOf(raw, settings);
+  const percent = (value: number | null | undefined) =>
+    value === null || value === undefined ? null : toPercent(value, units.apy);
+  const sol = (value: number | null | undefined, unit: KnownUnit<'SOL' | 'lamports'>) =>
+    value === null || value === undefined ? null : toSol(value, unit);
+  const seen = new Set<string>();
+  const validators = raw.map((one, index) => {
+    const identity = textOrNull(one.identity);
+    const vote = textOrNull(one.vote_identity);
+    let key = identity ?? vote ?? `#${index}`;
+    if (seen.has(key)) key = `${key}#${index}`;
+    seen.add(key);
+    const base = percent(one.apy);
+    const block = percent(one.apy_block_rewards);
+    const mev = percent(one.apy_jito);
+    const sum = base === null || block === null || mev === null ? null : base + block + mev;
+    return {
+      key,
+      identity,
+      vote,
+      name: textOrNull(one.name),
+      image: textOrNull(one.image),
+      description: textOrNull(one.description),
+      website: textOrNull(one.website),
+      stake: sol(one.activated_stake, units.stake),
+      base,
+      block,
+      mev,
+      total: percent(one.apy_total) ?? sum,
+      blockRewards: sol(one.block_rewards, units.reward),
+      mevRewards: sol(one.mev_rewards, units.reward),
+    };
+  });
+  return { validators, units };
+}
+
+/** What a validator is called: its name, else its shortened address, else "Unnamed". */
+export function validatorName(validator: Pick<Validator, 'name' | 'identity' | 'vote'>): string {
+  if (validator.name !== null) return validator.name;
+  const address = validator.identity ?? validator.vote;
+  return address === null ? 'Unnamed' : `${address.slice(0, 4)}…${address.slice(-4)}`;
+}
+
+/** The middle figure of those that are there, or null. */
+export function median(values: Iterable<number | null>): number | null {
+  const known = Float64Array.from([...values].filter((value) => value !== null)).sort();
+  const half = known.length / 2;
+  if (known.length === 0) return null;
+  const upper = known[Math.floor(half)] ?? null;
+  if (known.length % 2 === 1 || upper === null) return upper;
+  return ((known[half - 1] ?? upper) + upper) / 2;
+}
+
+// FNV-1a over the epoch and the key: cheap, and nobody can choose a key that wins in every epoch.
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  }
+  state ^= state >>> 15;
+  return Math.imul(state, 0x85ebca6b) >>> 0;
+}
+
+/** The neutral order: by chance, the same for everybody in an epoch, another one in the next, so no place is bought by size. */
+export function neutralOrder<Item extends Pick<Validator, 'key'>>(
+  items: readonly Item[],
+  epoch: number,
+): Item[] {
+  return items
+    .map((item) => ({ item, rank: hash(`${epoch}:${item.key}`) }))
+    .sort((one, other) => one.rank - other.rank || (one.item.key < other.item.key ? -1 : 1))
+    .map(({ item }) => item);
+}
