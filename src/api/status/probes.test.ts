@@ -1,4 +1,5 @@
 import { allRoutes } from '@contract/rest/routes';
+import { rpcMethods } from '@contract/rpc-methods';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError, StatusError } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
@@ -18,14 +19,14 @@ const answer = (body: string, status = 200, type = 'application/json') =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is probed', () => {
-  it('covers every route of the contract, 31 RPC methods and the seven gRPC calls, each once', () => {
+  it('covers every route of the contract, every forwarded RPC method and the seven gRPC calls, each once', () => {
     const rest = new Set(
       probes
         .filter(({ group }) => group === 'v1' || group === 'legacy')
         .map(({ name }) => name.split('?')[0]),
     );
     expect([...rest].sort()).toEqual(allRoutes.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(probes.filter(({ group }) => group === 'rpc')).toHaveLength(31);
+    expect(probes.filter(({ group }) => group === 'rpc').map(({ name }) => name)).toEqual([...rpcMethods]);
     expect(probes.filter(({ group }) => group === 'grpc')).toHaveLength(7);
     expect(new Set(probes.map(({ id }) => id)).size).toBe(probes.length);
   });

@@ -1,0 +1,91 @@
+import { Disc, type DiscVerdict } from '@/components/ui/disc';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Table } from '@/components/ui/table';
+import type { Comparison, Side } from '@/hooks/status/compare';
+import type { StatusRun } from '@/hooks/status/use-status-run';
+
+const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
+  agree: { disc: 'pass', word: 'Agree' },
+  differ: { disc: 'fail', word: 'Differ' },
+  unknown: { disc: 'wait', word: 'Not comparable' },
+};
+
+/** Figures that two interfaces both give, side by side. */
+export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comparisons'> }) {
+  return (
+    <Sheet aria-label="Cross-checks">
+      <Cell>
+        <CellHead title="Cross-checks" note="The same figure from two sources" />
+      </Cell>
+      <Table className="probes">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">Verdict</th>
+            <th scope="col" className="r">
+              One source
+            </th>
+            <th scope="col" className="r">
+              The other
+            </th>
+            <th scope="col" className="m-hide">
+              In words
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {run.checks.map(({ id, title }) => (
+            <CrossCheckRow key={id} title={title} found={run.comparisons.get(id)} />
+          ))}
+        </tbody>
+      </Table>
+    </Sheet>
+  );
+}
+
+type Found = ReturnType<StatusRun['comparisons']['get']>;
+
+function CrossCheckRow({ title, found }: { title: string; found: Found }) {
+  if (!found || 'reason' in found) {
+    return (
+      <tr>
+        <th scope="row">{title}</th>
+        <td colSpan={4}>
+          <span className="outcome t3">
+            <Disc verdict="wait" /> {found ? `Not compared: ${found.reason}` : 'Not compared yet'}
+          </span>
+        </td>
+      </tr>
+    );
+  }
+  const { disc, word } = verdicts[found.verdict];
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>
+        <span className="outcome">
+          <Disc verdict={disc} label={word} /> {word}
+        </span>
+      </td>
+      <SideCell side={found.left} unit={found.unit} />
+      <SideCell side={found.right} unit={found.unit} />
+      <td className="m-hide t2 said">{found.detail}</td>
+    </tr>
+  );
+}
+
+function SideCell({ side, unit }: { side: Side; unit: string }) {
+  return (
+    <td className="r">
+      {side.value === null ? (
+        <span className="t3">missing</span>
+      ) : (
+        <>
+          {side.value.toLocaleString('en-US', { maximumFractionDigits: 9 })}
+          <span className="u">{unit}</span>
+        </>
+      )}
+      <span className="xs t3 source">{side.source}</span>
+    </td>
+  );
+}

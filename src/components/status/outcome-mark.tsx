@@ -1,0 +1,39 @@
+import type { ProbeOutcome, ProbeResult } from '@/api/status/probe';
+import { Disc, type DiscVerdict } from '@/components/ui/disc';
+
+const words: Readonly<Record<ProbeOutcome, string>> = {
+  ok: 'Matches',
+  refused: 'Refused, as documented',
+  mismatch: 'Other form',
+  failed: 'Error',
+  unreachable: 'No answer',
+};
+
+const verdicts: Readonly<Record<ProbeOutcome, DiscVerdict>> = {
+  ok: 'pass',
+  refused: 'pass',
+  mismatch: 'fail',
+  failed: 'fail',
+  unreachable: 'fail',
+};
+
+/** Whether an outcome needs a look. */
+export function isProblem(outcome: ProbeOutcome): boolean {
+  return verdicts[outcome] === 'fail';
+}
+
+/** Shape and word of an outcome: round tick for what matches the contract, square cross for what does not. */
+export function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
+  if (!result) {
+    return (
+      <span className="outcome t3">
+        <Disc verdict="wait" /> {asking ? 'Asking' : 'Not asked yet'}
+      </span>
+    );
+  }
+  return (
+    <span className="outcome">
+      <Disc verdict={verdicts[result.outcome]} label={words[result.outcome]} /> {words[result.outcome]}
+    </span>
+  );
+}

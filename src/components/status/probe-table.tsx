@@ -1,0 +1,91 @@
+import type { Probe } from '@/api/status/probe';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { Table } from '@/components/ui/table';
+import type { StatusRun } from '@/hooks/status/use-status-run';
+import { useNow } from '@/hooks/use-now';
+import { formatFigure } from '@/lib/figures';
+import { formatAge, formatUtc } from '@/lib/time';
+import { isProblem, OutcomeMark } from './outcome-mark';
+
+interface ProbeTableProps {
+  title: string;
+  probes: readonly Probe[];
+  run: Pick<StatusRun, 'results' | 'asking'>;
+  problemsOnly: boolean;
+}
+
+/** The calls of one interface with the last result of each. */
+export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps) {
+  const results = probes.map(({ id }) => run.results.get(id));
+  const asked = results.filter((result) => result !== undefined);
+  const problems = asked.filter(({ outcome }) => isProblem(outcome)).length;
+  const shown = probes.filter(({ id }) => {
+    const result = run.results.get(id);
+    return !problemsOnly || (result !== undefined && isProblem(result.outcome));
+  });
+  return (
+    <Sheet className="gap" aria-label={title}>
+      <Cell>
+        <CellHead
+          title={title}
+          note={`${asked.length} of ${probes.length} asked, ${problems === 0 ? 'no problem' : `${problems} with a problem`}`}
+        />
+      </Cell>
+      {shown.length === 0 ? (
+        <Cell>
+          <p className="sm t2">No problem here.</p>
+        </Cell>
+      ) : (
+        <Table className="probes">
+          <thead>
+            <tr>
+              <th scope="col">Call</th>
+              <th scope="col">Last result</th>
+              <th scope="col" className="r">
+                Latency
+              </th>
+              <th scope="col" className="m-hide">
+                Units
+              </th>
+              <th scope="col" className="m-hide">
+                What it said
+              </th>
+              <th scope="col" className="r m-hide">
+                Asked
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((probe) => (
+              <ProbeRow key={probe.id} probe={probe} run={run} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Sheet>
+  );
+}
+
+function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results' | 'asking'> }) {
+  const result = run.results.get(probe.id);
+  const now = useNow();
+  return (
+    <tr>
+      <th scope="row" className="call">
+        <span className="mono">{probe.name}</span>
+      </th>
+      <td>
+        <OutcomeMark result={result} asking={run.asking.has(probe.id)} />
+        {result && isProblem(result.outcome) ? (
+          <span className="show-s xs t2 said">{result.detail}</span>
+        ) : null}
+      </td>
+      <td className="r">{result ? `${formatFigure(result.latencyMs)} ms` : ''}</td>
+      <td className="m-hide t2">{result?.units}</td>
+      <td className="m-hide t2 said">{result?.detail}</td>
+      <td className="r m-hide t3" title={result ? formatUtc(result.at) : undefined}>
+        {result ? `${formatAge(now - result.at)} ago` : ''}
+      </td>
+    </tr>
+  );
+}

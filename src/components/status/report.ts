@@ -1,0 +1,32 @@
+import type { PublicConfig } from '@contract/config';
+import { stringifyJson } from '@contract/json';
+import type { StatusRun } from '@/hooks/status/use-status-run';
+
+/** The status of every interface as a JSON document. It holds no keys, signatures or transactions; probes keep none. */
+export function statusReport(run: StatusRun, config: PublicConfig, now: number): string {
+  const calls = run.probes.map(({ id, group, name, kind }) => {
+    const result = run.results.get(id);
+    return {
+      interface: group,
+      name,
+      kind,
+      outcome: result?.outcome ?? 'not asked',
+      latency_ms: result?.latencyMs ?? null,
+      units: result?.units ?? null,
+      detail: result?.detail ?? null,
+      asked_at: result ? new Date(result.at).toISOString() : null,
+    };
+  });
+  const report = {
+    report: 'clearstake status',
+    made_at: new Date(now).toISOString(),
+    cluster: config.cluster,
+    genesis_hash: config.genesisHash,
+    units: config.units,
+    calls,
+    cross_checks: run.checks.map(
+      ({ id, title }) => run.comparisons.get(id) ?? { id, title, reason: 'not asked' },
+    ),
+  };
+  return stringifyJson(report);
+}

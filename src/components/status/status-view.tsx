@@ -1,0 +1,106 @@
+import './status.css';
+import type { PublicConfig } from '@contract/config';
+import { useState } from 'react';
+import type { ProbeGroup } from '@/api/status/probe';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
+import { Sheet } from '@/components/ui/sheet';
+import { Stat } from '@/components/ui/stat';
+import { type StatusRun, useStatusRun } from '@/hooks/status/use-status-run';
+import { saveFile } from '@/lib/download';
+import { formatFigure } from '@/lib/figures';
+import { CrossCheckTable } from './cross-check-table';
+import { isProblem } from './outcome-mark';
+import { ProbeTable } from './probe-table';
+import { statusReport } from './report';
+
+const groups: readonly { group: ProbeGroup; title: string }[] = [
+  { group: 'v1', title: 'Staking API, version 1' },
+  { group: 'legacy', title: 'Staking API, unversioned' },
+  { group: 'rpc', title: 'Solana JSON-RPC' },
+  { group: 'grpc', title: 'Block engine, gRPC' },
+];
+
+/** Every interface with its last result, and one report of all. */
+export function StatusView({ config }: { config: PublicConfig }) {
+  const run = useStatusRun(config);
+  const [shown, setShown] = useState<'all' | 'problems'>('all');
+  const save = () => {
+    const now = Date.now();
+    const name = `clearstake-status-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+    saveFile(name, statusReport(run, config, now), 'application/json');
+  };
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Status</h1>
+          <p>
+            Every route, RPC method and gRPC call behind this page: does it answer, how fast, and in the
+            documented form. Four are asked at a time.
+          </p>
+        </div>
+        <div className="row wrap">
+          <Button onClick={save}>Export report</Button>
+          {run.running ? (
+            <Button onClick={run.stop}>Stop</Button>
+          ) : (
+            <Button kind="ink" onClick={() => run.start(true)}>
+              Ask all
+            </Button>
+          )}
+        </div>
+      </div>
+      <Summary run={run} />
+      <div className="row between wrap gap">
+        <Segmented
+          label="Calls shown"
+          options={[
+            { value: 'all', label: 'All calls' },
+            { value: 'problems', label: 'Problems only' },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+        <p className="xs t3">
+          Routes that build or send are asked by “Ask all” only, for an address that nobody has the key of.
+        </p>
+      </div>
+      <div className="gap">
+        <CrossCheckTable run={run} />
+      </div>
+      {groups.map(({ group, title }) => (
+        <ProbeTable
+          key={group}
+          title={title}
+          probes={run.probes.filter((probe) => probe.group === group)}
+          run={run}
+          problemsOnly={shown === 'problems'}
+        />
+      ))}
+    </>
+  );
+}
+
+function Summary({ run }: { run: StatusRun }) {
+  const results = [...run.results.values()];
+  const problems = results.filter(({ outcome }) => isProblem(outcome)).length;
+  const latencies = results.map(({ latencyMs }) => latencyMs).sort((a, b) => a - b);
+  const median = latencies[Math.floor(latencies.length / 2)];
+  return (
+    <Sheet className="cols status-summary" aria-label="Summary">
+      <Stat label="Asked" note={run.running ? 'asking now' : 'done'}>
+        {results.length} <span className="u">of {run.probes.length}</span>
+      </Stat>
+      <Stat label="As documented" note="answers and documented refusals">
+        {results.length - problems}
+      </Stat>
+      <Stat label="With a problem" note="error, other form or no answer">
+        {problems}
+      </Stat>
+      <Stat label="Median latency" note="gateway and upstream together">
+        {median === undefined ? <span className="t3">not known yet</span> : `${formatFigure(median)} ms`}
+      </Stat>
+    </Sheet>
+  );
+}

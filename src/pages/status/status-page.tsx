@@ -1,0 +1,36 @@
+import { StatusView } from '@/components/status/status-view';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { useConfig } from '@/hooks/config/use-config';
+
+/** The status of every interface. Units are settings of the deployment, so its configuration comes first. */
+export function StatusPage() {
+  const { data: config, error, refetch } = useConfig();
+  if (config) return <StatusView config={config} />;
+  return (
+    <>
+      <div className="pagehead">
+        <h1>Status</h1>
+      </div>
+      {error ? (
+        <Callout
+          kind="fail"
+          role="alert"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The gateway does not answer, so nothing can be asked through it. {error.message}
+        </Callout>
+      ) : (
+        <div className="stack">
+          <Skeleton width="100%" height={120} />
+          <AwaitedNote>Waiting for the gateway's configuration.</AwaitedNote>
+        </div>
+      )}
+    </>
+  );
+}
