@@ -1,0 +1,154 @@
+import './block-engine.css';
+import { memo, useState } from 'react';
+import { readRecording } from '@/api/block-engine/recording';
+import { Callout } from '@/components/ui/callout';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { AwaitedNote } from '@/components/ui/skeleton';
+import type { FeedHandlers } from '@/hooks/block-engine/feed-store';
+import { sumPackets, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { useFeed } from '@/hooks/block-engine/use-feed';
+import { saveFile } from '@/lib/download';
+import { BuilderFeeCell } from './builder-fee-cell';
+import { BundleList } from './bundle-list';
+import { EventLog } from './event-log';
+import { ExpiryBudgetCell } from './expiry-budget-cell';
+import { type FeedActions, FeedControls } from './feed-controls';
+import { FeedFigures } from './feed-figures';
+import { HeartbeatStrip } from './heartbeat-strip';
+import { InterestRadar } from './interest-radar';
+import { LinkBadge } from './link-badge';
+import { linkWords } from './link-words';
+import { PacketMix } from './packet-mix';
+import { RateScope } from './rate-scope';
+import { RateTable } from './rate-table';
+import { RegionTable } from './region-table';
+import { SlotRuler } from './slot-ruler';
+
+interface BlockEngineViewProps {
+  window: WindowSeconds;
+  delayMs: number;
+  onWindow: (window: WindowSeconds) => void;
+  onDelay: (delayMs: number) => void;
+  /** Connects the feed in another way; for tests. */
+  open?: (handlers: FeedHandlers) => void;
+}
+
+/** Block time at the client's default target-slot-adjustment-ms of 10. */
+const SLOT_MS = 390;
+const MINUTE = 60_000;
+
+const Regions = memo(RegionTable);
+const Fee = memo(BuilderFeeCell);
+const Log = memo(EventLog);
+const Radar = memo(InterestRadar);
+const Bundles = memo(BundleList);
+const Mix = memo(PacketMix);
+
+/** Everything about the block engine on one page; the state of the link is always in its head. */
+export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: BlockEngineViewProps) {
+  const { view, store } = useFeed(open);
+  const [problem, setProblem] = useState<string>();
+  const { feed, now } = view;
+  const words = linkWords(view, Date.now());
+  // Slow parts move once a second, not five times.
+  const second = now === undefined ? undefined : Math.floor(now / 1_000) * 1_000;
+  const counts = now === undefined ? undefined : sumPackets(feed.fine, MINUTE, now);
+  const actions: FeedActions = {
+    pause: store.pause,
+    resume: store.resume,
+    record: store.startRecording,
+    live: () => {
+      setProblem(undefined);
+      store.connect();
+    },
+    save: () => {
+      const recording = store.stopRecording();
+      if (recording) saveFile(fileName(recording.startedAt), recording.file());
+    },
+    replay: (file) => {
+      setProblem(undefined);
+      readRecording(file).then(
+        (recording) => store.replay(file.name, recording, 1),
+        (error: Error) => setProblem(error.message),
+      );
+    },
+  };
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Block engine</h1>
+          <p>
+            What the block engine sends a validator and a relayer, live. Read only: nothing here can send
+            packets.
+          </p>
+        </div>
+        <div className="row wrap be-head">
+          <LinkBadge words={words} />
+          <FeedControls view={view} actions={actions} />
+        </div>
+      </div>
+      {problem ? (
+        <Callout kind="fail" role="alert">
+          {problem}
+        </Callout>
+      ) : null}
+      {words.reason && words.kind !== 'pass' ? (
+        <Callout kind={words.kind === 'fail' ? 'fail' : 'warn'}>{words.reason}</Callout>
+      ) : null}
+      {view.recording?.full ? (
+        <Callout kind="warn">The recording has reached its greatest size and takes no more. Save it.</Callout>
+      ) : null}
+      <div className="two be">
+        <div>
+          <Sheet>
+            <Cell>
+              <FeedFigures view={view} window={window} onWindow={onWindow} />
+            </Cell>
+            <Cell>
+              {now === undefined ? (
+                <div className="be-waiting">
+                  <AwaitedNote>Waiting for the first packets of the feed.</AwaitedNote>
+                </div>
+              ) : (
+                <>
+                  <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
+                  <p className="xs t3 be-legend">
+                    Ticks under the axis are slots of {SLOT_MS} ms. Hatched: no data, never drawn as zero.
+                  </p>
+                  <RateTable feed={feed} now={now} window={window} />
+                </>
+              )}
+            </Cell>
+            <Cell>
+              <HeartbeatStrip feed={feed} now={now ?? 0} />
+            </Cell>
+            <Cell>
+              <Mix counts={counts} />
+            </Cell>
+          </Sheet>
+          <Regions />
+        </div>
+        <aside className="be-side">
+          <Sheet>
+            <ExpiryBudgetCell ages={counts?.ages} delayMs={delayMs} />
+            <SlotRuler delayMs={delayMs} slotMs={SLOT_MS} onDelay={onDelay} />
+          </Sheet>
+          <Sheet>
+            <Radar interest={feed.interest} now={second ?? 0} />
+            <Fee />
+          </Sheet>
+          <Sheet>
+            <Bundles bundles={feed.bundles} now={second ?? 0} />
+          </Sheet>
+          <Log log={feed.log} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** "block-engine-2026-11-21-14-02-07.csbe". */
+function fileName(startedAt: number): string {
+  return `block-engine-${new Date(startedAt).toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.csbe`;
+}

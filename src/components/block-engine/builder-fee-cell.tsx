@@ -1,0 +1,49 @@
+import { Address } from '@/components/ui/address';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Cell, CellHead } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Unit } from '@/components/ui/unit';
+import { useBuilderFee } from '@/hooks/block-engine/use-builder-fee';
+
+/** The block builder's fee, with what the reference client would object to. */
+export function BuilderFeeCell() {
+  const { data, error, refetch } = useBuilderFee();
+  return (
+    <Cell>
+      <CellHead title="Block builder fee" level={3}>
+        {data ? (
+          <span className="strong">
+            {String(data.commission)} <Unit>%</Unit>
+          </span>
+        ) : error ? (
+          <span className="t3">unavailable</span>
+        ) : (
+          <Skeleton width="3em" />
+        )}
+      </CellHead>
+      {data ? (
+        <div className="xs t3">
+          Paid to <Address value={data.pubkey} what="block builder's address" />
+        </div>
+      ) : null}
+      {data && data.problems.length > 0 ? (
+        <Callout kind="fail" role="alert">
+          <b>The reference client would refuse this fee info.</b> {data.problems.join(' ')}
+        </Callout>
+      ) : null}
+      {error && !data ? (
+        <Callout
+          kind="fail"
+          action={
+            <Button size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The fee info could not be read: {error.message}
+        </Callout>
+      ) : null}
+    </Cell>
+  );
+}

@@ -1,0 +1,34 @@
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import type { LogEntry } from '@/hooks/block-engine/feed-state';
+import { cx } from '@/lib/cx';
+
+const SHOWN = 12;
+
+/** What happened to the links and lists, newest first. */
+export function EventLog({ log }: { log: readonly LogEntry[] }) {
+  return (
+    <Sheet>
+      <Cell>
+        <CellHead title="Event log" note="newest first" />
+      </Cell>
+      <ul className="be-log">
+        {log.slice(0, SHOWN).map(({ id, at, kind, what, text }) => (
+          <li key={id}>
+            <time dateTime={new Date(at).toISOString()} title={new Date(at).toISOString()}>
+              {clockTime(at)}
+            </time>
+            <b className={cx(kind === 'trouble' && 'be-quiet')}>{what}</b>
+            <span className="t2">{text}</span>
+          </li>
+        ))}
+        {log.length === 0 ? <li className="t3">Nothing yet.</li> : null}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** "21:42:07.412", local. */
+function clockTime(at: number): string {
+  const time = new Date(at);
+  return `${time.toLocaleTimeString('en-GB')}.${String(time.getMilliseconds()).padStart(3, '0')}`;
+}

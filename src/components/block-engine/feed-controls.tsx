@@ -1,0 +1,92 @@
+import { CirclePlay, Download, Pause, Play, RotateCcw, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { FeedView } from '@/hooks/block-engine/feed-store';
+import { formatFigure } from '@/lib/figures';
+
+export interface FeedActions {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly record: () => void;
+  readonly save: () => void;
+  readonly replay: (file: File) => void;
+  readonly live: () => void;
+}
+
+/** Pause, record, replay, and the ways back. */
+export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
+  const { link, pausedAt, recording } = view;
+  if (link.state === 'replay') {
+    return (
+      <Button onClick={actions.live}>
+        <Icon of={RotateCcw} />
+        Back to live
+      </Button>
+    );
+  }
+  if (link.state === 'stopped') {
+    return (
+      <>
+        <Button onClick={actions.live}>
+          <Icon of={RotateCcw} />
+          Connect again
+        </Button>
+        <ReplayButton onFile={actions.replay} />
+      </>
+    );
+  }
+  return (
+    <>
+      {pausedAt === undefined ? (
+        <Button onClick={actions.pause}>
+          <Icon of={Pause} />
+          Pause
+        </Button>
+      ) : (
+        <Button onClick={actions.resume}>
+          <Icon of={Play} />
+          Go on
+        </Button>
+      )}
+      {recording ? (
+        <Button onClick={actions.save}>
+          <Icon of={Download} />
+          Save {formatFigure(recording.bytes / 1_024)} KiB
+        </Button>
+      ) : (
+        <Button onClick={actions.record}>
+          <Icon of={CirclePlay} />
+          Record
+        </Button>
+      )}
+      <ReplayButton onFile={actions.replay} />
+    </>
+  );
+}
+
+function ReplayButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>
+        <Icon of={Upload} />
+        Replay
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="vh"
+        tabIndex={-1}
+        aria-label="Recording to replay"
+        onChange={take}
+      />
+    </>
+  );
+}

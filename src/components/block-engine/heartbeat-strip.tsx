@@ -1,0 +1,101 @@
+import { CellHead } from '@/components/ui/sheet';
+import type { Beat, FeedState, StreamName } from '@/hooks/block-engine/feed-state';
+import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/figures';
+
+const ROWS: readonly { name: StreamName; title: string; rpc: string }[] = [
+  { name: 'packets', title: 'Packets', rpc: 'SubscribePackets' },
+  { name: 'bundles', title: 'Bundles', rpc: 'SubscribeBundles' },
+  { name: 'accounts', title: 'Accounts of interest', rpc: 'SubscribeAccountsOfInterest' },
+  { name: 'programs', title: 'Programs of interest', rpc: 'SubscribeProgramsOfInterest' },
+  { name: 'heartbeats', title: 'Heartbeats', rpc: 'StartExpiringPacketStream' },
+];
+const SECONDS = 60;
+const WIDTH = 460;
+const STEP = WIDTH / SECONDS;
+
+/** Each second of each stream: a tall mark where it delivered, a short one where it was open and quiet, a low amber one where it was not. */
+export function HeartbeatStrip({ feed, now }: { feed: FeedState; now: number }) {
+  return (
+    <>
+      <CellHead title="Heartbeats" note="Last 60 s" />
+      <div className="be-beats">
+        {ROWS.map(({ name, title, rpc }) => (
+          <BeatRow key={name} name={name} title={title} rpc={rpc} feed={feed} now={now} />
+        ))}
+      </div>
+      <p className="xs t3 be-legend">
+        Tall: delivered. Short: open and quiet. Amber: not connected or silent.
+      </p>
+    </>
+  );
+}
+
+interface BeatRowProps {
+  name: StreamName;
+  title: string;
+  rpc: string;
+  feed: FeedState;
+  now: number;
+}
+
+function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
+  const recent = feed.beats.filter(({ at }) => at > now - SECONDS * 1_000);
+  const delivered = recent.filter(({ messages }) => (messages[name] ?? 0) > 0).length;
+  const link = feed.links[name];
+  const age = feed.beats.length === 0 ? 'waiting' : cadence(recent, name, feed);
+  return (
+    <div className="be-beat">
+      <div>
+        <span className="strong">{title}</span>
+        <small>{rpc}</small>
+      </div>
+      <svg
+        viewBox={`0 0 ${WIDTH} 24`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}: delivered in ${delivered} of the last ${recent.length} seconds`}
+      >
+        <line x1={0} x2={WIDTH} y1={20} y2={20} stroke="var(--c-grid)" />
+        {recent.map((beat) => (
+          <BeatMark key={beat.at} beat={beat} name={name} now={now} />
+        ))}
+      </svg>
+      <div className="r">
+        <span className="strong">{`${delivered} of ${recent.length}`}</span>
+        <small className={cx(link && link.state !== 'live' && 'be-quiet')}>
+          {link && link.state !== 'live' ? link.state : age}
+        </small>
+      </div>
+    </div>
+  );
+}
+
+function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: number }) {
+  const x = WIDTH - ((now - beat.at) / 1_000) * STEP;
+  const messages = beat.messages[name];
+  if (messages === undefined) return <rect x={x - 1.5} y={16} width={3} height={4} fill="var(--warn)" />;
+  const tall = messages > 0;
+  const newest = now - beat.at < 1_200;
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1={tall ? 7 : 16}
+      y2={20}
+      stroke={newest && tall ? 'var(--accent)' : 'var(--text-2)'}
+      strokeWidth={newest && tall ? 2.5 : 1.5}
+    />
+  );
+}
+
+/** The distance between messages: the engine's own cadence for heartbeats, else measured over the minute. */
+function cadence(recent: readonly Beat[], name: StreamName, feed: FeedState): string {
+  if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
+    return `every ${formatFigure(feed.expiring.cadenceMs / 1_000, 2)} s`;
+  }
+  const messages = recent.reduce((total, beat) => total + (beat.messages[name] ?? 0), 0);
+  const rate = recent.length === 0 ? 0 : messages / recent.length;
+  if (rate === 0) return 'none yet';
+  return rate >= 2 ? `${formatFigure(rate)} a second` : `every ${formatFigure(1 / rate, 2)} s`;
+}

@@ -1,0 +1,81 @@
+import { Asterisk, Minus, Plus } from 'lucide-react';
+import { Address } from '@/components/ui/address';
+import { Badge } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { Cell, CellHead } from '@/components/ui/sheet';
+import type { FeedState, InterestChangeView, InterestView } from '@/hooks/block-engine/feed-state';
+import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/figures';
+import { formatAge, formatDuration } from '@/lib/time';
+
+const SHOWN = 8;
+
+type Interest = FeedState['interest'];
+
+/** What entered the lists of interest, what left and after how long; `*` lit while a list means all. */
+export function InterestRadar({ interest, now }: { interest: Interest; now: number }) {
+  const changes = newest(interest);
+  return (
+    <Cell>
+      <CellHead
+        title="Interest lists"
+        note={`${size(interest.accounts, 'accounts')}, ${size(interest.programs, 'programs')}`}
+      />
+      <div className="row wrap be-all">
+        <AllMark list={interest.accounts} name="accounts" />
+        <AllMark list={interest.programs} name="programs" />
+      </div>
+      {changes.length > 0 ? (
+        <ul className="be-churn">
+          {changes.map((change) => (
+            <Change
+              key={`${change.list} ${change.address} ${change.at} ${change.heldMs ?? ''}`}
+              change={change}
+              now={now}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="xs t3">Nothing has entered or left since this page was opened.</p>
+      )}
+      <p className="xs t3 be-legend">Only transactions that write-lock one of these are forwarded.</p>
+    </Cell>
+  );
+}
+
+function AllMark({ list, name }: { list: InterestView | undefined; name: string }) {
+  return list?.all ? (
+    <Badge kind="acc" icon={Asterisk}>{`all ${name}`}</Badge>
+  ) : (
+    <Badge icon={Asterisk}>{list ? `listed ${name} only` : `${name}: waiting`}</Badge>
+  );
+}
+
+const size = (list: InterestView | undefined, name: string) =>
+  list === undefined ? `${name} unknown` : list.all ? `all ${name}` : `${formatFigure(list.total)} ${name}`;
+
+type ListedChange = InterestChangeView & { readonly list: keyof Interest };
+
+function newest({ accounts, programs }: Interest): ListedChange[] {
+  const all = [
+    ...(accounts?.changes ?? []).map((change) => ({ ...change, list: 'accounts' as const })),
+    ...(programs?.changes ?? []).map((change) => ({ ...change, list: 'programs' as const })),
+  ];
+  return all.sort((a, b) => b.at - a.at).slice(0, SHOWN);
+}
+
+function Change({ change, now }: { change: ListedChange; now: number }) {
+  const { address, at, heldMs, list } = change;
+  const left = heldMs !== undefined;
+  const age = `${formatAge(now - at)} ago`;
+  return (
+    <li className={left ? 'out' : 'in'}>
+      <Icon of={left ? Minus : Plus} small />
+      <span className={cx('be-address', left && 't3')}>
+        <Address value={address} bare />
+        {list === 'programs' ? <small> program</small> : null}
+      </span>
+      <span className="t">{left ? `left after ${formatDuration(heldMs)}, ${age}` : `entered, ${age}`}</span>
+    </li>
+  );
+}

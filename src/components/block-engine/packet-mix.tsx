@@ -1,0 +1,78 @@
+import { CellHead } from '@/components/ui/sheet';
+import type { FlagTotals, PacketCounts } from '@/hooks/block-engine/feed-state';
+import { formatFigure, formatPercent } from '@/lib/figures';
+
+const BUCKET_BYTES = 154;
+const LARGEST = 1232;
+
+const FLAGS: readonly { name: keyof FlagTotals; label: string }[] = [
+  { name: 'simpleVoteTx', label: 'Simple vote' },
+  { name: 'fromStakedNode', label: 'From a staked node' },
+  { name: 'forwarded', label: 'Forwarded' },
+  { name: 'tracerPacket', label: 'Tracer' },
+  { name: 'repair', label: 'Repair' },
+  { name: 'discard', label: 'Discard' },
+];
+
+/** Sizes and flags of the packets of the last minute, and what was odd about their batches. */
+export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
+  return (
+    <div className="be-mix">
+      <div>
+        <CellHead title="Packet sizes" note={counts ? `mean ${meanSize(counts)} bytes` : 'no data'} />
+        <SizeBars sizes={counts?.sizes ?? []} />
+        <p className="xs t3 be-legend">Bytes of the serialized transaction, at most 1,232.</p>
+      </div>
+      <div>
+        <CellHead title="Flags" note="share of packets" />
+        <dl className="be-flags">
+          {FLAGS.map(({ name, label }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>
+                {counts && counts.packets > 0
+                  ? `${formatPercent((counts.flags[name] / counts.packets) * 100, 1)} %`
+                  : 'no data'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="xs t3 be-legend">{counts ? oddities(counts) : 'No packets in the last minute.'}</p>
+      </div>
+    </div>
+  );
+}
+
+const meanSize = ({ bytes, packets }: PacketCounts) =>
+  packets === 0 ? '0' : formatFigure(Number(bytes / BigInt(packets)));
+
+function oddities({ batches, duplicates, outOfOrder, undated }: PacketCounts): string {
+  const parts = [
+    duplicates > 0 ? `${formatFigure(duplicates)} came twice` : '',
+    outOfOrder > 0 ? `${formatFigure(outOfOrder)} out of order` : '',
+    undated > 0 ? `${formatFigure(undated)} without a time` : '',
+  ].filter((part) => part !== '');
+  const rest = parts.length > 0 ? parts.join(', ') : 'none twice, none out of order';
+  return `${formatFigure(batches)} batches in the last minute: ${rest}.`;
+}
+
+function SizeBars({ sizes }: { sizes: readonly number[] }) {
+  const most = Math.max(1, ...sizes);
+  const total = sizes.reduce((sum, count) => sum + count, 0);
+  const label = sizes.map((count, index) => `${index * BUCKET_BYTES} bytes and more: ${count}`).join(', ');
+  return (
+    <div className="be-sizes" role="img" aria-label={total === 0 ? 'No packets' : label}>
+      <div className="bars">
+        {sizes.map((count, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bucket is its place.
+          <i key={index} style={{ height: `${(count / most) * 100}%` }} />
+        ))}
+      </div>
+      <div className="ends">
+        <span>0</span>
+        <span>{formatFigure(LARGEST / 2)}</span>
+        <span>{formatFigure(LARGEST)}</span>
+      </div>
+    </div>
+  );
+}

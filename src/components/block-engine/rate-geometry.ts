@@ -1,0 +1,66 @@
+import type { RatePoint } from '@/hooks/block-engine/feed-window';
+
+export type RateName = 'packets' | 'bundles';
+
+/** A round number at or above `value`, so that the axis does not jump with every point. */
+export function axisTop(values: readonly (number | undefined)[], least: number): number {
+  const most = Math.max(least, ...values.map((value) => value ?? 0));
+  const magnitude = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 1.5, 2, 3, 4, 6, 8, 10].find((candidate) => candidate * magnitude >= most) ?? 10;
+  return step * magnitude;
+}
+
+interface Band {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  readonly axis: number;
+}
+
+/** The line of one rate as path data, broken where there is no data. `from` and `until` are the ends of the axis. */
+export function ratePath(
+  points: readonly RatePoint[],
+  name: RateName,
+  { left, width, top, height, axis }: Band,
+  from: number,
+  until: number,
+): string {
+  let path = '';
+  let broken = true;
+  for (const point of points) {
+    const value = point[name];
+    if (value === undefined) {
+      broken = true;
+      continue;
+    }
+    const x = left + ((point.at - from) / (until - from)) * width;
+    const y = top + height - (Math.min(value, axis) / axis) * height;
+    path += `${broken ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    broken = false;
+  }
+  return path;
+}
+
+export interface Gap {
+  readonly from: number;
+  readonly until: number;
+  /** It has no end yet: the feed is silent now. */
+  readonly open: boolean;
+}
+
+/** Stretches without data after the first point that has some. */
+export function gapsOf(points: readonly RatePoint[], name: RateName): Gap[] {
+  const gaps: Gap[] = [];
+  let last: number | undefined;
+  for (const { at, [name]: value } of points) {
+    if (value === undefined) continue;
+    const before = points[points.findIndex((point) => point.at === at) - 1];
+    if (last !== undefined && before && before.at > last) gaps.push({ from: last, until: at, open: false });
+    last = at;
+  }
+  const end = points.at(-1)?.at;
+  if (last !== undefined && end !== undefined && end > last)
+    gaps.push({ from: last, until: end, open: true });
+  return gaps;
+}

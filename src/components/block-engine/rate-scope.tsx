@@ -1,0 +1,193 @@
+import { useId } from 'react';
+import type { FeedState } from '@/hooks/block-engine/feed-state';
+import { rateSeries, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { formatFigure } from '@/lib/figures';
+import { axisTop, type Gap, gapsOf, type RateName, ratePath } from './rate-geometry';
+import { useWidth } from './use-width';
+
+interface RateScopeProps {
+  feed: FeedState;
+  now: number;
+  window: WindowSeconds;
+  slotMs: number;
+}
+
+const LEFT = 44;
+const RIGHT = 8;
+const BANDS = {
+  packets: {
+    top: 22,
+    height: 158,
+    title: 'Packets per second',
+    least: 10,
+    stroke: 'var(--c-own)',
+    titleY: 10,
+  },
+  bundles: {
+    top: 216,
+    height: 90,
+    title: 'Bundles per second',
+    least: 5,
+    stroke: 'var(--c-mev)',
+    titleY: 204,
+  },
+} as const;
+const BASE = 306;
+
+/** Packets and bundles a second on one time axis, two bands. Silence is hatched, never drawn as zero. */
+export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
+  const { ref, width: outer } = useWidth(880);
+  const hatch = useId();
+  const points = rateSeries(feed.fine, feed.seconds, window, now);
+  const width = Math.max(120, outer - LEFT - RIGHT);
+  const until = now;
+  const from = now - window * 1_000;
+  const x = (at: number) => LEFT + Math.max(0, Math.min(1, (at - from) / (until - from))) * width;
+  const slots = window === 60 && width > 500;
+  return (
+    <div ref={ref}>
+      <svg
+        className="ch"
+        viewBox={`0 0 ${outer} 334`}
+        height={334}
+        role="img"
+        aria-label={describe(points, window)}
+      >
+        <defs>
+          <pattern
+            id={hatch}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <line y2="6" stroke="var(--line-strong)" strokeWidth="1.4" />
+          </pattern>
+        </defs>
+        {(['packets', 'bundles'] as const).map((name) => (
+          <RateBand
+            key={name}
+            name={name}
+            points={points}
+            ends={{ from, until }}
+            width={width}
+            x={x}
+            hatch={hatch}
+          />
+        ))}
+        {slots ? <SlotTicks from={from} until={until} slotMs={slotMs} x={x} /> : null}
+        <TimeLabels window={window} x={x} now={now} dense={width > 420} />
+      </svg>
+    </div>
+  );
+}
+
+interface RateBandProps {
+  name: RateName;
+  points: ReturnType<typeof rateSeries>;
+  ends: { from: number; until: number };
+  width: number;
+  x: (at: number) => number;
+  hatch: string;
+}
+
+function RateBand({ name, points, ends, width, x, hatch }: RateBandProps) {
+  const { top, height, title, least, stroke, titleY } = BANDS[name];
+  const axis = axisTop(
+    points.map((point) => point[name]),
+    least,
+  );
+  const lines = name === 'packets' ? [0, 1 / 3, 2 / 3, 1] : [0, 1 / 2, 1];
+  const gaps = gapsOf(points, name);
+  return (
+    <>
+      <text x={0} y={titleY} className="ann">
+        {title}
+      </text>
+      {lines.map((share) => {
+        const y = top + height * (1 - share);
+        return (
+          <g key={share}>
+            <line className={share === 0 ? 'axis' : 'grid'} x1={LEFT} x2={LEFT + width} y1={y} y2={y} />
+            <text x={LEFT - 8} y={y + 4} textAnchor="end">
+              {formatFigure(axis * share)}
+            </text>
+          </g>
+        );
+      })}
+      {gaps.map((gap) => (
+        <rect
+          key={gap.from}
+          x={x(gap.from)}
+          width={Math.max(0, x(gap.until) - x(gap.from))}
+          y={top}
+          height={height}
+          fill={`url(#${hatch})`}
+        />
+      ))}
+      <path
+        d={ratePath(points, name, { left: LEFT, width, top, height, axis }, ends.from, ends.until)}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={1.5}
+        strokeLinejoin="round"
+      />
+      {name === 'packets' ? <GapLabel gap={gaps.at(-1)} x={x} /> : null}
+    </>
+  );
+}
+
+function GapLabel({ gap, x }: { gap: Gap | undefined; x: (at: number) => number }) {
+  if (!gap) return null;
+  const seconds = formatFigure((gap.until - gap.from) / 1_000, 1);
+  const middle = (x(gap.from) + x(gap.until)) / 2;
+  return (
+    <text x={middle} y={10} textAnchor={gap.open ? 'end' : 'middle'} className="ann">
+      {gap.open ? `no data for ${seconds} s` : `no data, ${seconds} s`}
+    </text>
+  );
+}
+
+interface SlotTicksProps {
+  from: number;
+  until: number;
+  slotMs: number;
+  x: (at: number) => number;
+}
+
+function SlotTicks({ from, until, slotMs, x }: SlotTicksProps) {
+  let path = '';
+  for (let at = Math.ceil(from / slotMs) * slotMs; at <= until; at += slotMs)
+    path += `M${x(at).toFixed(1)} ${BASE}v4`;
+  return <path d={path} stroke="var(--line-strong)" />;
+}
+
+function TimeLabels({
+  window,
+  x,
+  now,
+  dense,
+}: {
+  window: WindowSeconds;
+  x: (at: number) => number;
+  now: number;
+  dense: boolean;
+}) {
+  const parts = dense ? 6 : 3;
+  return Array.from({ length: parts + 1 }, (_, index) => {
+    const ago = window * (1 - index / parts);
+    const anchor = index === 0 ? 'start' : index === parts ? 'end' : 'middle';
+    return (
+      <text key={ago} x={x(now - ago * 1_000)} y={BASE + 20} textAnchor={anchor}>
+        {ago === 0 ? 'now' : window === 60 ? `−${formatFigure(ago)} s` : `−${formatFigure(ago / 60)} min`}
+      </text>
+    );
+  });
+}
+
+function describe(points: ReturnType<typeof rateSeries>, window: WindowSeconds): string {
+  const known = points.flatMap(({ packets }) => packets ?? []);
+  if (known.length === 0) return 'No packets have been counted yet.';
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  return `Packets and bundles per second over the last ${formatFigure(window)} seconds; on average ${formatFigure(mean)} packets a second.`;
+}

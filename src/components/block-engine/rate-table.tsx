@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Table } from '@/components/ui/table';
+import type { FeedState } from '@/hooks/block-engine/feed-state';
+import { rateSeries, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { toCsv } from '@/lib/csv';
+import { saveFile } from '@/lib/download';
+import { formatFigure } from '@/lib/figures';
+
+interface RateTableProps {
+  feed: FeedState;
+  now: number;
+  window: WindowSeconds;
+}
+
+const ROWS = 12;
+const figure = (value: number | undefined) => (value === undefined ? 'no data' : formatFigure(value));
+
+/** The same rates as a table, taken when it is opened, and as CSV. */
+export function RateTable(props: RateTableProps) {
+  const [shown, setShown] = useState<ReturnType<typeof rateSeries>>();
+  const series = () => rateSeries(props.feed.fine, props.feed.seconds, props.window, props.now);
+  const save = () => {
+    const rows = series().map(({ at, packets, bundles }) => [new Date(at).toISOString(), packets, bundles]);
+    saveFile(
+      'block-engine-rates.csv',
+      toCsv(['time (UTC)', 'packets per second', 'bundles per second'], rows),
+      'text/csv',
+    );
+  };
+  return (
+    <div className="be-twin">
+      <div className="row">
+        <Button
+          size="sm"
+          kind="ghost"
+          aria-expanded={shown !== undefined}
+          onClick={() => setShown(shown ? undefined : series())}
+        >
+          {shown ? 'Hide table' : 'Show as table'}
+        </Button>
+        <Button size="sm" kind="ghost" onClick={save}>
+          Save CSV
+        </Button>
+      </div>
+      {shown ? (
+        <Table aria-label="Packets and bundles per second">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col" className="r">
+                Packets/s
+              </th>
+              <th scope="col" className="r">
+                Bundles/s
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown
+              .filter((_, index) => index % (shown.length / ROWS) === shown.length / ROWS - 1)
+              .map(({ at, packets, bundles }) => (
+                <tr key={at}>
+                  <td>{new Date(at).toLocaleTimeString('en-GB')}</td>
+                  <td className="r">{figure(packets)}</td>
+                  <td className="r">{figure(bundles)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { BlockEngineView } from '@/components/block-engine/block-engine-view';
+import { DEFAULT_DELAY_MS } from '@/components/block-engine/slot-ruler';
+import type { WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { blockEngineSearch } from './block-engine-search';
+
+const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
+  '60': 60,
+  '300': 300,
+  '3600': 3600,
+};
+
+/** The block engine's page; the time shown and the packet delay are in the URL. */
+export function BlockEnginePage() {
+  const search = blockEngineSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (changed: { window?: string; delay?: number }) =>
+    void navigate({
+      to: '.',
+      search: Object.fromEntries(Object.entries({ ...search, ...changed })),
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <BlockEngineView
+      window={WINDOWS[search.window ?? '60']}
+      delayMs={search.delay ?? DEFAULT_DELAY_MS}
+      onWindow={(window) => change({ window: String(window) })}
+      onDelay={(delay) => change({ delay })}
+    />
+  );
+}
