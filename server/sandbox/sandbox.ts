@@ -1,4 +1,17 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import { mkdir } from 'node:fs/promises';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { createBlockEngine } from './block-engine/block-engine';
+import { createChain } from './chain/chain';
+import { sandboxAddress } from './chain/keys';
+import { registerLowerings } from './chain/lowering/register';
+import { controlRoutes } from './control/control';
+import { createFaults } from './control/faults';
+import { createHostileMode } from './control/hostile';
+import { historyClock } from './history/chain-clock';
+import { createHistory } from './history/history';
+import { createRpcServer } from './rpc/rpc-server';
+import { createStakingApi } from './staking-api/staking-api';
+import { ORIGIN_EPOCH, worldOf } from './world';
 
 export interface SandboxOptions {
   /** Directory of the journal; created when missing. Only one process may use it at a time. */
@@ -19,7 +32,66 @@ export interface Sandbox {
   readonly close: () => Promise<void>;
 }
 
+const HOST = '127.0.0.1';
+
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  throw new Error(`The sandbox in ${options.dir} cannot start yet.`);
+  const { dir, seed, epochSeconds, fresh = false, logger } = options;
+  await mkdir(dir, { recursive: true });
+  const chain = await createChain({
+    dir,
+    seed,
+    epochSeconds,
+    fresh,
+    world: await genesisWorld(seed),
+    onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
+  });
+  const closers: (() => Promise<void>)[] = [() => chain.close()];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    registerLowerings(chain);
+    const faults = createFaults();
+    const hostile = createHostileMode();
+    const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: await historyClock(chain) });
+    const logging = logger ? { logger } : {};
+    const listen = async (app: FastifyInstance) => {
+      closers.push(() => app.close());
+      return await app.listen({ host: HOST, port: 0 });
+    };
+    const rpc = await listen(
+      createRpcServer({ chain, faults, identity: sandboxAddress('identity'), ...logging }),
+    );
+    const stakingApi = await listen(
+      createStakingApi({
+        chain,
+        history,
+        faults,
+        hostile: { apply: (_routeId, _body, answer) => answer },
+        network: 'mainnet',
+        ...logging,
+      }),
+    );
+    const engine = createBlockEngine({ seed, fault: () => faults.of('blockEngine') });
+    closers.push(() => engine.close());
+    const { url: blockEngine } = await engine.listen();
+    return {
+      urls: { stakingApi, rpc, blockEngine },
+      control: async (app) => {
+        await app.register(controlRoutes({ chain, faults, hostile, attacks: [] }));
+        await app.register(engine.controlPlugin);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The world at genesis comes from the history as it stands in the first epoch. */
+async function genesisWorld(seed: string) {
+  const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
+  return await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));
 }

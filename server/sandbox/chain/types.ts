@@ -230,6 +230,8 @@ export type Lowered =
       readonly writes?: readonly AccountDataWrite[];
       /** Lamports that leave an account of the program, after everything else. */
       readonly moves?: readonly LamportMove[];
+      /** Sees the accounts after the VM ran; an error fails the whole message. */
+      readonly check?: (after: AccountReader) => TransactionError | null;
     }
   /** The program refuses: an `InstructionError` payload such as `{ Custom: 7 }` or `"MissingRequiredSignature"`. */
   | { readonly ok: false; readonly error: TransactionError; readonly logs: readonly string[] };

@@ -60,8 +60,7 @@ function runOrdinary(
 ): Outcome {
   const accounts = new Map<string, ChainAccount | null>();
   for (const address of [...resolved.keys, ...transaction.message.lookups.map(({ table }) => table)]) {
-    const account = read(address);
-    if (!isNative(vm, address, account)) accounts.set(address, account);
+    if (!isNative(vm, address)) accounts.set(address, read(address));
   }
   return vm.run(transaction.wire, { version: transaction.message.version, verifySignatures, accounts });
 }

@@ -29,15 +29,14 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   const read: AccountReader = (address) => (address === payer.address ? payer : ports.read(address));
   const lowered = lowerAll(resolved, read, ports);
   if ('meta' in lowered) return lowered;
-  const { expanded, origins, written, moves } = lowered;
+  const { expanded, origins, written, moves, checks } = lowered;
   const escalated = escalatedInstruction(resolved, expanded, origins);
   if (escalated) return refused(escalated.index, escalated.programId, 'MissingRequiredSignature', [], read);
 
   const { wire, keys } = compileUnsigned(VM_PAYER, expanded);
   const accounts = new Map<string, ChainAccount | null>();
   for (const address of keys) {
-    const account = read(address);
-    if (!isNative(vm, address, account)) accounts.set(address, account);
+    if (!isNative(vm, address)) accounts.set(address, read(address));
   }
   accounts.set(VM_PAYER, {
     address: VM_PAYER,
@@ -57,6 +56,10 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   if (meta.err) return { meta, after: read };
   const ran = new Set(keys);
   const afterRun: AccountReader = (address) => (ran.has(address) ? run.after(address) : read(address));
+  for (const { index, programId, check } of checks) {
+    const error = check(afterRun);
+    if (error) return refused(index, programId, error, [], read);
+  }
   return { meta, after: afterPrograms(afterRun, written, moves) };
 }
 
@@ -65,6 +68,11 @@ interface LoweredMessage {
   readonly origins: readonly Origin[];
   readonly written: ReadonlyMap<string, AccountDataWrite>;
   readonly moves: readonly LamportMove[];
+  readonly checks: readonly {
+    readonly index: number;
+    readonly programId: string;
+    readonly check: (after: AccountReader) => TransactionError | null;
+  }[];
 }
 
 function lowerAll(
@@ -76,6 +84,7 @@ function lowerAll(
   const origins: Origin[] = [];
   const written = new Map<string, AccountDataWrite>();
   const moves: LamportMove[] = [];
+  const checks: LoweredMessage['checks'][number][] = [];
   const context = {
     read: (address: string): ChainAccount | null => {
       const account = read(address);
@@ -99,6 +108,7 @@ function lowerAll(
     if (!lowered.ok) return refused(index, instruction.programId, lowered.error, lowered.logs, read);
     for (const write of lowered.writes ?? []) written.set(write.address, write);
     moves.push(...(lowered.moves ?? []));
+    if (lowered.check) checks.push({ index, programId: instruction.programId, check: lowered.check });
     for (const [part, each] of lowered.instructions.entries()) {
       expanded.push(each);
       origins.push({
@@ -110,7 +120,7 @@ function lowerAll(
       });
     }
   }
-  return { expanded, origins, written, moves };
+  return { expanded, origins, written, moves, checks };
 }
 
 /**

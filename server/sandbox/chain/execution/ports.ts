@@ -1,4 +1,4 @@
-import type { AccountReader, ChainAccount, ExecutionMeta, Lowering } from '../types';
+import type { AccountReader, ExecutionMeta, Lowering } from '../types';
 import type { Vm } from '../vm';
 
 /** What execution needs of the chain. */
@@ -18,5 +18,4 @@ export interface Outcome {
 }
 
 /** Bundled programs and sysvars are the VM's own: they are not put in, they are there. */
-export const isNative = (vm: Vm, address: string, account: ChainAccount | null): boolean =>
-  (account === null || account.executable) && vm.native(address) !== null;
+export const isNative = (vm: Vm, address: string): boolean => vm.native(address) !== null;

@@ -1,8 +1,8 @@
-import { ByteWriter, sameBytes, viewOf } from '../bytes';
+import { sameBytes, viewOf } from '../bytes';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeTokenAccount } from '../layout/token';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
-import type { Lowered, Lowering, LoweringContext, ResolvedAccount, ResolvedInstruction } from '../types';
+import type { Lowered, Lowering, LoweringContext, ResolvedAccount } from '../types';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_AUTHORITY_ID,
@@ -12,6 +12,7 @@ import {
 } from '../world/aggregator';
 import { POOL, POOL_MINT } from '../world/pool';
 import { aggregatorQuote } from './aggregator-quote';
+import { tokenTransfer } from './instructions';
 
 /** First eight bytes of sha256("global:shared_accounts_route"). */
 export const SHARED_ACCOUNTS_ROUTE = Uint8Array.from([0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81]);
@@ -81,9 +82,9 @@ export const lowerAggregator: Lowering = (instruction, context) => {
     ok: true,
     logs: ['Program log: Instruction: SharedAccountsRoute'],
     instructions: [
-      transfer(at(accounts, 3), AGGREGATOR_POOL_TOKENS, at(accounts, 2), header.amountIn),
-      ...(fee > 0n ? [transfer(AGGREGATOR_WRAPPED_SOL, feeAccount, AGGREGATOR_AUTHORITY, fee)] : []),
-      transfer(AGGREGATOR_WRAPPED_SOL, at(accounts, 6), AGGREGATOR_AUTHORITY, out - fee),
+      tokenTransfer(at(accounts, 3), AGGREGATOR_POOL_TOKENS, at(accounts, 2), header.amountIn),
+      ...(fee > 0n ? [tokenTransfer(AGGREGATOR_WRAPPED_SOL, feeAccount, AGGREGATOR_AUTHORITY, fee)] : []),
+      tokenTransfer(AGGREGATOR_WRAPPED_SOL, at(accounts, 6), AGGREGATOR_AUTHORITY, out - fee),
     ],
   };
 };
@@ -134,18 +135,6 @@ function wrongAccount(
 }
 
 const at = (accounts: readonly ResolvedAccount[], index: number): string => accounts[index]?.address ?? '';
-
-function transfer(source: string, destination: string, owner: string, amount: bigint): ResolvedInstruction {
-  return {
-    programId: TOKEN_PROGRAM,
-    accounts: [
-      { address: source, signer: false, writable: true },
-      { address: destination, signer: false, writable: true },
-      { address: owner, signer: true, writable: false },
-    ],
-    data: new ByteWriter().u8(3).u64(amount).done(),
-  };
-}
 
 function refuse(code: number, reason: string): Lowered {
   return { ok: false, error: { Custom: code }, logs: [`Program log: Error: ${reason}`] };

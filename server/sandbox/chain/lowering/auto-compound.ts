@@ -1,0 +1,132 @@
+import { fromBase58 } from '../bytes';
+import { sandboxAddress } from '../keys';
+import { delegationOf, NOT_DEACTIVATING, stakeAuthorities } from '../layout/stake-account';
+import { programAddress, utf8 } from '../pda';
+import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../programs';
+import type {
+  AccountReader,
+  ChainAccount,
+  Lowered,
+  Lowering,
+  LoweringContext,
+  TransactionError,
+} from '../types';
+import {
+  AUTO_COMPOUND_DISABLE,
+  AUTO_COMPOUND_ENABLE,
+  AUTO_COMPOUND_SEED,
+  AutoCompoundError,
+  type AutoCompoundLedger,
+  autoCompoundLedgerSize,
+  decodeAutoCompoundLedger,
+  encodeAutoCompoundLedger,
+} from './auto-compound-layout';
+import { systemTransfer } from './instructions';
+
+const PROGRAM = sandboxAddress('auto-compound-program');
+
+/** The ledger's address for a wallet. */
+export const autoCompoundLedgerAddress = (wallet: string) =>
+  programAddress(PROGRAM, [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)]);
+
+/** Switches auto-compounding of one stake account on or off; see the layout for accounts and preconditions. */
+export const lowerAutoCompound: Lowering = (instruction, context) => {
+  const { accounts, data } = instruction;
+  const [stake, ledgerAccount, wallet, system] = accounts;
+  if (data.length !== 1) return refuse('InvalidInstructionData', 'one byte of data expected');
+  const tag = data[0];
+  if (tag !== AUTO_COMPOUND_ENABLE && tag !== AUTO_COMPOUND_DISABLE) {
+    return refuse('InvalidInstructionData', 'unknown instruction');
+  }
+  if (!stake || !ledgerAccount || !wallet || accounts.length !== 4 || system?.address !== SYSTEM_PROGRAM) {
+    return refuse(
+      'NotEnoughAccountKeys',
+      'four accounts expected: stake account, ledger, wallet, System program',
+    );
+  }
+  if (!wallet.signer) return refuse('MissingRequiredSignature', 'the wallet did not sign');
+  if (!stake.writable || !ledgerAccount.writable || !wallet.writable) {
+    return refuse('InvalidArgument', 'stake account, ledger and wallet must be writable');
+  }
+  const pda = autoCompoundLedgerAddress(wallet.address);
+  if (pda.address !== ledgerAccount.address)
+    return refuse({ Custom: AutoCompoundError.WrongLedger }, 'wrong ledger');
+  // An account that this very message creates can only be judged afterwards.
+  const exists = context.read(stake.address) !== null;
+  const conditions = (read: AccountReader) =>
+    conditionError(read(stake.address), wallet.address, tag, context.epoch);
+  const problem = exists || tag === AUTO_COMPOUND_DISABLE ? conditions(context.read) : null;
+  if (problem) return refuse({ Custom: problem.code }, problem.reason);
+
+  const stored = context.read(pda.address);
+  const ledger = (stored && decodeAutoCompoundLedger(stored.data)) ?? {
+    bump: pda.bump,
+    wallet: wallet.address,
+    entries: [],
+  };
+  const isOn = ledger.entries.some(({ stakeAccount }) => stakeAccount === stake.address);
+  if (isOn === (tag === AUTO_COMPOUND_ENABLE)) {
+    return refuse(
+      { Custom: AutoCompoundError.AlreadyInThatState },
+      `already ${isOn ? 'enabled' : 'disabled'}`,
+    );
+  }
+  const entries =
+    tag === AUTO_COMPOUND_ENABLE
+      ? [...ledger.entries, { stakeAccount: stake.address, sinceEpoch: context.epoch }]
+      : ledger.entries.filter(({ stakeAccount }) => stakeAccount !== stake.address);
+  const check = (after: AccountReader) => {
+    const failed = conditions(after);
+    return failed && { Custom: failed.code };
+  };
+  return { ...rewritten(ledger, entries, pda.address, context), ...(!exists && { check }) };
+};
+
+/** The ledger with these entries, its rent paid by or returned to the wallet. */
+function rewritten(
+  ledger: AutoCompoundLedger,
+  entries: AutoCompoundLedger['entries'],
+  address: string,
+  { rent }: LoweringContext,
+): Extract<Lowered, { ok: true }> {
+  const rentFor = (count: number) => (count === 0 ? 0n : rent(autoCompoundLedgerSize(count)));
+  const difference = rentFor(entries.length) - rentFor(ledger.entries.length);
+  const paid = difference > 0n ? difference : 0n;
+  return {
+    ok: true,
+    logs: [`Program log: Instruction: ${difference > 0n ? 'Enable' : 'Disable'}`],
+    instructions: [systemTransfer(ledger.wallet, address, paid)],
+    writes: [
+      entries.length === 0
+        ? { address, owner: SYSTEM_PROGRAM, data: new Uint8Array() }
+        : { address, owner: PROGRAM, data: encodeAutoCompoundLedger({ ...ledger, entries }) },
+    ],
+    moves: difference < 0n ? [{ from: address, to: ledger.wallet, lamports: -difference }] : [],
+  };
+}
+
+/** The documented preconditions: both authorities, delegated to enable, not deactivating to disable. */
+function conditionError(
+  account: ChainAccount | null,
+  wallet: string,
+  tag: number,
+  epoch: bigint,
+): { code: number; reason: string } | null {
+  const authorities = account?.owner === STAKE_PROGRAM ? stakeAuthorities(account.data) : null;
+  if (!account || authorities?.staker !== wallet || authorities.withdrawer !== wallet) {
+    return { code: AutoCompoundError.NotAuthority, reason: 'the wallet must be staker and withdrawer' };
+  }
+  const delegation = delegationOf(account.data);
+  const isLeaving = delegation !== null && delegation.deactivationEpoch !== NOT_DEACTIVATING;
+  if (tag === AUTO_COMPOUND_ENABLE && (!delegation || isLeaving)) {
+    return { code: AutoCompoundError.NotDelegated, reason: 'the stake account must be delegated' };
+  }
+  if (tag === AUTO_COMPOUND_DISABLE && isLeaving && delegation.deactivationEpoch === epoch) {
+    return { code: AutoCompoundError.Deactivating, reason: 'the stake account is deactivating' };
+  }
+  return null;
+}
+
+function refuse(error: TransactionError, reason: string): Lowered {
+  return { ok: false, error, logs: [`Program log: Error: ${reason}`] };
+}

@@ -1,0 +1,102 @@
+import { applyFee } from '../epoch/pool-update';
+import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
+import { decodeValidatorList, encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
+import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
+import type { Lowered } from '../types';
+import { POOL, POOL_VALIDATOR_LIST, POOL_WITHDRAW_AUTHORITY, poolStakeAddress } from '../world/pool';
+import { stakeAuthorize, stakeSplit, tokenBurn, tokenTransfer } from './instructions';
+import type { PoolCall } from './pool-call';
+import { refusePool } from './pool-call';
+import { PoolError } from './stake-pool-layout';
+
+/** What a pool's stake account must keep beside its rent. */
+const MINIMUM_ACTIVE_STAKE = 1_000_000_000n;
+
+/** Pool tokens are burnt, and stake of the same worth is split off to the new account, which the user's key controls. */
+export function withdrawStake({ pool, accounts, amount, minimumOut, context }: PoolCall): Lowered {
+  const [
+    poolAccount,
+    list,
+    ,
+    source,
+    target,
+    authority,
+    burner,
+    burnFrom,
+    managerFee,
+    mint,
+    ,
+    ,
+    stakeProgram,
+  ] = accounts;
+  if (
+    !poolAccount ||
+    !list ||
+    !source ||
+    !target ||
+    !authority ||
+    !burner ||
+    !burnFrom ||
+    !managerFee ||
+    !mint
+  ) {
+    return refusePool('NotEnoughAccountKeys', 'thirteen accounts expected');
+  }
+  if (!burner.signer)
+    return refusePool({ Custom: PoolError.SignatureMissing }, 'the token owner did not sign');
+  if (![poolAccount, list, source, target, burnFrom, managerFee, mint].every(({ writable }) => writable)) {
+    return refusePool('InvalidArgument', 'an account that changes is read-only');
+  }
+  if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
+  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
+  if (managerFee.address !== pool.managerFeeAccount) {
+    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
+  }
+  const listAccount = list.address === pool.validatorList ? context.read(list.address) : null;
+  const validators = listAccount && decodeValidatorList(listAccount.data);
+  if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
+  const validator = validators.validators.find(({ vote }) => poolStakeAddress(vote) === source.address);
+  if (!validator)
+    return refusePool({ Custom: PoolError.InvalidStakeAccountAddress }, 'not a stake account of the pool');
+
+  const fee = burnFrom.address === managerFee.address ? 0n : applyFee(pool.stakeWithdrawalFee, amount);
+  const burnt = amount - fee;
+  const lamports = pool.tokenSupply === 0n ? 0n : (burnt * pool.totalLamports) / pool.tokenSupply;
+  if (lamports <= 0n)
+    return refusePool({ Custom: PoolError.WithdrawalTooSmall }, 'the withdrawal is too small');
+  if (lamports < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+  const keeps = context.rent(STAKE_ACCOUNT_SIZE) + MINIMUM_ACTIVE_STAKE;
+  if (validator.activeLamports - lamports < keeps) {
+    return refusePool(
+      { Custom: PoolError.StakeLamportsNotEqualToMinimum },
+      `the stake account can give ${validator.activeLamports - keeps} lamports, not ${lamports}`,
+    );
+  }
+  const owner = STAKE_POOL_PROGRAM;
+  const remaining = validators.validators.map((each) =>
+    each.vote === validator.vote ? { ...each, activeLamports: each.activeLamports - lamports } : each,
+  );
+  return {
+    ok: true,
+    logs: ['Program log: Instruction: WithdrawStake'],
+    instructions: [
+      stakeSplit(source.address, target.address, POOL_WITHDRAW_AUTHORITY, lamports),
+      stakeAuthorize(target.address, POOL_WITHDRAW_AUTHORITY, authority.address, 0),
+      stakeAuthorize(target.address, POOL_WITHDRAW_AUTHORITY, authority.address, 1),
+      tokenBurn(burnFrom.address, mint.address, burner.address, burnt),
+      ...(fee > 0n ? [tokenTransfer(burnFrom.address, managerFee.address, burner.address, fee)] : []),
+    ],
+    writes: [
+      { address: POOL_VALIDATOR_LIST, owner, data: encodeValidatorList(remaining, validators.max) },
+      {
+        address: POOL,
+        owner,
+        data: encodeStakePool({
+          ...pool,
+          totalLamports: pool.totalLamports - lamports,
+          tokenSupply: pool.tokenSupply - burnt,
+        }),
+      },
+    ],
+  };
+}

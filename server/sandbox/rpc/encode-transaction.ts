@@ -1,0 +1,123 @@
+import { toBase58 } from '@server/sandbox/chain/bytes';
+import { decodeTransaction, type WireMessage } from '@server/sandbox/chain/transaction/wire';
+import type { ExecutionMeta, LandedTransaction, TokenBalance } from '@server/sandbox/chain/types';
+import { invalidParams, RpcError } from './error';
+import { tokenAmount } from './parsed/token';
+
+/** A landed transaction as `getTransaction` answers it. */
+export function encodeTransaction(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
+  const { message, signatures } = decodeTransaction(landed.wire);
+  if (message.version === 0 && maxVersion === undefined) {
+    throw new RpcError(
+      -32015,
+      'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
+    );
+  }
+  const shared = { slot: landed.slot, blockTime: landed.blockTime, meta: encodeMeta(landed) };
+  const version = maxVersion === undefined ? {} : { version: message.version };
+  const signed = { signatures: signatures.map(toBase58) };
+  switch (encoding) {
+    case 'json':
+      return { ...shared, ...version, transaction: { ...signed, message: jsonMessage(message) } };
+    case 'jsonParsed':
+      return { ...shared, ...version, transaction: { ...signed, message: parsedMessage(message, landed) } };
+    case 'base64':
+      return { ...shared, ...version, transaction: [Buffer.from(landed.wire).toString('base64'), 'base64'] };
+    case 'base58':
+      return { ...shared, ...version, transaction: [toBase58(landed.wire), 'base58'] };
+    default:
+      throw invalidParams(
+        `Invalid params: unknown variant \`${encoding}\`, expected a transaction encoding.`,
+      );
+  }
+}
+
+function jsonMessage(message: WireMessage) {
+  return {
+    accountKeys: message.staticKeys,
+    header: {
+      numRequiredSignatures: message.requiredSignatures,
+      numReadonlySignedAccounts: message.readonlySigned,
+      numReadonlyUnsignedAccounts: message.readonlyUnsigned,
+    },
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map(({ programIndex, accounts, data }) => ({
+      programIdIndex: programIndex,
+      accounts,
+      data: toBase58(data),
+      stackHeight: 1,
+    })),
+    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+  };
+}
+
+const addressTableLookups = (message: WireMessage) =>
+  message.lookups.map(({ table, writable, readonly }) => ({
+    accountKey: table,
+    writableIndexes: writable,
+    readonlyIndexes: readonly,
+  }));
+
+/** The parsed form with every instruction partially decoded, which is what validators answer for programs they do not know. */
+function parsedMessage(message: WireMessage, landed: LandedTransaction) {
+  const staticCount = message.staticKeys.length;
+  const accountKeys = landed.accountKeys.map((pubkey, index) => ({
+    pubkey,
+    signer: index < message.requiredSignatures,
+    source: index < staticCount ? 'transaction' : 'lookupTable',
+    writable:
+      index < message.requiredSignatures
+        ? index < message.requiredSignatures - message.readonlySigned
+        : index < staticCount
+          ? index < staticCount - message.readonlyUnsigned
+          : index < staticCount + landed.loadedWritable.length,
+  }));
+  const keyAt = (index: number) => landed.accountKeys[index];
+  return {
+    accountKeys,
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map(({ programIndex, accounts, data }) => ({
+      programId: keyAt(programIndex),
+      accounts: accounts.map(keyAt),
+      data: toBase58(data),
+      stackHeight: 1,
+    })),
+    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+  };
+}
+
+function encodeMeta(landed: LandedTransaction) {
+  const { meta } = landed;
+  return {
+    err: meta.err,
+    status: meta.err === null ? { Ok: null } : { Err: meta.err },
+    fee: landed.fee,
+    preBalances: landed.preBalances,
+    postBalances: landed.postBalances,
+    preTokenBalances: landed.preTokenBalances.map(encodeTokenBalance),
+    postTokenBalances: landed.postTokenBalances.map(encodeTokenBalance),
+    innerInstructions: encodeInner(meta),
+    logMessages: meta.logs,
+    rewards: [],
+    loadedAddresses: { writable: landed.loadedWritable, readonly: landed.loadedReadonly },
+    computeUnitsConsumed: meta.unitsConsumed,
+    ...(meta.returnData && {
+      returnData: {
+        programId: meta.returnData.programId,
+        data: [Buffer.from(meta.returnData.data).toString('base64'), 'base64'],
+      },
+    }),
+  };
+}
+
+const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => ({
+  ...balance,
+  uiTokenAmount: tokenAmount(amount, decimals),
+});
+
+/** Inner instructions in the compact form. */
+export const encodeInner = (meta: ExecutionMeta) =>
+  meta.innerInstructions.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map((inner) => ({ ...inner, data: toBase58(inner.data) })),
+  }));

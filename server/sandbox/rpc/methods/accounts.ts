@@ -1,0 +1,80 @@
+import { fromBase58 } from '@server/sandbox/chain/bytes';
+import type { AccountFilter } from '@server/sandbox/chain/types';
+import { type RpcMethods, withContext } from '../context';
+import { dataForm, encodeAccount } from '../encode-account';
+import { invalidParams } from '../error';
+import { asAddress, asU64, Config, decodeBytes } from '../params';
+
+const MAX_ACCOUNTS = 100;
+const MAX_FILTERS = 4;
+const MAX_MEMCMP = 128;
+
+export const accountMethods: RpcMethods = {
+  getAccountInfo: (params, { chain }) => {
+    const config = params.config(1);
+    const address = params.address(0);
+    config.requireSlot(chain.clock().slot);
+    return withContext(chain, encodeAccount(chain.getAccount(address), dataForm(config), chain));
+  },
+
+  getMultipleAccounts: (params, { chain }) => {
+    const config = params.config(1);
+    const addresses = params.list(0, 'the addresses').map(asAddress);
+    if (addresses.length > MAX_ACCOUNTS) {
+      throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
+    }
+    config.requireSlot(chain.clock().slot);
+    const form = dataForm(config, 'base64');
+    return withContext(
+      chain,
+      addresses.map((address) => encodeAccount(chain.getAccount(address), form, chain)),
+    );
+  },
+
+  getBalance: (params, { chain }) => {
+    const address = params.address(0);
+    params.config(1).requireSlot(chain.clock().slot);
+    return withContext(chain, chain.getAccount(address)?.lamports ?? 0n);
+  },
+
+  getProgramAccounts: (params, { chain }) => {
+    const config = params.config(1);
+    const programId = params.address(0);
+    const filters = config.list('filters').map(asFilter);
+    if (filters.length > MAX_FILTERS) throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`);
+    config.requireSlot(chain.clock().slot);
+    const form = dataForm(config);
+    const accounts = chain.getProgramAccounts(programId, filters).map((account) => ({
+      pubkey: account.address,
+      account: encodeAccount(account, form, chain),
+    }));
+    return config.flag('withContext') ? withContext(chain, accounts) : accounts;
+  },
+
+  getMinimumBalanceForRentExemption: (params, { chain }) =>
+    chain.rent(Number(params.u64(0, 'the data length'))),
+};
+
+function asFilter(value: unknown): AccountFilter {
+  if (value === 'tokenAccountState') return { dataSize: 165 };
+  const filter = new Config(value);
+  const dataSize = filter.get('dataSize');
+  if (dataSize !== undefined) return { dataSize: Number(asU64(dataSize, 'dataSize')) };
+  const memcmp = filter.object('memcmp');
+  if (!memcmp) throw invalidParams('Invalid params: a filter must be dataSize or memcmp.');
+  const offset = Number(asU64(memcmp.get('offset'), 'memcmp.offset'));
+  const bytes = memcmpBytes(memcmp.get('bytes'), memcmp.text('encoding') ?? 'base58');
+  if (bytes.length > MAX_MEMCMP) throw invalidParams('Invalid param: memcmp bytes are longer than 128.');
+  return { memcmp: { offset, bytes } };
+}
+
+function memcmpBytes(value: unknown, encoding: string): Uint8Array {
+  if (Array.isArray(value)) return Uint8Array.from(value, Number);
+  if (typeof value !== 'string') throw invalidParams('Invalid params: memcmp.bytes must be text.');
+  if (encoding !== 'base58') return decodeBytes(value, encoding);
+  try {
+    return fromBase58(value);
+  } catch {
+    throw invalidParams('Invalid param: Invalid');
+  }
+}

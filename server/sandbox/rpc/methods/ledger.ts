@@ -1,0 +1,111 @@
+import { MalformedTransaction } from '@server/sandbox/chain/transaction/wire';
+import { type RpcMethods, withContext } from '../context';
+import { invalidParams, RpcError } from '../error';
+import { decodeBytes } from '../params';
+
+const SAMPLE_SECONDS = 60;
+const MAX_SAMPLES = 720;
+const MAX_BLOCK_RANGE = 500_000n;
+
+/** Time, blockhashes, fees. */
+export const ledgerMethods: RpcMethods = {
+  getLatestBlockhash: (params, { chain }) => {
+    const config = params.config(0);
+    config.requireSlot(chain.clock().slot);
+    return withContext(chain, chain.latestBlockhash(config.commitment()));
+  },
+  isBlockhashValid: (params, { chain }) => {
+    const blockhash = params.address(0);
+    params.config(1).requireSlot(chain.clock().slot);
+    return withContext(chain, chain.isBlockhashValid(blockhash));
+  },
+  getBlockHeight: (params, { chain }) => {
+    const { slot, blockHeight } = chain.clock();
+    params.config(0).requireSlot(slot);
+    return blockHeight;
+  },
+  getSlot: (params, { chain }) => {
+    const { slot } = chain.clock();
+    params.config(0).requireSlot(slot);
+    return slot;
+  },
+  getTransactionCount: (_params, { chain }) => chain.clock().transactionCount,
+  getEpochInfo: (params, { chain }) => {
+    const clock = chain.clock();
+    params.config(0).requireSlot(clock.slot);
+    return {
+      absoluteSlot: clock.slot,
+      blockHeight: clock.blockHeight,
+      epoch: clock.epoch,
+      slotIndex: clock.slotIndex,
+      slotsInEpoch: clock.slotsInEpoch,
+      transactionCount: clock.transactionCount,
+    };
+  },
+  getEpochSchedule: (_params, { chain }) => {
+    const { slotsInEpoch } = chain.clock();
+    return {
+      firstNormalEpoch: 0,
+      firstNormalSlot: 0,
+      leaderScheduleSlotOffset: slotsInEpoch,
+      slotsPerEpoch: slotsInEpoch,
+      warmup: false,
+    };
+  },
+  /** Samples of a minute each, newest first, back to the start of the running epoch. */
+  getRecentPerformanceSamples: (params, { chain }) => {
+    const limit = Number(params.get(0) === undefined ? MAX_SAMPLES : params.u64(0, 'the limit'));
+    if (limit > MAX_SAMPLES) throw invalidParams(`Invalid limit; max ${MAX_SAMPLES}`);
+    const clock = chain.clock();
+    const numSlots = Math.max(1, Math.round((SAMPLE_SECONDS * 1000) / clock.slotTimeMs));
+    const available = Math.max(1, Math.floor(Number(clock.slotIndex) / numSlots));
+    return Array.from({ length: Math.min(limit, available) }, (_, index) => ({
+      slot: clock.slot - BigInt(index * numSlots),
+      numSlots,
+      numTransactions: 0,
+      numNonVoteTransactions: 0,
+      samplePeriodSecs: SAMPLE_SECONDS,
+    }));
+  },
+  getBlockTime: (params, { chain }) => {
+    const clock = chain.clock();
+    const slot = params.u64(0, 'the slot');
+    if (slot > clock.slot) throw new RpcError(-32004, `Block not available for slot ${slot}`);
+    const behindMs = Number(clock.slot - slot) * clock.slotTimeMs;
+    return Math.floor(
+      (clock.epochStartedAtMs + Number(clock.slotIndex) * clock.slotTimeMs - behindMs) / 1000,
+    );
+  },
+  getBlocks: (params, { chain }) => {
+    const { slot } = chain.clock();
+    const from = params.u64(0, 'the start slot');
+    const wanted =
+      typeof params.get(1) === 'object' || params.get(1) === undefined ? slot : params.u64(1, 'the end slot');
+    const to = wanted < slot ? wanted : slot;
+    if (to < from) return [];
+    if (to - from > MAX_BLOCK_RANGE) throw invalidParams(`Slot range too large; max ${MAX_BLOCK_RANGE}`);
+    return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
+  },
+  getFirstAvailableBlock: (_params, { chain }) => {
+    const { slot, slotIndex } = chain.clock();
+    return slot - slotIndex;
+  },
+  minimumLedgerSlot: (_params, { chain }) => {
+    const { slot, slotIndex } = chain.clock();
+    return slot - slotIndex;
+  },
+  getFeeForMessage: (params, { chain }) => {
+    const bytes = decodeBytes(params.text(0, 'message'), 'base64');
+    params.config(1).requireSlot(chain.clock().slot);
+    try {
+      return withContext(chain, chain.feeForMessage(bytes));
+    } catch (error) {
+      if (error instanceof MalformedTransaction) {
+        throw invalidParams(`failed to deserialize VersionedMessage: ${error.message}`);
+      }
+      throw error;
+    }
+  },
+  /** Nobody outbids anybody on the sandbox. */
+  getRecentPrioritizationFees: (_params, { chain }) => [{ slot: chain.clock().slot, prioritizationFee: 0 }],
+};

@@ -1,0 +1,57 @@
+import { type RpcMethods, withContext } from '../context';
+import { invalidParams } from '../error';
+import { asAddress } from '../params';
+
+/** Mainnet's inflation schedule, from which `getInflationRate` follows by the epoch. */
+const GOVERNOR = { initial: 0.08, terminal: 0.015, taper: 0.15, foundation: 0, foundationTerm: 0 };
+const EPOCHS_PER_YEAR = 182.6;
+/** Inflation began in this epoch of mainnet. */
+const FIRST_EPOCH = 150;
+
+export const stakingMethods: RpcMethods = {
+  getVoteAccounts: (params, { chain }) => {
+    const config = params.config(0);
+    const only = config.text('votePubkey');
+    const { slot } = chain.clock();
+    config.requireSlot(slot);
+    const current = chain
+      .voteAccounts()
+      .filter(({ vote }) => only === undefined || vote === only)
+      .map((account) => ({
+        activatedStake: account.activatedStake,
+        commission: account.commission,
+        epochCredits: account.epochCredits.slice(-5),
+        epochVoteAccount: true,
+        lastVote: account.lastVote,
+        nodePubkey: account.identity,
+        rootSlot: account.rootSlot,
+        votePubkey: account.vote,
+      }));
+    return { current, delinquent: [] };
+  },
+  getStakeMinimumDelegation: (_params, { chain }) => withContext(chain, chain.minimumDelegation()),
+  getInflationReward: async (params, { chain }) => {
+    const addresses = params.list(0, 'the addresses').map(asAddress);
+    const config = params.config(1);
+    const clock = chain.clock();
+    config.requireSlot(clock.slot);
+    const epoch = config.u64('epoch') ?? clock.epoch - 1n;
+    if (epoch >= clock.epoch) throw invalidParams(`Invalid param: epoch ${epoch} has not ended yet.`);
+    return await Promise.all(
+      addresses.map(async (address) => {
+        const reward = await chain.inflationReward(address, epoch);
+        if (!reward) return null;
+        const { amount, commission, effectiveSlot, postBalance } = reward;
+        return { amount, commission, effectiveSlot, epoch, postBalance };
+      }),
+    );
+  },
+  getInflationGovernor: () => GOVERNOR,
+  getInflationRate: (_params, { chain }) => {
+    const { epoch } = chain.clock();
+    const years = (Number(epoch) - FIRST_EPOCH) / EPOCHS_PER_YEAR;
+    const tapered = GOVERNOR.initial * (1 - GOVERNOR.taper) ** years;
+    const total = Math.max(tapered, GOVERNOR.terminal);
+    return { epoch, foundation: 0, total, validator: total };
+  },
+};

@@ -1,0 +1,68 @@
+import { fromBase58 } from '@server/sandbox/chain/bytes';
+import { decodeMint, decodeTokenAccount } from '@server/sandbox/chain/layout/token';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
+import type { AccountFilter, Chain } from '@server/sandbox/chain/types';
+import { type RpcMethod, type RpcMethods, withContext } from '../context';
+import { dataForm, encodeAccount } from '../encode-account';
+import { invalidParams } from '../error';
+import { asAddress } from '../params';
+import { decimalsOf, tokenAmount } from '../parsed/token';
+
+const MINT_OFFSET = 0;
+const OWNER_OFFSET = 32;
+const DELEGATE_OFFSET = 76;
+
+/** Token accounts whose address field at `offset` is the first parameter. */
+const tokenAccountsBy =
+  (offset: number): RpcMethod =>
+  (params, { chain }) => {
+    const party = params.address(0);
+    const which = params.config(1);
+    const config = params.config(2);
+    config.requireSlot(chain.clock().slot);
+    const mint = which.get('mint') === undefined ? undefined : asAddress(which.get('mint'));
+    const program = which.get('programId') === undefined ? TOKEN_PROGRAM : asAddress(which.get('programId'));
+    if (mint === undefined && which.get('programId') === undefined) {
+      throw invalidParams('Invalid params: name a mint or a programId.');
+    }
+    if (program !== TOKEN_PROGRAM && program !== TOKEN_2022_PROGRAM) {
+      throw invalidParams('Invalid param: unrecognized Token program id');
+    }
+    const memcmp = (at: number, address: string): AccountFilter => ({
+      memcmp: { offset: at, bytes: fromBase58(address) },
+    });
+    const filters = [memcmp(offset, party), ...(mint === undefined ? [] : [memcmp(MINT_OFFSET, mint)])];
+    const form = dataForm(config);
+    const accounts = chain
+      .getProgramAccounts(program, filters)
+      .filter(({ data }) => decodeTokenAccount(data))
+      .map((account) => ({ pubkey: account.address, account: encodeAccount(account, form, chain) }));
+    return withContext(chain, accounts);
+  };
+
+export const tokenMethods: RpcMethods = {
+  getTokenAccountsByOwner: tokenAccountsBy(OWNER_OFFSET),
+  getTokenAccountsByDelegate: tokenAccountsBy(DELEGATE_OFFSET),
+  getTokenAccountBalance: (params, { chain }) => {
+    const account = chain.getAccount(params.address(0));
+    if (!account) throw invalidParams('Invalid param: could not find account');
+    const token = isTokenProgram(account.owner) ? decodeTokenAccount(account.data) : null;
+    const decimals = token ? decimalsOf(token.mint, chain) : null;
+    if (!token || decimals === null) throw invalidParams('Invalid param: not a Token account');
+    return withContext(chain, tokenAmount(token.amount, decimals));
+  },
+  getTokenSupply: (params, { chain }) => {
+    const mint = mintAt(params.address(0), chain);
+    return withContext(chain, tokenAmount(mint.supply, mint.decimals));
+  },
+};
+
+function mintAt(address: string, chain: Chain) {
+  const account = chain.getAccount(address);
+  if (!account) throw invalidParams('Invalid param: could not find account');
+  const mint = isTokenProgram(account.owner) ? decodeMint(account.data) : null;
+  if (!mint) throw invalidParams('Invalid param: not a Token mint');
+  return mint;
+}
+
+const isTokenProgram = (owner: string): boolean => owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM;

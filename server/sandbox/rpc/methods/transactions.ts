@@ -1,0 +1,151 @@
+import { addressBytes, toBase58 } from '@server/sandbox/chain/bytes';
+import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
+import type { Chain, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
+import { type RpcMethods, withContext } from '../context';
+import { dataForm, encodeAccount } from '../encode-account';
+import { encodeInner, encodeTransaction } from '../encode-transaction';
+import { invalidParams, RpcError } from '../error';
+import { asAddress, decodeBytes } from '../params';
+
+const MAX_STATUSES = 256;
+const MAX_AIRDROP = 1_000_000_000_000n;
+
+export const transactionMethods: RpcMethods = {
+  sendTransaction: async (params, { chain }) => {
+    const config = params.config(1);
+    config.requireSlot(chain.clock().slot);
+    const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
+    const skipPreflight = config.flag('skipPreflight');
+    const result = await chain.sendTransaction(wire, { skipPreflight });
+    if (result.ok) return result.signature;
+    // Without preflight a validator answers the signature at once and the cluster drops the transaction later.
+    if (skipPreflight && result.refusal.kind !== 'malformed') return signatureOf(wire);
+    throw refusalError(result.refusal);
+  },
+
+  simulateTransaction: (params, { chain }) => {
+    const config = params.config(1);
+    config.requireSlot(chain.clock().slot);
+    const wire = decodeBytes(params.text(0, 'transaction'), config.text('encoding') ?? 'base58');
+    const sigVerify = config.flag('sigVerify');
+    const replaceRecentBlockhash = config.flag('replaceRecentBlockhash');
+    if (sigVerify && replaceRecentBlockhash) {
+      throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
+    }
+    const accountsConfig = config.object('accounts');
+    const addresses = accountsConfig?.list('addresses').map(asAddress) ?? null;
+    const simulation = chain.simulate(wire, { sigVerify, replaceRecentBlockhash });
+    if ('kind' in simulation) throw refusalError(simulation);
+    const form = accountsConfig ? dataForm(accountsConfig, 'base64') : null;
+    return withContext(chain, {
+      ...simulationMeta(simulation.meta),
+      accounts:
+        addresses && form
+          ? addresses.map((address) => encodeAccount(simulation.account(address), form, chain))
+          : null,
+      innerInstructions: config.flag('innerInstructions') ? encodeInner(simulation.meta) : null,
+      replacementBlockhash: simulation.replacementBlockhash,
+      fee: simulation.fee,
+    });
+  },
+
+  getSignatureStatuses: (params, { chain }) => {
+    const signatures = params.list(0, 'the signatures').map(asSignature);
+    if (signatures.length > MAX_STATUSES)
+      throw invalidParams(`Too many inputs provided; max ${MAX_STATUSES}`);
+    return withContext(
+      chain,
+      signatures.map((signature) => {
+        const status = chain.signatureStatus(signature);
+        if (!status) return null;
+        return { ...status, status: status.err === null ? { Ok: null } : { Err: status.err } };
+      }),
+    );
+  },
+
+  getSignaturesForAddress: async (params, { chain }) => {
+    const address = params.address(0);
+    const config = params.config(1);
+    config.requireSlot(chain.clock().slot);
+    const limit = Number(config.u64('limit') ?? 1000n);
+    if (limit < 1 || limit > 1000) throw invalidParams('Invalid limit; max 1000');
+    const before = config.text('before');
+    const until = config.text('until');
+    return await chain.getSignaturesForAddress(address, {
+      limit,
+      ...(before !== undefined && { before: asSignature(before) }),
+      ...(until !== undefined && { until: asSignature(until) }),
+    });
+  },
+
+  getTransaction: async (params, { chain }) => {
+    const signature = asSignature(params.get(0));
+    const raw = params.get(1);
+    const config = params.config(typeof raw === 'string' ? 2 : 1);
+    const encoding = typeof raw === 'string' ? raw : (config.text('encoding') ?? 'json');
+    if (!reached(chain, signature, config.commitment())) return null;
+    const landed = await chain.getTransaction(signature);
+    return landed ? encodeTransaction(landed, encoding, config.get('maxSupportedTransactionVersion')) : null;
+  },
+
+  requestAirdrop: async (params, { chain }) => {
+    const address = params.address(0);
+    const lamports = params.u64(1, 'lamports');
+    if (lamports === 0n || lamports > MAX_AIRDROP) {
+      throw invalidParams('Invalid param: an airdrop is between 1 lamport and 1,000 SOL.');
+    }
+    const result = await chain.airdrop(address, lamports);
+    if (result.ok) return result.signature;
+    throw refusalError(result.refusal);
+  },
+};
+
+const ORDER = ['processed', 'confirmed', 'finalized'] as const;
+
+function reached(chain: Chain, signature: string, wanted: (typeof ORDER)[number]): boolean {
+  const status = chain.signatureStatus(signature);
+  // Validators have no processed transactions in their history: those count from confirmed on.
+  const atLeast = wanted === 'processed' ? 'confirmed' : wanted;
+  return status !== null && ORDER.indexOf(status.confirmationStatus) >= ORDER.indexOf(atLeast);
+}
+
+function asSignature(value: unknown): string {
+  if (typeof value !== 'string') throw invalidParams('Invalid params: a signature must be base58 text.');
+  if (value.length < 64 || value.length > 88 || addressBytes(value))
+    throw invalidParams('Invalid param: WrongSize');
+  if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(value)) throw invalidParams('Invalid param: Invalid');
+  return value;
+}
+
+const signatureOf = (wire: Uint8Array): string =>
+  toBase58(decodeTransaction(wire).signatures[0] ?? new Uint8Array(64));
+
+function simulationMeta(meta: ExecutionMeta) {
+  return {
+    err: meta.err,
+    logs: meta.logs,
+    unitsConsumed: meta.unitsConsumed,
+    returnData: meta.returnData && {
+      programId: meta.returnData.programId,
+      data: [Buffer.from(meta.returnData.data).toString('base64'), 'base64'],
+    },
+  };
+}
+
+function refusalError(refusal: Refusal): RpcError {
+  switch (refusal.kind) {
+    case 'malformed':
+      return invalidParams(
+        `failed to deserialize solana_transaction::versioned::VersionedTransaction: ${refusal.message}`,
+      );
+    case 'signature':
+      return new RpcError(-32003, refusal.message);
+    case 'preflight':
+      return new RpcError(-32002, refusal.message, {
+        ...simulationMeta(refusal.meta),
+        accounts: null,
+        innerInstructions: null,
+        replacementBlockhash: null,
+      });
+  }
+}

@@ -1,0 +1,98 @@
+import { parseJson, stringifyJson } from '@contract/json';
+import type { Chain } from '@server/sandbox/chain/types';
+import { type Faults, sufferFaults } from '@server/sandbox/control/faults';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { RpcContext, RpcMethods } from './context';
+import { methodNotFound, RpcError } from './error';
+import { accountMethods } from './methods/accounts';
+import { clusterMethods } from './methods/cluster';
+import { ledgerMethods } from './methods/ledger';
+import { stakingMethods } from './methods/staking';
+import { tokenMethods } from './methods/tokens';
+import { transactionMethods } from './methods/transactions';
+import { Params } from './params';
+
+const BODY_LIMIT = 50 * 1024;
+
+/** Every method of the sandbox's JSON-RPC. WebSocket subscriptions are not among them: clients poll. */
+export const rpcMethods: RpcMethods = {
+  ...accountMethods,
+  ...clusterMethods,
+  ...ledgerMethods,
+  ...stakingMethods,
+  ...tokenMethods,
+  ...transactionMethods,
+};
+
+export interface RpcServerOptions {
+  readonly chain: Chain;
+  readonly faults: Faults;
+  /** Identity of the node that answers. */
+  readonly identity: string;
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. */
+export function createRpcServer({ chain, faults, identity, logger }: RpcServerOptions): FastifyInstance {
+  const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });
+  sufferFaults(app, () => faults.of('rpc'));
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.get('/health', async () => 'ok');
+  app.post('/', async (request, reply) => {
+    const answer = await respond(typeof request.body === 'string' ? request.body : '', { chain, identity });
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(answer === undefined ? '' : stringifyJson(answer));
+  });
+  return app;
+}
+
+const failure = (id: unknown, error: RpcError) => ({
+  jsonrpc: '2.0',
+  error: { code: error.code, message: error.message, ...(error.data !== undefined && { data: error.data }) },
+  id,
+});
+
+/** The answer to a request body; undefined when nothing is owed (notifications only). */
+async function respond(body: string, context: RpcContext): Promise<unknown> {
+  let request: unknown;
+  try {
+    request = parseJson(body);
+  } catch {
+    return failure(null, new RpcError(-32700, 'Parse error'));
+  }
+  if (!Array.isArray(request)) return await call(request, context);
+  if (request.length === 0) return failure(null, new RpcError(-32600, 'Invalid request'));
+  const answers = (await Promise.all(request.map((each) => call(each, context)))).filter(
+    (answer) => answer !== undefined,
+  );
+  return answers.length > 0 ? answers : undefined;
+}
+
+async function call(request: unknown, context: RpcContext): Promise<unknown> {
+  if (request === null || typeof request !== 'object')
+    return failure(null, new RpcError(-32600, 'Invalid request'));
+  const fields = new Map(Object.entries(request));
+  const id = fields.get('id');
+  const method = fields.get('method');
+  if (typeof method !== 'string' || fields.get('jsonrpc') !== '2.0') {
+    return failure(id ?? null, new RpcError(-32600, 'Invalid request'));
+  }
+  const answer = await answerOf(method, fields.get('params'), id ?? null, context);
+  return fields.has('id') ? answer : undefined;
+}
+
+async function answerOf(method: string, params: unknown, id: unknown, context: RpcContext): Promise<unknown> {
+  try {
+    const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
+    if (!handler) throw methodNotFound();
+    return { jsonrpc: '2.0', result: await handler(new Params(params), context), id };
+  } catch (error) {
+    if (error instanceof RpcError) return failure(id, error);
+    return failure(
+      id,
+      new RpcError(-32603, `Internal error: ${error instanceof Error ? error.message : 'unknown'}`),
+    );
+  }
+}
