@@ -135,7 +135,6 @@ describe('screens', () => {
   it.each([
     ['GET', '/api/v1/unknown'],
     ['GET', '/sandbox/attacks'],
-    ['GET', '/config.json2'.replace('2', '/x')],
     ['GET', '/block_engine.Unknown/Method'],
     ['POST', '/block_engine.Unknown/Method'],
     ['GET', '/clearstake.view.v2.Unknown/Method'],
@@ -143,7 +142,7 @@ describe('screens', () => {
     ['DELETE', '/'],
   ])('%s %s never gets a page', async (method, path) => {
     await start();
-    const answer = await fetch(gateway.url + path, { method, headers: { accept: 'application/json' } });
+    const answer = await fetch(gateway.url + path, { method, headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
@@ -170,6 +169,12 @@ describe('what blocks the first paint', () => {
     expect(policy).toContain(`style-src 'self' ${sha(css)}`);
   });
 
+  it('stays a file when it is large', async () => {
+    await writeFile(join(distDir, 'client', 'assets', 'index-abc123.css'), css.repeat(5_000));
+    await start();
+    expect(await (await get('/')).text()).toContain('href="/assets/index-abc123.css"');
+  });
+
   it('stays a file when it could close its element', async () => {
     await writeFile(join(distDir, 'client', 'theme.js'), 'const s = "</script>";');
     await start();
@@ -188,6 +193,7 @@ describe('the first view', () => {
     expect(html).toContain('<meta name="rendered" content="/"></head>');
     expect(html).not.toContain('<script>alert(1)');
     const state = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(state).not.toMatch(/[<>]/);
     const { note, entries, config } = JSON.parse(state);
     expect(note).toBe('</script><script>alert(1)</script>');
     expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });

@@ -270,6 +270,15 @@ describe('failures of the upstream', () => {
     expect((await stake()).status).toBe(504);
   });
 
+  it('an answer that trickles for ever becomes 504', async () => {
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 50);
+      response.once('close', () => clearInterval(drip));
+    };
+    expect((await stake()).status).toBe(504);
+  });
+
   it('a closed port becomes 502', async () => {
     await gateway.api.close();
     const answer = await stake();
