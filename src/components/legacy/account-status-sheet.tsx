@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Address } from '@/components/ui/address';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Field } from '@/components/ui/field';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { AwaitedNote } from '@/components/ui/skeleton';
+import { useAccountStatus } from '@/hooks/legacy/use-account-status';
+import { isKnown } from '@/hooks/stats/reading';
+import { isAddress } from '@/lib/base58';
+
+/** Asks for the state of one stake account and shows what the answer holds; what it lacks is shown as missing. */
+export function AccountStatusSheet() {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const reading = useAccountStatus(asked);
+  const trimmed = text.trim();
+  const wrong = trimmed !== '' && !isAddress(trimmed);
+  return (
+    <Sheet aria-labelledby="account-status-title">
+      <Cell>
+        <CellHead title="Stake account status" id="account-status-title" />
+        <form
+          className="series-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isAddress(trimmed)) setAsked(trimmed);
+          }}
+        >
+          <Field
+            label="Stake account"
+            className="grow"
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+            error={wrong ? 'This is not an address: 32 bytes in base58.' : undefined}
+          />
+          <Button kind="ink" type="submit" disabled={!isAddress(trimmed)}>
+            Ask
+          </Button>
+        </form>
+      </Cell>
+      {reading ? (
+        <Cell aria-live="polite">
+          {reading.state === 'loading' ? <AwaitedNote>Waiting for the answer.</AwaitedNote> : null}
+          {isKnown(reading) ? <Status account={reading.value.stake_account} /> : null}
+          {reading.state === 'unavailable' || reading.state === 'mismatch' ? (
+            <Callout
+              kind="fail"
+              role="alert"
+              action={
+                <Button size="sm" onClick={reading.retry}>
+                  Try again
+                </Button>
+              }
+            >
+              {reading.reason}
+            </Callout>
+          ) : null}
+        </Cell>
+      ) : null}
+    </Sheet>
+  );
+}
+
+interface Account {
+  readonly address?: string | null | undefined;
+  readonly status?: string | null | undefined;
+  readonly stake_authority?: string | null | undefined;
+  readonly withdraw_authority?: string | null | undefined;
+  readonly vote_account?: string | null | undefined;
+  readonly amount?: bigint | null | undefined;
+}
+
+function Status({ account }: { account: Account }) {
+  const { amount } = account;
+  return (
+    <KeyValues>
+      <KeyValue label="Status">{account.status ?? missing}</KeyValue>
+      <KeyValue label="Amount">
+        {amount === null || amount === undefined ? missing : <Amount lamports={amount} precision="money" />}
+      </KeyValue>
+      <KeyValue label="Address">{key(account.address)}</KeyValue>
+      <KeyValue label="Stake authority">{key(account.stake_authority)}</KeyValue>
+      <KeyValue label="Withdraw authority">{key(account.withdraw_authority)}</KeyValue>
+      <KeyValue label="Vote account">{key(account.vote_account)}</KeyValue>
+    </KeyValues>
+  );
+}
+
+const missing = <span className="t3">not in the answer</span>;
+
+function key(value: string | null | undefined) {
+  if (value === null || value === undefined || value === '') return missing;
+  return isAddress(value) ? <Address value={value} /> : value;
+}

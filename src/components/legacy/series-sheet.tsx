@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Field } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { toCsv } from '@/lib/csv';
+import { saveFile } from '@/lib/download';
+import {
+  type LegacyMeasure,
+  type LegacyMode,
+  type LegacyQuestion,
+  legacyMeasures,
+  legacyQuery,
+  modesOf,
+} from '@/lib/legacy-query';
+import { fieldText, rowFields } from '@/lib/open-fields';
+import type { OpenRow } from '@/lib/open-rows';
+import { RowTable } from './row-table';
+
+const modeWords: Readonly<Record<LegacyMode, string>> = {
+  latest: 'Latest',
+  epoch: 'One epoch',
+  epochs: 'Epoch range',
+  time: 'One time',
+  times: 'Time range',
+};
+
+interface SeriesSheetProps {
+  /** The question that was asked last; it is in the URL. */
+  question: LegacyQuestion;
+  onAsk: (question: LegacyQuestion) => void;
+}
+
+/** APY, TPS and TVL by epoch, range and time, with whatever fields the rows have. */
+export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
+  const [draft, setDraft] = useState(question);
+  const checked = legacyQuery(draft);
+  const asked = legacyQuery(question);
+  const reading = useLegacyRows(question.measure, asked.ok ? asked.query : null);
+  // A change that needs no typing is asked at once.
+  const choose = (change: Partial<LegacyQuestion>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    if (legacyQuery(next).ok) onAsk(next);
+  };
+  return (
+    <Sheet aria-labelledby="series-title">
+      <Cell>
+        <CellHead
+          title="APY, TPS and TVL"
+          id="series-title"
+          note={<Exporter measure={question.measure} reading={reading} />}
+        />
+        <form
+          className="series-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (checked.ok) onAsk(draft);
+          }}
+        >
+          <Segmented
+            label="Measure"
+            options={legacyMeasures.map((value) => ({ value, label: value.toUpperCase() }))}
+            value={draft.measure}
+            onChange={(measure) =>
+              choose({ measure, ...(modesOf(measure).includes(draft.mode) ? {} : { mode: 'latest' }) })
+            }
+          />
+          <Segmented
+            label="Asked by"
+            options={modesOf(draft.measure).map((value) => ({ value, label: modeWords[value] }))}
+            value={draft.mode}
+            onChange={(mode) => choose({ mode, from: '', to: '' })}
+          />
+          <Inputs draft={draft} onChange={setDraft} />
+          {draft.mode === 'latest' ? null : (
+            <Button kind="ink" type="submit" disabled={!checked.ok}>
+              Ask
+            </Button>
+          )}
+        </form>
+        {checked.ok || (draft.from === '' && draft.to === '') ? null : (
+          <p className="xs neg" role="alert">
+            {checked.problem}
+          </p>
+        )}
+      </Cell>
+      <Answer reading={reading} />
+    </Sheet>
+  );
+}
+
+function Inputs({ draft, onChange }: { draft: LegacyQuestion; onChange: (draft: LegacyQuestion) => void }) {
+  const { mode } = draft;
+  if (mode === 'latest') return null;
+  const byTime = mode === 'time' || mode === 'times';
+  const range = mode === 'epochs' || mode === 'times';
+  const what = byTime ? 'time' : 'epoch';
+  const numeric = byTime ? {} : { inputMode: 'numeric' as const };
+  return (
+    <>
+      <Field
+        label={range ? `First ${what}` : capitalised(what)}
+        value={draft.from}
+        {...numeric}
+        onChange={(event) => onChange({ ...draft, from: event.target.value })}
+        hint={byTime ? 'Unix seconds or ISO 8601; the API documents no format.' : null}
+      />
+      {range ? (
+        <Field
+          label={`Last ${what}`}
+          value={draft.to}
+          {...numeric}
+          onChange={(event) => onChange({ ...draft, to: event.target.value })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Answer({ reading }: { reading: Reading<readonly OpenRow[]> | undefined }) {
+  if (!reading) {
+    return (
+      <Cell>
+        <p className="sm t2">Fill in what to ask for.</p>
+      </Cell>
+    );
+  }
+  if (reading.state === 'loading') {
+    return (
+      <Cell className="stack">
+        <Skeleton width="100%" height={60} />
+        <AwaitedNote>Waiting for the answer.</AwaitedNote>
+      </Cell>
+    );
+  }
+  if (!isKnown(reading)) {
+    return (
+      <Cell>
+        <Callout
+          kind="fail"
+          role="alert"
+          action={
+            <Button size="sm" onClick={reading.retry}>
+              Try again
+            </Button>
+          }
+        >
+          {reading.reason}
+        </Callout>
+      </Cell>
+    );
+  }
+  return <RowTable rows={reading.value} />;
+}
+
+function Exporter({
+  measure,
+  reading,
+}: {
+  measure: LegacyMeasure;
+  reading: Reading<readonly OpenRow[]> | undefined;
+}) {
+  if (!reading || !isKnown(reading) || reading.value.length === 0) return null;
+  const rows = reading.value;
+  const save = () => {
+    const fields = rowFields(rows);
+    const csv = toCsv(
+      fields,
+      rows.map((row) => fields.map((field) => csvCell(row[field]))),
+    );
+    saveFile(`clearstake-legacy-${measure}.csv`, csv, 'text/csv;charset=utf-8');
+  };
+  return (
+    <Button size="sm" kind="ghost" onClick={save}>
+      CSV
+    </Button>
+  );
+}
+
+function csvCell(value: unknown) {
+  return typeof value === 'number' || typeof value === 'bigint' ? value : fieldText(value);
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,92 @@
+import { routes } from '@contract/rest/routes';
+import { Provenance } from '@/components/ui/provenance';
+import { Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
+import { useNow } from '@/hooks/use-now';
+import { formatEpoch } from '@/lib/figures';
+import { formatAge, formatDuration } from '@/lib/time';
+
+/** The three single values of the unversioned API. */
+export function ValuesSheet() {
+  const now = useNow();
+  const epoch = useEpochInfo();
+  const left = isKnown(epoch) ? epoch.value.epochSeconds * 1000 - (now - epoch.source.fetchedAt) : 0;
+  return (
+    <Sheet className="cols legacy-values" aria-label="Values">
+      <ValueStat
+        label="Token value"
+        route={routes.legacyTokenValue.path}
+        unit="SOL per pool token"
+        reading={useTokenValue()}
+        note="total lamports divided by pool token supply"
+        write={(value) => (
+          <>
+            {value.toFixed(9)}
+            <Unit>SOL</Unit>
+          </>
+        )}
+      />
+      <ValueStat
+        label="SOL value"
+        route={routes.legacySolValue.path}
+        unit="US dollars per SOL"
+        reading={useSolValue()}
+        note="from an external price source"
+        write={(value) => (
+          <>
+            {value.toFixed(2)}
+            <Unit>USD</Unit>
+          </>
+        )}
+      />
+      <ValueStat
+        label="Epoch"
+        route={routes.legacyEpochInfo.path}
+        unit="seconds until the epoch ends"
+        reading={epoch}
+        note={isKnown(epoch) ? `${formatDuration(left)} left, estimated` : ''}
+        write={(value) => formatEpoch(value.epoch)}
+      />
+    </Sheet>
+  );
+}
+
+interface ValueStatProps<Value> {
+  label: string;
+  route: string;
+  unit: string;
+  reading: Reading<Value>;
+  note: string;
+  write: (value: Value) => React.ReactNode;
+}
+
+function ValueStat<Value>({ label, route, unit, reading, note, write }: ValueStatProps<Value>) {
+  const now = useNow();
+  if (reading.state === 'loading') {
+    return (
+      <Stat label={label} note="">
+        <Skeleton width="5em" height={22} />
+      </Stat>
+    );
+  }
+  if (!isKnown(reading)) {
+    return (
+      <Stat label={label} note={reading.reason}>
+        <span className="t3">unavailable</span>
+      </Stat>
+    );
+  }
+  const stale =
+    reading.state === 'stale' ? `Stale, ${formatAge(now - reading.source.fetchedAt)}. Kept last value` : note;
+  return (
+    <Stat label={label} note={stale}>
+      <Provenance route={`GET ${route}`} fetchedAt={reading.source.fetchedAt} unit={unit}>
+        {write(reading.value)}
+      </Provenance>
+    </Stat>
+  );
+}

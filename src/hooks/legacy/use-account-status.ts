@@ -1,0 +1,20 @@
+import { routes } from '@contract/rest/routes';
+import { useQuery } from '@tanstack/react-query';
+import { requestSourced } from '@/api/http/client';
+import { readingOf } from '@/hooks/stats/reading';
+import { isAddress } from '@/lib/base58';
+
+/** The state of one stake account as the unversioned API tells it; undefined while `stakeAccount` is no address. */
+export function useAccountStatus(stakeAccount: string) {
+  const enabled = isAddress(stakeAccount);
+  const result = useQuery({
+    queryKey: ['route', routes.legacyAccountStatus.id, stakeAccount],
+    queryFn: ({ signal }) =>
+      requestSourced(routes.legacyAccountStatus, { body: { stake_account: stakeAccount }, signal }),
+    enabled,
+    // It is asked by POST, which nothing repeats by itself.
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  return enabled ? readingOf(result) : undefined;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { type LegacyMeasure, type LegacyMode, legacyQuery, modesOf } from './legacy-query';
+
+const ask = (mode: LegacyMode, from = '', to = '', measure: LegacyMeasure = 'tps') =>
+  legacyQuery({ measure, mode, from, to });
+
+it.each([
+  [ask('latest'), {}],
+  [ask('epoch', ' 900 '), { epoch: '900' }],
+  [ask('epochs', '900', '905'), { start_epoch: '900', end_epoch: '905' }],
+  [ask('epochs', '900', '900'), { start_epoch: '900', end_epoch: '900' }],
+  [ask('time', '1767225600'), { time: '1767225600' }],
+  [
+    ask('times', '2026-01-01', '2026-01-02T00:00:00Z'),
+    { start_time: '2026-01-01', end_time: '2026-01-02T00:00:00Z' },
+  ],
+])('asks for %j', (result, query) => {
+  expect(result).toEqual({ ok: true, query });
+});
+
+it.each([
+  [ask('epoch', ''), /whole number/],
+  [ask('epoch', '-1'), /whole number/],
+  [ask('epoch', '1.5'), /whole number/],
+  [ask('epochs', '905', '900'), /after the last/],
+  [ask('epochs', '900', ''), /first and the last/],
+  [ask('time', ' '), /Enter a time/],
+  [ask('times', '20', '10'), /after the last/],
+  [ask('time', '1', '', 'apy'), /Only TPS/],
+])('explains %j', (result, problem) => {
+  expect(result).toEqual({ ok: false, problem: expect.stringMatching(problem) });
+});
+
+it('offers times for TPS only', () => {
+  expect(modesOf('tps')).toContain('times');
+  expect(modesOf('tvl')).toEqual(['latest', 'epoch', 'epochs']);
+});

@@ -1,0 +1,68 @@
+/** What the unversioned series routes can be asked for. */
+export type LegacyMeasure = 'apy' | 'tps' | 'tvl';
+export const legacyMeasures: readonly LegacyMeasure[] = ['apy', 'tps', 'tvl'];
+
+/** How a series is chosen. Times are for TPS only. */
+export type LegacyMode = 'latest' | 'epoch' | 'epochs' | 'time' | 'times';
+export const legacyModes: readonly LegacyMode[] = ['latest', 'epoch', 'epochs', 'time', 'times'];
+
+/** The question as a person typed it. */
+export interface LegacyQuestion {
+  readonly measure: LegacyMeasure;
+  readonly mode: LegacyMode;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The query to send, or the sentence that says what to correct. */
+export type LegacyQuery =
+  | { readonly ok: true; readonly query: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly problem: string };
+
+/** Which ways of asking a measure has. */
+export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {
+  return measure === 'tps' ? legacyModes : legacyModes.filter((mode) => mode !== 'time' && mode !== 'times');
+}
+
+/**
+ * Turns a question into the route's query. Epochs are whole numbers in order; the format of times is not documented, so they are passed on
+ * as they are, only their order is checked where both are numbers.
+ */
+export function legacyQuery({ measure, mode, from, to }: LegacyQuestion): LegacyQuery {
+  const start = from.trim();
+  const end = to.trim();
+  if (!modesOf(measure).includes(mode)) return problem('Only TPS can be asked by time.');
+  switch (mode) {
+    case 'latest':
+      return { ok: true, query: {} };
+    case 'epoch':
+      return isEpoch(start)
+        ? { ok: true, query: { epoch: start } }
+        : problem('Enter an epoch: a whole number.');
+    case 'epochs':
+      if (!isEpoch(start) || !isEpoch(end))
+        return problem('Enter the first and the last epoch: whole numbers.');
+      if (Number(start) > Number(end)) return problem('The first epoch is after the last one.');
+      return { ok: true, query: { start_epoch: start, end_epoch: end } };
+    case 'time':
+      return start === '' ? problem('Enter a time.') : { ok: true, query: { time: start } };
+    case 'times':
+      if (start === '' || end === '') return problem('Enter the first and the last time.');
+      if (isNumber(start) && isNumber(end) && Number(start) > Number(end)) {
+        return problem('The first time is after the last one.');
+      }
+      return { ok: true, query: { start_time: start, end_time: end } };
+  }
+}
+
+function isEpoch(text: string): boolean {
+  return /^\d{1,10}$/.test(text);
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text);
+}
+
+function problem(sentence: string): LegacyQuery {
+  return { ok: false, problem: sentence };
+}
