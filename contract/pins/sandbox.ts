@@ -29,8 +29,9 @@ export const sandboxPins: Pins = {
   },
   autoCompound: {
     program: '2w17gtRTiaThpAX2gABgrwpHaw2xRLVqQCagoTdpFJZs',
-    recordSeed: 'auto-compound',
-    recordSpace: 72,
+    ledgerSeed: 'auto-compound',
+    ledgerHeaderSize: 36,
+    ledgerEntrySize: 40,
   },
   aggregator: {
     program: 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4',

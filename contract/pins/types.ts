@@ -24,13 +24,14 @@ export interface PinnedPool {
   readonly symbol: string;
 }
 
-/** The program that restakes idle lamports, and how its per-account record is derived and paid for. */
+/** The program that restakes idle lamports, and where it keeps a wallet's ledger of compounded stake accounts. */
 export interface PinnedAutoCompound {
   readonly program: string;
-  /** First seed of the record PDA; the stake account is the second. */
-  readonly recordSeed: string;
-  /** Bytes of a record: enabling pays the rent of one. */
-  readonly recordSpace: number;
+  /** First seed of the ledger PDA; the wallet is the second. */
+  readonly ledgerSeed: string;
+  /** Bytes of a ledger without entries, and of each entry: the wallet pays the rent of both. */
+  readonly ledgerHeaderSize: number;
+  readonly ledgerEntrySize: number;
 }
 
 /** The swap program behind the aggregator exit, and the most that it may take. */

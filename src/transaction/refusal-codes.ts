@@ -38,8 +38,7 @@ export const refusalCodes = {
   'destination-differs': 'The proceeds would not go to your wallet.',
   'swap-terms-differ': 'The swap does not have the terms that you accepted.',
   'close-destination-differs': 'An account would be closed in favour of somebody else.',
-  'auto-compound-differs':
-    'The auto-compound part is not the pinned program with the record of your account.',
+  'auto-compound-differs': 'The auto-compound part is not the pinned program with the ledger of your wallet.',
   'estate-touched': 'The swap route could write to other accounts of yours.',
   'key-differs': 'The secret key, its address and the transaction do not belong together.',
   'new-account-exists': 'The account that should be new exists already.',

@@ -73,8 +73,8 @@ export interface DerivedAddresses {
   readonly poolTokenAccount: string | null;
   /** The wallet's associated token account of wrapped SOL. */
   readonly wrappedSolAccount: string | null;
-  /** Auto-compound record by stake account. */
-  readonly autoCompoundRecords: ReadonlyMap<string, string>;
+  /** The wallet's auto-compound ledger; null where no program is pinned. */
+  readonly autoCompoundLedger: string | null;
   /** The pool's stake accounts for a vote account: validator stake and transient stake. */
   readonly poolStakeAccounts: ReadonlySet<string>;
 }
@@ -87,7 +87,6 @@ export interface ChainFacts {
   readonly rent: {
     readonly stakeAccount: bigint;
     readonly tokenAccount: bigint;
-    readonly autoCompoundRecord: bigint;
     readonly emptyAccount: bigint;
   };
   readonly minimumDelegation: bigint;
@@ -103,8 +102,15 @@ export interface ChainFacts {
   readonly lookupTables: ReadonlyMap<string, LookupTableFacts | null>;
   /** Writable accounts of a swap that belong to the wallet in some way, besides the wallet and its two token accounts. */
   readonly estateInRoute: readonly string[];
-  /** Existing auto-compound records, by stake account. */
-  readonly autoCompoundEnabled: ReadonlyMap<string, boolean>;
+  /** Stake accounts in the wallet's auto-compound ledger. */
+  readonly autoCompoundEnabled: ReadonlySet<string>;
+  /** What the ledger's rent changes by: paid by the wallet when positive, paid back to it when negative. */
+  readonly autoCompoundRentChange: bigint;
+  /**
+   * What the pool instruction without a minimum gives in simulation: pool tokens of a deposit, lamports in the new account
+   * of a withdrawal. Null when it was not asked for or would fail.
+   */
+  readonly simulatedOut: bigint | null;
   readonly blockhash: { readonly valid: boolean; readonly lastValidBlockHeight: bigint };
   readonly derived: DerivedAddresses;
 }

@@ -54,7 +54,7 @@ export interface ReviewRow {
 /** A balance before and after the transaction, as the checked bytes imply it. */
 export interface BalanceEffect {
   readonly address: string;
-  readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account' | 'record';
+  readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account';
   /** Null for pool tokens, which have `units` of their own mint instead. */
   readonly unit: 'lamports' | 'pool-token';
   readonly before: bigint;

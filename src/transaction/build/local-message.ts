@@ -1,0 +1,103 @@
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash as asBlockhash,
+  compileTransaction,
+  createNoopSigner,
+  createTransactionMessage,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit';
+import {
+  getDeactivateInstruction,
+  getMergeInstruction,
+  getSplitInstruction,
+  getWithdrawInstruction,
+  STAKE_PROGRAM_ADDRESS,
+} from '@solana-program/stake';
+import { getCreateAccountInstruction } from '@solana-program/system';
+import { STAKE_ACCOUNT_SIZE } from '../addresses';
+import type { MergeIntent, SovereignUnstakeIntent, SplitIntent, WithdrawIntent } from '../types/intent';
+
+/** The intents whose transaction is built in the browser. */
+export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | SovereignUnstakeIntent;
+
+/** What a message needs besides the intent. */
+export interface LocalParts {
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: bigint;
+  /** Rent of a stake account, for a split. */
+  readonly stakeAccountRent: bigint;
+  /** Address of the account that a split creates. */
+  readonly newAccount: string | null;
+}
+
+function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }: LocalParts): Instruction[] {
+  if (newAccount === null) throw new TypeError('A split needs the address of its new account.');
+  const authority = createNoopSigner(address(intent.wallet));
+  const created = address(newAccount);
+  const instructions: Instruction[] = [
+    getCreateAccountInstruction({
+      payer: authority,
+      newAccount: createNoopSigner(created),
+      lamports: stakeAccountRent,
+      space: STAKE_ACCOUNT_SIZE,
+      programAddress: STAKE_PROGRAM_ADDRESS,
+    }),
+    getSplitInstruction({
+      stake: address(intent.stakeAccount),
+      splitStake: created,
+      stakeAuthority: authority,
+      args: intent.lamports,
+    }),
+  ];
+  if (intent.deactivate)
+    instructions.push(getDeactivateInstruction({ stake: created, stakeAuthority: authority }));
+  return instructions;
+}
+
+function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
+  const authority = createNoopSigner(address(intent.wallet));
+  switch (intent.operation) {
+    case 'withdraw':
+      return intent.withdrawals.map(({ stakeAccount, lamports }) =>
+        getWithdrawInstruction({
+          stake: address(stakeAccount),
+          recipient: address(intent.wallet),
+          withdrawAuthority: authority,
+          args: lamports,
+        }),
+      );
+    case 'merge':
+      return intent.sources.map((source) =>
+        getMergeInstruction({
+          destinationStake: address(intent.destination),
+          sourceStake: address(source),
+          stakeAuthority: authority,
+        }),
+      );
+    case 'sovereign-unstake':
+      return intent.stakeAccounts.map((stake) =>
+        getDeactivateInstruction({ stake: address(stake), stakeAuthority: authority }),
+      );
+    case 'split':
+      return splitInstructions(intent, given);
+  }
+}
+
+/** Builds the message of an operation that needs no server. It then goes through the same decoder and verifier as a server's. */
+export function buildLocalMessage(intent: LocalIntent, given: LocalParts): Uint8Array {
+  const message = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (empty) => setTransactionMessageFeePayer(address(intent.wallet), empty),
+    (payed) =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: asBlockhash(given.blockhash), lastValidBlockHeight: given.lastValidBlockHeight },
+        payed,
+      ),
+    (living) => appendTransactionMessageInstructions(instructionsOf(intent, given), living),
+  );
+  return new Uint8Array(compileTransaction(message).messageBytes);
+}

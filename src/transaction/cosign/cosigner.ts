@@ -1,0 +1,77 @@
+import type { ChainFacts } from '../types/facts';
+import type { Intent } from '../types/intent';
+import workerUrl from './cosign-worker?worker&url';
+import type {
+  CosignResult,
+  KeyedAnswer,
+  KeyedFailure,
+  KeyedRequest,
+  WorkerAnswers,
+  WorkerCall,
+} from './protocol';
+
+/** The page's side of the worker that owns a new account's secret key. */
+export interface Cosigner {
+  /** Asks the staking route in the worker, where the secret key stays. Calls may not overlap. */
+  request(request: KeyedRequest, signal?: AbortSignal): Promise<KeyedAnswer | KeyedFailure>;
+  /** Makes the key of an account whose transaction is built in the browser. */
+  generate(intent: Intent): Promise<{ readonly pubkey: string }>;
+  /** Has the worker verify the signed transaction again and add the account's signature. The key is gone afterwards. */
+  cosign(wire: Uint8Array, facts: ChainFacts): Promise<CosignResult>;
+  /** Ends the worker and the key with it. */
+  dispose(): void;
+}
+
+interface ScriptUrlPolicy {
+  createScriptURL(url: string): string;
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptUrlPolicy;
+}
+
+declare global {
+  /** Trusted Types, where the browser has them. */
+  var trustedTypes: TrustedTypesFactory | undefined;
+}
+
+let policy: ScriptUrlPolicy | undefined;
+
+/** The one script that may become a worker, as the Content-Security-Policy's Trusted Types want it. */
+function trustedWorkerUrl(): string {
+  policy ??= globalThis.trustedTypes?.createPolicy('app#worker', { createScriptURL: () => workerUrl });
+  return policy ? policy.createScriptURL(workerUrl) : workerUrl;
+}
+
+/** Starts the worker. Dispose of it when the transaction was sent, cancelled or refused. */
+export function createCosigner(): Cosigner {
+  const worker = new Worker(trustedWorkerUrl(), { type: 'module', name: 'cosign' });
+  function ask<C extends WorkerCall['call']>(call: Extract<WorkerCall, { call: C }>, signal?: AbortSignal) {
+    return new Promise<WorkerAnswers[C]>((resolve, reject) => {
+      const listening = new AbortController();
+      const stop = (error: unknown) => {
+        listening.abort();
+        reject(error);
+      };
+      worker.addEventListener(
+        'message',
+        (event: MessageEvent<WorkerAnswers[C]>) => {
+          listening.abort();
+          resolve(event.data);
+        },
+        { signal: listening.signal },
+      );
+      worker.addEventListener('error', () => stop(new Error('The signing worker failed.')), {
+        signal: listening.signal,
+      });
+      signal?.addEventListener('abort', () => stop(signal.reason), { signal: listening.signal });
+      worker.postMessage(call);
+    });
+  }
+  return {
+    request: (request, signal) => ask<'request'>({ call: 'request', request }, signal),
+    generate: (intent) => ask<'generate'>({ call: 'generate', intent }),
+    cosign: (wire, facts) => ask<'cosign'>({ call: 'cosign', wire, facts }),
+    dispose: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,184 @@
+import { pinsFor } from '@contract/pins';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { encodeBase58 } from '@/lib/base58';
+import { concatBytes, sameBytes } from '../bytes';
+import { decodeBytes, verifySignature } from '../decode/decode-blob';
+import { thawedIntent } from '../intent/make-intent';
+import type { ChainFacts } from '../types/facts';
+import type { Intent } from '../types/intent';
+import { FEE_CAP_WALLET, verify } from '../verify/verify';
+import { withoutGuards } from '../wallet-review/core-instructions';
+import type { CosignResult, KeyedAnswer, KeyedFailure, KeyedRequest } from './protocol';
+import { isWiped, takeSecret } from './secret-field';
+
+const SEED = 32;
+const EMPTY_SIGNATURE = new Uint8Array(64);
+/** Beyond this the blockhash has long expired and a new transaction with a new key is due. */
+const LIFETIME_MS = 180_000;
+const MAX_ANSWER_BYTES = 16_384;
+
+interface KeptKey {
+  readonly seed: Uint8Array;
+  readonly address: string;
+  readonly matches: boolean;
+  readonly intent: Intent;
+  readonly expires: ReturnType<typeof setTimeout>;
+}
+
+function failure(kind: KeyedFailure['kind'], message: string, status: number | null = null): KeyedFailure {
+  return { ok: false, kind, status, message };
+}
+
+function textField(body: unknown, name: string): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps the secret key of a new stake account from the moment its answer arrives until it signed once. Lives in a worker of
+ * its own; nothing outside ever sees the key. It signs only bytes that pass the verifier, run again here with the intent that
+ * the request was made for.
+ */
+export class KeyKeeper {
+  private kept: KeptKey | null = null;
+
+  constructor(
+    private readonly fetchAnswer: typeof fetch,
+    private readonly lifetimeMs = LIFETIME_MS,
+  ) {}
+
+  /** Makes the request, takes the key out of the answer, and gives back the rest. */
+  async request({ intent, url, body, timeoutMs }: KeyedRequest): Promise<KeyedAnswer | KeyedFailure> {
+    this.forget();
+    let response: Response;
+    let bytes: Uint8Array;
+    try {
+      response = await this.fetchAnswer(url, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+      return timedOut
+        ? failure('timeout', `No answer within ${timeoutMs / 1000} s.`)
+        : failure('network', 'The staking service could not be reached.');
+    }
+    return this.readAnswer(intent, response.status, bytes);
+  }
+
+  private readAnswer(intent: Intent, status: number, bytes: Uint8Array): KeyedAnswer | KeyedFailure {
+    const secret = takeSecret(bytes);
+    const parsed = bytes.length <= MAX_ANSWER_BYTES ? parseJson(new TextDecoder().decode(bytes)) : undefined;
+    bytes.fill(0);
+    if (status < 200 || status > 299) {
+      secret?.fill(0);
+      return failure(
+        'status',
+        textField(parsed, 'error') ?? `The staking service answered ${status}.`,
+        status,
+      );
+    }
+    const txn = textField(parsed, 'txn');
+    const pubkey = textField(parsed, 'pubkey') ?? textField(parsed, 'pub_key');
+    const wiped = typeof parsed === 'object' && parsed !== null && isWiped(Reflect.get(parsed, 'sec_key'));
+    if (txn === null || pubkey === null || secret === null || !wiped) {
+      secret?.fill(0);
+      return failure(
+        'mismatch',
+        'The staking service did not answer with a transaction and the key of a new account.',
+        status,
+      );
+    }
+    const keyMatches = this.keep(intent, secret, pubkey);
+    return { ok: true, txn, pubkey, keyMatches, sig: textField(parsed, 'sig') };
+  }
+
+  /** Keeps a 32-byte seed, or a 64-byte keypair whose halves belong together; says whether it is the key of `pubkey`. */
+  private keep(intent: Intent, secret: Uint8Array, pubkey: string): boolean {
+    const seed = secret.slice(0, SEED);
+    const rightLength = secret.length === SEED || secret.length === 2 * SEED;
+    const publicKey = rightLength ? ed25519.getPublicKey(seed) : new Uint8Array(SEED);
+    const halves = secret.length === SEED || sameBytes(secret.subarray(SEED), publicKey);
+    secret.fill(0);
+    const address = encodeBase58(publicKey);
+    const matches = rightLength && halves && address === pubkey;
+    const expires = setTimeout(() => this.forget(), this.lifetimeMs);
+    this.kept = { seed, address, matches, intent: thawedIntent(intent), expires };
+    return matches;
+  }
+
+  /** Makes a key for an account whose transaction is built in the browser. */
+  generate(intent: Intent): { pubkey: string } {
+    this.forget();
+    const seed = crypto.getRandomValues(new Uint8Array(SEED));
+    const pubkey = encodeBase58(ed25519.getPublicKey(seed));
+    this.keep(intent, seed, pubkey);
+    return { pubkey };
+  }
+
+  /**
+   * Verifies what the wallet signed and, only when all of it holds, adds the kept key's signature. The key is gone afterwards,
+   * whatever happened.
+   */
+  cosign(wire: Uint8Array, facts: ChainFacts): CosignResult {
+    const { kept } = this;
+    if (kept === null)
+      return { ok: false, message: 'The key of the new account is gone; build the transaction again.' };
+    try {
+      return this.signVerified(kept, wire, facts);
+    } finally {
+      this.forget();
+    }
+  }
+
+  private signVerified(kept: KeptKey, wire: Uint8Array, facts: ChainFacts): CosignResult {
+    const decoded = decodeBytes(wire, { signed: true, tables: facts.lookupTables });
+    const { message, signatures } = decoded;
+    if (message === null)
+      return { ok: false, message: 'The wallet returned something that is no transaction.' };
+    const verdict = verify({
+      intent: kept.intent,
+      decoded: { ...decoded, message: withoutGuards(message) },
+      facts,
+      pins: pinsFor(kept.intent.cluster),
+      answer: { intentId: kept.intent.id, newAccount: { address: kept.address, keyMatches: kept.matches } },
+      feeCap: FEE_CAP_WALLET,
+      afterWallet: true,
+    });
+    if (verdict.outcome === 'refused')
+      return { ok: false, message: verdict.findings[0]?.meaning ?? 'Refused.' };
+    const byWallet =
+      signatures.find((slot) => slot.address === kept.intent.wallet)?.signature ?? EMPTY_SIGNATURE;
+    if (!verifySignature(byWallet, message.bytes, kept.intent.wallet)) {
+      return { ok: false, message: 'The wallet’s signature does not verify.' };
+    }
+    const own = ed25519.sign(message.bytes, kept.seed);
+    const slots = signatures.map((slot) =>
+      slot.address === kept.address ? own : (slot.signature ?? EMPTY_SIGNATURE),
+    );
+    return { ok: true, wire: concatBytes(Uint8Array.of(slots.length), ...slots, message.bytes) };
+  }
+
+  /** Overwrites the key. */
+  forget(): void {
+    if (this.kept === null) return;
+    clearTimeout(this.kept.expires);
+    this.kept.seed.fill(0);
+    this.kept = null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChainFacts } from '../types/facts';
+import type { Intent } from '../types/intent';
+
+/** A request to a staking route whose answer contains a secret key. */
+export interface KeyedRequest {
+  readonly intent: Intent;
+  /** Same-origin path of the route. */
+  readonly url: string;
+  /** The JSON body, as text: amounts are written by the caller without losing digits. */
+  readonly body: string;
+  readonly timeoutMs: number;
+}
+
+/** The answer without its secret. `keyMatches`: the kept key's public key is `pubkey`. */
+export interface KeyedAnswer {
+  readonly ok: true;
+  readonly txn: string;
+  readonly pubkey: string;
+  readonly keyMatches: boolean;
+  /** The signature that the unversioned API sends along; null elsewhere. */
+  readonly sig: string | null;
+}
+
+/** Why there is no answer. No money moved. */
+export interface KeyedFailure {
+  readonly ok: false;
+  readonly kind: 'network' | 'timeout' | 'status' | 'mismatch';
+  readonly status: number | null;
+  readonly message: string;
+}
+
+/** The co-signed transaction, or why the key did not sign. */
+export type CosignResult =
+  | { readonly ok: true; readonly wire: Uint8Array }
+  | { readonly ok: false; readonly message: string };
+
+/** What the page asks the worker. */
+export type WorkerCall =
+  | { readonly call: 'request'; readonly request: KeyedRequest }
+  | { readonly call: 'generate'; readonly intent: Intent }
+  | { readonly call: 'cosign'; readonly wire: Uint8Array; readonly facts: ChainFacts };
+
+/** What the worker answers, by call. */
+export interface WorkerAnswers {
+  readonly request: KeyedAnswer | KeyedFailure;
+  readonly generate: { readonly pubkey: string };
+  readonly cosign: CosignResult;
+}

@@ -1,0 +1,59 @@
+import { base64, hex } from '@scure/base';
+
+const FIELD = new TextEncoder().encode('"sec_key"');
+const QUOTE = 0x22;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+const FILLER = 0x30;
+const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const hexText = /^(?:[0-9a-fA-F]{2})+$/;
+
+function indexOf(bytes: Uint8Array, pattern: Uint8Array): number {
+  return bytes.findIndex((_, start) => pattern.every((byte, index) => bytes[start + index] === byte));
+}
+
+function skipWhitespace(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (whitespace.has(bytes[at] ?? -1)) at += 1;
+  return at;
+}
+
+/** Where the text of the field's value is; null when the body has no such string. */
+function valueRange(body: Uint8Array): { start: number; end: number } | null {
+  const field = indexOf(body, FIELD);
+  if (field < 0) return null;
+  const colon = skipWhitespace(body, field + FIELD.length);
+  const open = skipWhitespace(body, colon + 1);
+  if (body[colon] !== COLON || body[open] !== QUOTE) return null;
+  const start = open + 1;
+  const length = body.subarray(start).findIndex((byte) => byte === QUOTE || byte === BACKSLASH);
+  if (length < 0 || body[start + length] === BACKSLASH) return null;
+  return { start, end: start + length };
+}
+
+function decodeSecret(text: string): Uint8Array | null {
+  if (hexText.test(text)) return hex.decode(text.toLowerCase());
+  try {
+    return base64.decode(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the secret key out of a JSON body and overwrites it there, so that no text of the body ever holds it.
+ * @returns the key's bytes, or null when the body has none that can be read.
+ */
+export function takeSecret(body: Uint8Array): Uint8Array | null {
+  const range = valueRange(body);
+  if (range === null) return null;
+  const field = body.subarray(range.start, range.end);
+  const secret = decodeSecret(String.fromCharCode(...field));
+  field.fill(FILLER);
+  return secret;
+}
+
+/** Whether the value that is left of a taken secret is only filler; anything else means that a second one is in the body. */
+export function isWiped(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && /^0*$/.test(value));
+}

@@ -1,0 +1,79 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { base58, hex } from '@scure/base';
+import type { DecodedAccount, DecodedInstruction, DecodedMessage } from '../types/decoded';
+import type { LookupTableFacts } from '../types/facts';
+import { instructionLayouts } from './layout';
+import { describeInstruction } from './programs/registry';
+import type { CompiledMessage } from './read-message';
+
+/** Contents of lookup tables by address; a missing or null table leaves its accounts unresolved. */
+export type LookupTables = ReadonlyMap<string, LookupTableFacts | null>;
+
+interface AccountSpace {
+  readonly addresses: readonly (string | null)[];
+  readonly writable: readonly boolean[];
+}
+
+/** The account space: static keys, then all writable looked-up keys, then all read-only ones. */
+function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSpace {
+  const addresses: (string | null)[] = [...message.staticKeys];
+  const { requiredSignatures, readonlySigned, readonlyUnsigned } = message;
+  const writable = message.staticKeys.map((_, index) =>
+    index < requiredSignatures
+      ? index < requiredSignatures - readonlySigned
+      : index < message.staticKeys.length - readonlyUnsigned,
+  );
+  for (const kind of ['writableIndexes', 'readonlyIndexes'] as const) {
+    for (const lookup of message.lookups) {
+      for (const index of lookup[kind]) {
+        addresses.push(tables.get(lookup.table)?.addresses[index] ?? null);
+        writable.push(kind === 'writableIndexes');
+      }
+    }
+  }
+  return { addresses, writable };
+}
+
+/** Puts a message together for people: addresses, roles, words, byte ranges and hash. */
+export function assembleMessage(
+  compiled: CompiledMessage,
+  bytes: Uint8Array,
+  tables: LookupTables,
+): DecodedMessage {
+  const space = accountSpace(compiled, tables);
+  const layouts = instructionLayouts(compiled);
+  const accountAt = (index: number): DecodedAccount => ({
+    address: space.addresses[index] ?? null,
+    index,
+    signer: index < compiled.requiredSignatures,
+    writable: space.writable[index] ?? false,
+  });
+  const instructions: DecodedInstruction[] = [];
+  for (const [index, instruction] of compiled.instructions.entries()) {
+    const layout = layouts[index];
+    if (!layout) continue;
+    const program = space.addresses[instruction.programIndex] ?? '';
+    const accounts = instruction.accountIndexes.map(accountAt);
+    instructions.push({
+      index,
+      program,
+      accounts,
+      data: instruction.data,
+      ...layout,
+      ...describeInstruction({ program, accounts, data: instruction.data }),
+    });
+  }
+  const digest = sha256(bytes);
+  return {
+    bytes,
+    version: compiled.version,
+    requiredSignatures: compiled.requiredSignatures,
+    readonlySigned: compiled.readonlySigned,
+    readonlyUnsigned: compiled.readonlyUnsigned,
+    staticKeys: compiled.staticKeys,
+    blockhash: compiled.blockhash,
+    instructions,
+    lookups: compiled.lookups,
+    sha256: { base58: base58.encode(digest), hex: hex.encode(digest) },
+  };
+}

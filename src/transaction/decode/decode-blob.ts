@@ -1,0 +1,170 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { decodeBase58 } from '@/lib/base58';
+import { finding } from '../finding';
+import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
+import type { CheckId, Finding } from '../types/finding';
+import { assembleMessage, type LookupTables } from './assemble';
+import { type CompiledMessage, readMessage } from './read-message';
+import { readText, type TextEncoding } from './read-text';
+import { sanitiseProblem } from './sanitise';
+
+const SIGNATURE = 64;
+const MAX_SIGNATURES = 8;
+const noTables: LookupTables = new Map();
+
+/** The checks of this step. Production always makes all of them; the ablation test leaves one out. */
+export type Skip = ReadonlySet<CheckId>;
+const skipNothing: Skip = new Set();
+
+interface Reading {
+  readonly form: 'message' | 'transaction';
+  readonly compiled: CompiledMessage;
+  readonly messageBytes: Uint8Array;
+  readonly signatures: readonly Uint8Array[];
+}
+
+/** Reads the bytes as a bare message. */
+function asMessage(bytes: Uint8Array, lenient: boolean): Reading | null {
+  const compiled = readMessage(bytes);
+  if (!compiled || compiled.requiredSignatures < 1) return null;
+  if (compiled.length !== bytes.length && !lenient) return null;
+  return { form: 'message', compiled, messageBytes: bytes, signatures: [] };
+}
+
+/** Reads the bytes as signature count, signatures and message. */
+function asTransaction(bytes: Uint8Array, lenient: boolean): Reading | null {
+  const count = bytes[0] ?? 0;
+  const start = 1 + SIGNATURE * count;
+  if (count < 1 || count > MAX_SIGNATURES || bytes.length <= start) return null;
+  const reading = asMessage(bytes.subarray(start), lenient);
+  if (!reading || reading.compiled.requiredSignatures !== count || reading.compiled.version === 1)
+    return null;
+  const signatures = Array.from({ length: count }, (_, index) =>
+    bytes.subarray(1 + SIGNATURE * index, 1 + SIGNATURE * (index + 1)),
+  );
+  return { ...reading, form: 'transaction', signatures };
+}
+
+function slotsOf(reading: Reading): SignatureSlot[] {
+  const { compiled, signatures } = reading;
+  return compiled.staticKeys.slice(0, compiled.requiredSignatures).map((address, index) => {
+    const signature = signatures[index];
+    return { address, signature: signature?.some((byte) => byte !== 0) ? signature : null };
+  });
+}
+
+/** Whether a 64-byte signature by a base58 address holds, by the strict rules (canonical points, S below the order). */
+export function verifySignature(signature: Uint8Array, message: Uint8Array, address: string): boolean {
+  try {
+    return ed25519.verify(signature, message, decodeBase58(address), { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string): Finding {
+  const codes = {
+    E2: 'encoding-ambiguous',
+    E3: 'version-unsupported',
+    E4: 'encoding-not-canonical',
+    E5: 'message-malformed',
+    E6: 'signature-unexpected',
+  } as const;
+  return finding(check, codes[check], { row: 'encoding', label: 'Encoding', found });
+}
+
+/** A wallet is handed empty slots; whatever else is filled must be a valid signature of these bytes. */
+function signatureFinding(reading: Reading, slots: readonly SignatureSlot[]): Finding | null {
+  for (const [index, slot] of slots.entries()) {
+    if (slot.signature === null) continue;
+    if (index === 0) return encodingFinding('E6', 'The fee payer’s signature slot is already filled');
+    if (!verifySignature(slot.signature, reading.messageBytes, slot.address)) {
+      return encodingFinding('E6', `The signature of ${slot.address} does not verify`);
+    }
+  }
+  return null;
+}
+
+function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolean): (Finding | null)[] {
+  const { compiled } = reading;
+  const sanitised = sanitiseProblem(compiled);
+  return [
+    compiled.version === 1 ? encodingFinding('E3', 'A version 1 message') : null,
+    compiled.canonical ? null : encodingFinding('E4', 'A longer encoding than needed'),
+    sanitised === null ? null : encodingFinding('E5', sanitised),
+    signed ? null : signatureFinding(reading, slots),
+  ];
+}
+
+/** Why bytes are neither a message nor a transaction: an unknown version byte has its own words. */
+function unreadable(bytes: Uint8Array): Finding {
+  const first = bytes[0] ?? 0;
+  if (first > 0x81) return encodingFinding('E3', `A message of version ${first & 0x7f}`);
+  return encodingFinding(
+    'E2',
+    `${bytes.length} bytes that are neither one whole message nor one whole transaction`,
+  );
+}
+
+/** Options of {@link decodeBytes}. */
+export interface DecodeOptions {
+  readonly tables?: LookupTables;
+  /** The bytes come from a wallet: signatures are expected and judged by the caller. */
+  readonly signed?: boolean;
+  readonly skip?: Skip;
+}
+
+/**
+ * Reads bytes as exactly one message or one whole transaction, strictly and to the last byte. Never throws: what is wrong
+ * is in `findings`, and `message` is null when there is nothing to show.
+ */
+export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): DecodedTransaction {
+  const skip = options.skip ?? skipNothing;
+  const lenient = skip.has('E2');
+  const readings = [asTransaction(bytes, lenient), asMessage(bytes, lenient)].filter((one) => one !== null);
+  const [reading] = readings;
+  if (!reading) {
+    return {
+      form: 'message',
+      message: null,
+      signatures: [],
+      wireSize: bytes.length,
+      findings: [unreadable(bytes)],
+      encodingChecks: 6,
+    };
+  }
+  const slots = slotsOf(reading);
+  const ambiguous = readings.length > 1 ? encodingFinding('E2', 'Bytes that can be read in two ways') : null;
+  const findings = [ambiguous, ...judge(reading, slots, options.signed ?? false)].filter(
+    (one) => one !== null,
+  );
+  return {
+    form: reading.form,
+    message: assembleMessage(reading.compiled, reading.messageBytes, options.tables ?? noTables),
+    signatures: slots,
+    wireSize: 1 + SIGNATURE * slots.length + reading.messageBytes.length,
+    findings: findings.filter((one) => !skip.has(one.check)),
+    encodingChecks: 6,
+  };
+}
+
+/**
+ * Reads what a staking route answered in `txn`. Never throws; a `message` of null or any finding means refused.
+ * @param value the text as it came, hex for v1 routes.
+ */
+export function decodeBlob(
+  value: string,
+  encoding: TextEncoding = 'hex',
+  options: DecodeOptions = {},
+): DecodedTransaction {
+  const read = readText(value, encoding);
+  const decoded = decodeBytes(read.bytes, options);
+  const findings = read.findings.filter((one) => !(options.skip ?? skipNothing).has(one.check));
+  return { ...decoded, findings: [...findings, ...decoded.findings] };
+}
+
+/** The same message with its lookup tables resolved from the chain. */
+export function resolveLookups(message: DecodedMessage, tables: LookupTables): DecodedMessage {
+  const compiled = message.lookups.length === 0 ? null : readMessage(message.bytes);
+  return compiled === null ? message : assembleMessage(compiled, message.bytes, tables);
+}

@@ -1,0 +1,27 @@
+import { pinsFor } from '@contract/pins';
+import { account, type ProgramDecoder, words } from './instruction';
+
+/** Tags of the auto-compound program. */
+export const AUTO_COMPOUND_ENABLE = 0;
+export const AUTO_COMPOUND_DISABLE = 1;
+
+function autoCompoundDecoder(address: string): ProgramDecoder {
+  return {
+    address,
+    name: 'Auto-compound',
+    decode: (one) => {
+      if (one.data[0] === AUTO_COMPOUND_ENABLE)
+        return words('Enable', 'Enable auto-compound', account(one, 0));
+      if (one.data[0] === AUTO_COMPOUND_DISABLE)
+        return words('Disable', 'Disable auto-compound', account(one, 0));
+      return null;
+    },
+  };
+}
+
+const pinned = [pinsFor('mainnet-beta'), pinsFor('testnet'), pinsFor('sandbox')].flatMap((pins) =>
+  pins.autoCompound ? [pins.autoCompound.program] : [],
+);
+
+/** Decoders of the pinned auto-compound programs. */
+export const autoCompoundDecoders: readonly ProgramDecoder[] = [...new Set(pinned)].map(autoCompoundDecoder);

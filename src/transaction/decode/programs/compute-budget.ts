@@ -1,0 +1,48 @@
+import {
+  COMPUTE_BUDGET_PROGRAM_ADDRESS,
+  ComputeBudgetInstruction,
+  getRequestHeapFrameInstructionDataDecoder,
+  getSetComputeUnitLimitInstructionDataDecoder,
+  getSetComputeUnitPriceInstructionDataDecoder,
+  getSetLoadedAccountsDataSizeLimitInstructionDataDecoder,
+  identifyComputeBudgetInstruction,
+} from '@solana-program/compute-budget';
+import { type InstructionWords, type ProgramDecoder, type RawInstruction, words } from './instruction';
+
+type Reader = (instruction: RawInstruction) => InstructionWords;
+
+const readers: Record<ComputeBudgetInstruction, Reader> = {
+  [ComputeBudgetInstruction.RequestUnits]: () =>
+    words('RequestUnits', 'Request compute units', 'A deprecated instruction'),
+  [ComputeBudgetInstruction.RequestHeapFrame]: (one) =>
+    words(
+      'RequestHeapFrame',
+      'Request memory',
+      `${getRequestHeapFrameInstructionDataDecoder().decode(one.data).bytes} bytes`,
+    ),
+  [ComputeBudgetInstruction.SetComputeUnitLimit]: (one) =>
+    words(
+      'SetComputeUnitLimit',
+      'Limit compute units',
+      `At most ${getSetComputeUnitLimitInstructionDataDecoder().decode(one.data).units} units`,
+    ),
+  [ComputeBudgetInstruction.SetComputeUnitPrice]: (one) =>
+    words(
+      'SetComputeUnitPrice',
+      'Set the priority fee',
+      `${getSetComputeUnitPriceInstructionDataDecoder().decode(one.data).microLamports} micro-lamports per unit`,
+    ),
+  [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (one) =>
+    words(
+      'SetLoadedAccountsDataSizeLimit',
+      'Limit loaded data',
+      `At most ${getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data).accountDataSizeLimit} bytes`,
+    ),
+};
+
+/** The Compute Budget program. */
+export const computeBudgetDecoder: ProgramDecoder = {
+  address: COMPUTE_BUDGET_PROGRAM_ADDRESS,
+  name: 'Compute budget',
+  decode: (instruction) => readers[identifyComputeBudgetInstruction(instruction.data)](instruction),
+};

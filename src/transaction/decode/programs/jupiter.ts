@@ -1,0 +1,158 @@
+import { hex } from '@scure/base';
+import { account, type ProgramDecoder, words } from './instruction';
+
+/** Jupiter's swap program. */
+export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
+
+/** The terms of a swap, read from the fixed part of its data. */
+export interface SwapTerms {
+  readonly inAmount: bigint;
+  readonly quotedOut: bigint;
+  readonly slippageBps: number;
+  readonly platformFeeBps: number;
+  readonly positiveSlippageBps: number;
+}
+
+/** Positions in an instruction's account list; null where the variant has no such account. */
+export interface SwapAccounts {
+  readonly user: number;
+  readonly source: number;
+  readonly destination: number;
+  /** A second destination that overrides the first unless it is the program's own id. */
+  readonly optionalDestination: number | null;
+  readonly sourceMint: number | null;
+  readonly destinationMint: number;
+  readonly platformFee: number | null;
+  readonly programAuthority: number | null;
+  readonly eventAuthority: number;
+  readonly program: number;
+}
+
+/** One of the swap instructions whose input and minimum output their data fixes. */
+export interface SwapVariant {
+  readonly name: string;
+  readonly discriminator: string;
+  readonly accounts: SwapAccounts;
+  /** Bytes, from the start or (negative) from the end, of the terms. */
+  readonly termsAt: (data: Uint8Array) => number;
+  readonly wideFees: boolean;
+}
+
+const TAIL = 19;
+
+/** The allowed variants. Exact-out and token-ledger variants do not bound the input in their data and are not here. */
+export const swapVariants: readonly SwapVariant[] = [
+  {
+    name: 'route',
+    discriminator: 'e517cb977ae3ad2a',
+    accounts: {
+      user: 1,
+      source: 2,
+      destination: 3,
+      optionalDestination: 4,
+      sourceMint: null,
+      destinationMint: 5,
+      platformFee: 6,
+      programAuthority: null,
+      eventAuthority: 7,
+      program: 8,
+    },
+    termsAt: (data) => data.length - TAIL,
+    wideFees: false,
+  },
+  {
+    name: 'shared_accounts_route',
+    discriminator: 'c1209b3341d69c81',
+    accounts: {
+      user: 2,
+      source: 3,
+      destination: 6,
+      optionalDestination: null,
+      sourceMint: 7,
+      destinationMint: 8,
+      platformFee: 9,
+      programAuthority: 1,
+      eventAuthority: 11,
+      program: 12,
+    },
+    termsAt: (data) => data.length - TAIL,
+    wideFees: false,
+  },
+  {
+    name: 'route_v2',
+    discriminator: 'bb64facc31c4af14',
+    accounts: {
+      user: 0,
+      source: 1,
+      destination: 2,
+      optionalDestination: 7,
+      sourceMint: 3,
+      destinationMint: 4,
+      platformFee: null,
+      programAuthority: null,
+      eventAuthority: 8,
+      program: 9,
+    },
+    termsAt: () => 8,
+    wideFees: true,
+  },
+  {
+    name: 'shared_accounts_route_v2',
+    discriminator: 'd19853937cfed8e9',
+    accounts: {
+      user: 1,
+      source: 2,
+      destination: 5,
+      optionalDestination: null,
+      sourceMint: 6,
+      destinationMint: 7,
+      platformFee: null,
+      programAuthority: 0,
+      eventAuthority: 10,
+      program: 11,
+    },
+    termsAt: () => 9,
+    wideFees: true,
+  },
+];
+
+/** The variant that these data start with, if it is an allowed one. */
+export function swapVariant(data: Uint8Array): SwapVariant | undefined {
+  const discriminator = hex.encode(data.subarray(0, 8));
+  return swapVariants.find((variant) => variant.discriminator === discriminator);
+}
+
+/** The terms of a swap. Throws when the data is too short for them. */
+export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const at = variant.termsAt(data);
+  return {
+    inAmount: view.getBigUint64(at, true),
+    quotedOut: view.getBigUint64(at + 8, true),
+    slippageBps: view.getUint16(at + 16, true),
+    platformFeeBps: variant.wideFees ? view.getUint16(at + 18, true) : view.getUint8(at + 18),
+    positiveSlippageBps: variant.wideFees ? view.getUint16(at + 20, true) : 0,
+  };
+}
+
+/** The least that the program will pay out: the quote less its slippage, as the program rounds it. */
+export function minimumOut(terms: SwapTerms): bigint {
+  return terms.quotedOut - (terms.quotedOut * BigInt(terms.slippageBps)) / 10_000n;
+}
+
+/** Decoder of the swap program. */
+export const jupiterDecoder: ProgramDecoder = {
+  address: JUPITER_PROGRAM,
+  name: 'Jupiter',
+  decode: (one) => {
+    const variant = swapVariant(one.data);
+    if (!variant) return null;
+    const terms = swapTerms(variant, one.data);
+    const out = minimumOut(terms);
+    return words(
+      variant.name,
+      'Swap tokens',
+      `${terms.inAmount} units from ${account(one, variant.accounts.source)} for at least ${out} units to ${account(one, variant.accounts.destination)}`,
+    );
+  },
+};

@@ -1,0 +1,16 @@
+import { type ProgramDecoder, words } from './instruction';
+
+/** Programs that check signatures given in instruction data; each signature costs a fee. */
+export const precompilePrograms: readonly string[] = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+];
+
+/** Decoders that only name the precompiles. */
+export const precompileDecoders: readonly ProgramDecoder[] = precompilePrograms.map((address) => ({
+  address,
+  name: 'Signature precompile',
+  decode: ({ data }) =>
+    words('VerifySignatures', 'Check other signatures', `${data[0] ?? 0} signatures, each charged`),
+}));

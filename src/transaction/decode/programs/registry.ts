@@ -1,0 +1,75 @@
+import { associatedTokenDecoder } from './associated-token';
+import { autoCompoundDecoders } from './auto-compound';
+import { computeBudgetDecoder } from './compute-budget';
+import type { InstructionWords, ProgramDecoder, RawInstruction } from './instruction';
+import { jupiterDecoder } from './jupiter';
+import { lighthouseDecoder } from './lighthouse';
+import { memoDecoders } from './memo';
+import { precompileDecoders } from './precompiles';
+import { stakeDecoder } from './stake';
+import { stakePoolDecoder } from './stake-pool';
+import { systemDecoder } from './system';
+import { tokenDecoder } from './token';
+
+/**
+ * Every program that can be put into words. To add one:
+ * 1. write `programs/<program>.ts` with a {@link ProgramDecoder}: its address, a short name, and `decode`, which answers
+ *    null for tags that it does not know and may throw on malformed data;
+ * 2. list it here; a program listed twice stops the module from loading;
+ * 3. add a vector of another client's bytes to `registry.test.ts`.
+ * Words are for people only. What is allowed is decided by the templates in `verify/`, from the raw bytes.
+ */
+const decoders: readonly ProgramDecoder[] = [
+  systemDecoder,
+  stakeDecoder,
+  computeBudgetDecoder,
+  ...memoDecoders,
+  tokenDecoder,
+  associatedTokenDecoder,
+  stakePoolDecoder,
+  jupiterDecoder,
+  lighthouseDecoder,
+  ...autoCompoundDecoders,
+  ...precompileDecoders,
+];
+
+const byAddress = new Map<string, ProgramDecoder>();
+for (const decoder of decoders) {
+  if (byAddress.has(decoder.address)) throw new Error(`Two decoders for ${decoder.address}`);
+  byAddress.set(decoder.address, decoder);
+}
+
+/** An instruction in words; names are null where no decoder knows it. */
+export interface DescribedInstruction {
+  readonly programName: string | null;
+  readonly name: string | null;
+  readonly title: string;
+  readonly summary: string;
+}
+
+function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): InstructionWords | null {
+  try {
+    return decoder.decode(instruction);
+  } catch {
+    return null;
+  }
+}
+
+/** Puts an instruction into words. Never throws. */
+export function describeInstruction(instruction: RawInstruction): DescribedInstruction {
+  const decoder = byAddress.get(instruction.program);
+  const described = decoder ? decodeSafely(decoder, instruction) : null;
+  if (decoder && described) return { programName: decoder.name, ...described };
+  const whose = decoder ? `the ${decoder.name} program` : `an unknown program, ${instruction.program}`;
+  return {
+    programName: decoder?.name ?? null,
+    name: null,
+    title: 'Unknown instruction',
+    summary: `${instruction.data.length} bytes for ${whose}`,
+  };
+}
+
+/** Whether any decoder is registered for a program. */
+export function isKnownProgram(address: string): boolean {
+  return byAddress.has(address);
+}

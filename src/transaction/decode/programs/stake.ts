@@ -1,0 +1,105 @@
+import {
+  getAuthorizeCheckedInstructionDataDecoder,
+  getAuthorizeInstructionDataDecoder,
+  getInitializeInstructionDataDecoder,
+  getMoveLamportsInstructionDataDecoder,
+  getMoveStakeInstructionDataDecoder,
+  getSplitInstructionDataDecoder,
+  getWithdrawInstructionDataDecoder,
+  identifyStakeInstruction,
+  STAKE_PROGRAM_ADDRESS,
+  StakeAuthorize,
+  StakeInstruction,
+} from '@solana-program/stake';
+import {
+  account,
+  type InstructionWords,
+  type ProgramDecoder,
+  type RawInstruction,
+  sol,
+  words,
+} from './instruction';
+
+type Reader = (instruction: RawInstruction) => InstructionWords;
+
+function authority(kind: StakeAuthorize): string {
+  return kind === StakeAuthorize.Staker ? 'staker' : 'withdraw authority';
+}
+
+const readers: Record<StakeInstruction, Reader> = {
+  [StakeInstruction.Initialize]: (one) => {
+    const { arg0, arg1 } = getInitializeInstructionDataDecoder().decode(one.data);
+    const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n ? `, locked by ${arg1.custodian}` : '';
+    return words(
+      'Initialize',
+      'Initialize stake',
+      `${account(one, 0)}: staker ${arg0.staker}, withdraw authority ${arg0.withdrawer}${locked}`,
+    );
+  },
+  [StakeInstruction.Authorize]: (one) => {
+    const data = getAuthorizeInstructionDataDecoder().decode(one.data);
+    return words(
+      'Authorize',
+      'Change an authority',
+      `${account(one, 0)}: ${authority(data.arg1)} becomes ${data.arg0}`,
+    );
+  },
+  [StakeInstruction.DelegateStake]: (one) =>
+    words('DelegateStake', 'Delegate stake', `${account(one, 0)} to vote account ${account(one, 1)}`),
+  [StakeInstruction.Split]: (one) => {
+    const data = getSplitInstructionDataDecoder().decode(one.data);
+    return words('Split', 'Split stake', `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`);
+  },
+  [StakeInstruction.Withdraw]: (one) => {
+    const data = getWithdrawInstructionDataDecoder().decode(one.data);
+    return words('Withdraw', 'Withdraw', `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`);
+  },
+  [StakeInstruction.Deactivate]: (one) => words('Deactivate', 'Deactivate stake', account(one, 0)),
+  [StakeInstruction.SetLockup]: (one) => words('SetLockup', 'Lock stake', account(one, 0)),
+  [StakeInstruction.Merge]: (one) =>
+    words('Merge', 'Merge stake', `${account(one, 1)} into ${account(one, 0)}`),
+  [StakeInstruction.AuthorizeWithSeed]: (one) =>
+    words('AuthorizeWithSeed', 'Change an authority from a seed', account(one, 0)),
+  [StakeInstruction.InitializeChecked]: (one) => {
+    const staker = one.accounts.length >= 4 ? 2 : 1;
+    return words(
+      'InitializeChecked',
+      'Initialize stake',
+      `${account(one, 0)}: staker ${account(one, staker)}, withdraw authority ${account(one, staker + 1)}`,
+    );
+  },
+  [StakeInstruction.AuthorizeChecked]: (one) => {
+    const kind = authority(getAuthorizeCheckedInstructionDataDecoder().decode(one.data).stakeAuthorize);
+    return words('AuthorizeChecked', 'Change an authority', `${account(one, 0)}: new ${kind}`);
+  },
+  [StakeInstruction.AuthorizeCheckedWithSeed]: (one) =>
+    words('AuthorizeCheckedWithSeed', 'Change an authority from a seed', account(one, 0)),
+  [StakeInstruction.SetLockupChecked]: (one) => words('SetLockupChecked', 'Lock stake', account(one, 0)),
+  [StakeInstruction.GetMinimumDelegation]: () =>
+    words('GetMinimumDelegation', 'Read the minimum delegation', 'Changes nothing'),
+  [StakeInstruction.DeactivateDelinquent]: (one) =>
+    words('DeactivateDelinquent', 'Deactivate delinquent stake', account(one, 0)),
+  [StakeInstruction.MoveStake]: (one) => {
+    const data = getMoveStakeInstructionDataDecoder().decode(one.data);
+    return words(
+      'MoveStake',
+      'Move stake',
+      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+    );
+  },
+  [StakeInstruction.MoveLamports]: (one) => {
+    const data = getMoveLamportsInstructionDataDecoder().decode(one.data);
+    return words(
+      'MoveLamports',
+      'Move lamports',
+      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+    );
+  },
+};
+
+/** The Stake program. */
+export const stakeDecoder: ProgramDecoder = {
+  address: STAKE_PROGRAM_ADDRESS,
+  name: 'Stake',
+  decode: (instruction) => readers[identifyStakeInstruction(instruction.data)](instruction),
+};

@@ -1,0 +1,75 @@
+import {
+  getApproveCheckedInstructionDataDecoder,
+  getApproveInstructionDataDecoder,
+  getBurnInstructionDataDecoder,
+  getTransferCheckedInstructionDataDecoder,
+  getTransferInstructionDataDecoder,
+  identifyTokenInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+  TokenInstruction,
+} from '@solana-program/token';
+import {
+  account,
+  type InstructionWords,
+  type ProgramDecoder,
+  type RawInstruction,
+  words,
+} from './instruction';
+
+type Reader = (instruction: RawInstruction) => InstructionWords;
+
+/** The instructions that a person may meet in a review; the others are named as the program names them. */
+const readers: Partial<Record<TokenInstruction, Reader>> = {
+  [TokenInstruction.Transfer]: (one) =>
+    words(
+      'Transfer',
+      'Transfer tokens',
+      `${getTransferInstructionDataDecoder().decode(one.data).amount} units from ${account(one, 0)} to ${account(one, 1)}`,
+    ),
+  [TokenInstruction.TransferChecked]: (one) =>
+    words(
+      'TransferChecked',
+      'Transfer tokens',
+      `${getTransferCheckedInstructionDataDecoder().decode(one.data).amount} units from ${account(one, 0)} to ${account(one, 2)}`,
+    ),
+  [TokenInstruction.Approve]: (one) =>
+    words(
+      'Approve',
+      'Let another key spend tokens',
+      `${getApproveInstructionDataDecoder().decode(one.data).amount} units of ${account(one, 0)} by ${account(one, 1)}`,
+    ),
+  [TokenInstruction.ApproveChecked]: (one) =>
+    words(
+      'ApproveChecked',
+      'Let another key spend tokens',
+      `${getApproveCheckedInstructionDataDecoder().decode(one.data).amount} units of ${account(one, 0)} by ${account(one, 2)}`,
+    ),
+  [TokenInstruction.Burn]: (one) =>
+    words(
+      'Burn',
+      'Burn tokens',
+      `${getBurnInstructionDataDecoder().decode(one.data).amount} units of ${account(one, 0)}`,
+    ),
+  [TokenInstruction.SetAuthority]: (one) =>
+    words('SetAuthority', 'Change a token authority', account(one, 0)),
+  [TokenInstruction.CloseAccount]: (one) =>
+    words('CloseAccount', 'Close a token account', `${account(one, 0)}, its SOL to ${account(one, 1)}`),
+  [TokenInstruction.Revoke]: (one) => words('Revoke', 'Revoke a spender', account(one, 0)),
+  [TokenInstruction.SyncNative]: (one) => words('SyncNative', 'Update wrapped SOL', account(one, 0)),
+  [TokenInstruction.Batch]: () =>
+    words('Batch', 'Several token instructions in one', 'Its parts are not shown'),
+};
+
+function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionWords {
+  return words(TokenInstruction[kind], `Token: ${TokenInstruction[kind]}`, account(instruction, 0));
+}
+
+/** The SPL Token program. */
+export const tokenDecoder: ProgramDecoder = {
+  address: TOKEN_PROGRAM_ADDRESS,
+  name: 'Token',
+  decode: (instruction) => {
+    const kind = identifyTokenInstruction(instruction.data);
+    return readers[kind]?.(instruction) ?? fallback(kind, instruction);
+  },
+};

@@ -1,0 +1,93 @@
+import {
+  type Address,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit';
+import { sameBytes } from '../bytes';
+import type { DecodedLookup } from '../types/decoded';
+
+/** One instruction as the wire has it: indices into the message's account space. */
+export interface CompiledInstruction {
+  readonly programIndex: number;
+  readonly accountIndexes: readonly number[];
+  readonly data: Uint8Array;
+}
+
+/** A message taken apart, not yet judged. */
+export interface CompiledMessage {
+  readonly version: 'legacy' | 0 | 1;
+  readonly requiredSignatures: number;
+  readonly readonlySigned: number;
+  readonly readonlyUnsigned: number;
+  readonly staticKeys: readonly string[];
+  readonly blockhash: string;
+  readonly instructions: readonly CompiledInstruction[];
+  readonly lookups: readonly DecodedLookup[];
+  /** Bytes used, and whether encoding the content again gives the same bytes. */
+  readonly length: number;
+  readonly canonical: boolean;
+}
+
+const messageDecoder = getCompiledTransactionMessageDecoder();
+const messageEncoder = getCompiledTransactionMessageEncoder();
+
+type KitMessage = ReturnType<typeof messageDecoder.decode>;
+type KitInstruction = Extract<KitMessage, { version: 0 }>['instructions'][number];
+interface KitLookup {
+  readonly lookupTableAddress: Address;
+  readonly writableIndexes: readonly number[];
+  readonly readonlyIndexes: readonly number[];
+}
+
+function fromIndexed(instruction: KitInstruction): CompiledInstruction {
+  return {
+    programIndex: instruction.programAddressIndex,
+    accountIndexes: instruction.accountIndices ?? [],
+    data: new Uint8Array(instruction.data ?? []),
+  };
+}
+
+function instructionsOf(message: KitMessage): CompiledInstruction[] {
+  if (message.version !== 1) return message.instructions.map(fromIndexed);
+  return message.instructionHeaders.map((header, index) => {
+    const payload = message.instructionPayloads[index];
+    return {
+      programIndex: header.programAccountIndex,
+      accountIndexes: payload?.instructionAccountIndices ?? [],
+      data: new Uint8Array(payload?.instructionData ?? []),
+    };
+  });
+}
+
+function lookupsOf(message: KitMessage): DecodedLookup[] {
+  if (message.version !== 0) return [];
+  const lookups: readonly KitLookup[] = message.addressTableLookups ?? [];
+  return lookups.map((lookup) => ({
+    table: lookup.lookupTableAddress,
+    writableIndexes: [...lookup.writableIndexes],
+    readonlyIndexes: [...lookup.readonlyIndexes],
+  }));
+}
+
+/** Takes a message apart, or answers null when these bytes do not start with one. */
+export function readMessage(bytes: Uint8Array): CompiledMessage | null {
+  if (bytes.length === 0) return null;
+  try {
+    const [message, length] = messageDecoder.read(bytes, 0);
+    const again = messageEncoder.encode(message);
+    return {
+      version: message.version,
+      requiredSignatures: message.header.numSignerAccounts,
+      readonlySigned: message.header.numReadonlySignerAccounts,
+      readonlyUnsigned: message.header.numReadonlyNonSignerAccounts,
+      staticKeys: message.staticAccounts,
+      blockhash: message.lifetimeToken,
+      instructions: instructionsOf(message),
+      lookups: lookupsOf(message),
+      length,
+      canonical: sameBytes(again, bytes.subarray(0, length)),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { base64, hex } from '@scure/base';
+import { finding } from '../finding';
+import type { Finding } from '../types/finding';
+
+/** How a route writes bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose document says both. */
+export type TextEncoding = 'hex' | 'base64' | 'hex-or-base64';
+
+/** Text of a server read as bytes. With a finding the bytes are what a lenient reader would see, for the report only. */
+export interface ReadText {
+  readonly bytes: Uint8Array;
+  readonly findings: readonly Finding[];
+}
+
+const MAX_BYTES = 1232;
+const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
+
+function malformed(found: string, bytes: Uint8Array): ReadText {
+  return {
+    bytes,
+    findings: [finding('E1', 'hex-malformed', { row: 'encoding', label: 'Encoding', found })],
+  };
+}
+
+/** The leading clean part of hex: what a reader that stops at the first bad digit would sign. */
+function leadingHex(value: string): Uint8Array {
+  const clean = /^(?:[0-9a-fA-F]{2})*/.exec(value)?.[0] ?? '';
+  return hex.decode(clean.toLowerCase());
+}
+
+function readHex(value: string): ReadText {
+  if (!strictHex.test(value)) return malformed('Text with characters that are not hex', leadingHex(value));
+  const bytes = hex.decode(value.toLowerCase());
+  if (bytes.length > MAX_BYTES)
+    return malformed(`${bytes.length} bytes, at most ${MAX_BYTES} are allowed`, bytes);
+  return { bytes, findings: [] };
+}
+
+function readBase64(value: string): ReadText {
+  try {
+    const bytes = base64.decode(value);
+    if (bytes.length === 0 || bytes.length > MAX_BYTES) {
+      return malformed(`${bytes.length} bytes, at most ${MAX_BYTES} are allowed`, bytes);
+    }
+    return { bytes, findings: [] };
+  } catch {
+    return malformed('Text that is not canonical base64', new Uint8Array());
+  }
+}
+
+/** Reads a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
+export function readText(value: string, encoding: TextEncoding): ReadText {
+  if (encoding === 'hex') return readHex(value);
+  if (encoding === 'base64') return readBase64(value);
+  return strictHex.test(value) ? readHex(value) : readBase64(value);
+}

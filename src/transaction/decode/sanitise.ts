@@ -1,0 +1,56 @@
+import type { CompiledMessage } from './read-message';
+
+const MAX_KEYS = 256;
+const MAX_ACCOUNT_LOCKS = 64;
+
+function lookedUp(message: CompiledMessage): number {
+  return message.lookups.reduce(
+    (sum, lookup) => sum + lookup.writableIndexes.length + lookup.readonlyIndexes.length,
+    0,
+  );
+}
+
+function headerProblem(message: CompiledMessage): string | null {
+  const { requiredSignatures, readonlySigned, readonlyUnsigned, staticKeys } = message;
+  if (requiredSignatures < 1) return 'No signature is asked for';
+  if (readonlySigned >= requiredSignatures) return 'The fee payer is read-only';
+  if (requiredSignatures + readonlyUnsigned > staticKeys.length)
+    return 'The header counts more keys than there are';
+  return null;
+}
+
+function indexProblem(message: CompiledMessage, total: number): string | null {
+  for (const [number, instruction] of message.instructions.entries()) {
+    if (instruction.programIndex === 0) return `Instruction ${number + 1} calls the fee payer`;
+    if (instruction.programIndex >= message.staticKeys.length) {
+      return `Instruction ${number + 1} calls a program that is not in the message`;
+    }
+    if (instruction.accountIndexes.some((index) => index >= total)) {
+      return `Instruction ${number + 1} lists an account that is not in the message`;
+    }
+  }
+  return null;
+}
+
+function unusedKey(message: CompiledMessage): string | null {
+  const used = new Set<number>([0]);
+  for (const instruction of message.instructions) {
+    used.add(instruction.programIndex);
+    for (const index of instruction.accountIndexes) used.add(index);
+  }
+  const unused = message.staticKeys.find((_, index) => !used.has(index));
+  return unused === undefined ? null : `The key ${unused} is listed and never used`;
+}
+
+/** The runtime's own rules for a message, plus: no key is listed twice and none is unused. Null when all hold. */
+export function sanitiseProblem(message: CompiledMessage): string | null {
+  const total = message.staticKeys.length + lookedUp(message);
+  if (message.instructions.length === 0) return 'There is no instruction';
+  if (total > MAX_KEYS || total > MAX_ACCOUNT_LOCKS)
+    return `${total} accounts, at most ${MAX_ACCOUNT_LOCKS} can be locked`;
+  if (message.lookups.some((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length === 0)) {
+    return 'A lookup table is listed and never used';
+  }
+  if (new Set(message.staticKeys).size !== message.staticKeys.length) return 'A key is listed twice';
+  return headerProblem(message) ?? indexProblem(message, total) ?? unusedKey(message);
+}

@@ -1,0 +1,39 @@
+import type { Pins } from '@contract/pins';
+import type { RawAccount } from '../types/facts';
+import type { Intent } from '../types/intent';
+import type { RpcPort } from '../types/ports';
+import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
+
+/** What the wallet's ledger holds, and what its rent changes by when the intent is carried out. */
+export interface AutoCompoundFacts {
+  readonly enabled: ReadonlySet<string>;
+  readonly rentChange: bigint;
+}
+
+/** Entries that the ledger gains (or, negative, loses). */
+function entriesGained(intent: Intent): number {
+  if (intent.operation === 'native-stake') return intent.autoCompound ? 1 : 0;
+  if (intent.operation !== 'auto-compound') return 0;
+  return intent.changes.reduce((sum, change) => sum + (change.enable ? 1 : -1), 0);
+}
+
+/** Reads the ledger and asks what rent it will need. A missing ledger is empty. */
+export async function autoCompoundFacts(
+  intent: Intent,
+  pins: Pins,
+  ledger: RawAccount | null,
+  rpc: RpcPort,
+): Promise<AutoCompoundFacts> {
+  const pinned = pins.autoCompound;
+  if (pinned === null) return { enabled: new Set(), rentChange: 0n };
+  const enabled = new Set(ledger ? (parseAutoCompoundLedger(pinned, ledger) ?? []) : []);
+  const gained = entriesGained(intent);
+  if (gained === 0) return { enabled, rentChange: 0n };
+  const count = enabled.size + gained;
+  const held = ledger?.lamports ?? 0n;
+  if (count <= 0) return { enabled, rentChange: -held };
+  const needed = await rpc.getMinimumBalanceForRentExemption(
+    pinned.ledgerHeaderSize + pinned.ledgerEntrySize * count,
+  );
+  return { enabled, rentChange: needed - held };
+}

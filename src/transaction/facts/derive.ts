@@ -1,0 +1,77 @@
+import type { PinnedAutoCompound, PinnedPool, Pins } from '@contract/pins';
+import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../addresses';
+import { u32, u64 } from '../bytes';
+import type { DerivedAddresses } from '../types/facts';
+
+const encoder = getAddressEncoder();
+const known = new Map<string, Promise<string>>();
+
+async function compute(program: string, seeds: readonly (string | Uint8Array)[]): Promise<string> {
+  const [derived] = await getProgramDerivedAddress({ programAddress: address(program), seeds: [...seeds] });
+  return derived;
+}
+
+/** Derives once a session: the same program and seeds always give the same address. */
+function derive(program: string, seeds: readonly (string | Uint8Array)[]): Promise<string> {
+  const key = [
+    program,
+    ...seeds.map((seed) => (typeof seed === 'string' ? `"${seed}"` : [...seed].join('.'))),
+  ].join(':');
+  const existing = known.get(key);
+  if (existing) return existing;
+  const fresh = compute(program, seeds);
+  known.set(key, fresh);
+  return fresh;
+}
+
+function bytesOf(base58: string): Uint8Array {
+  return new Uint8Array(encoder.encode(address(base58)));
+}
+
+/** The associated token account of an owner for a mint of the classic Token program. */
+export function associatedTokenAccount(owner: string, mint: string): Promise<string> {
+  return derive(ASSOCIATED_TOKEN_PROGRAM, [bytesOf(owner), bytesOf(TOKEN_PROGRAM), bytesOf(mint)]);
+}
+
+/** Where the pinned program keeps a wallet's auto-compound ledger. */
+export function autoCompoundLedger(pinned: PinnedAutoCompound, wallet: string): Promise<string> {
+  return derive(pinned.program, [pinned.ledgerSeed, bytesOf(wallet)]);
+}
+
+/** The stake pool's withdraw authority. */
+export function poolWithdrawAuthority(program: string, pool: string): Promise<string> {
+  return derive(program, [bytesOf(pool), 'withdraw']);
+}
+
+/** The pool's own stake accounts for a vote account: validator stake (with seeds 0 to 1) and transient stake. */
+export async function poolStakeAccounts(pool: PinnedPool, vote: string): Promise<readonly string[]> {
+  const keys = [bytesOf(vote), bytesOf(pool.address)] as const;
+  return Promise.all([
+    derive(pool.program, [...keys]),
+    derive(pool.program, [...keys, u32(1)]),
+    derive(pool.program, ['transient', ...keys, u64(0n)]),
+    derive(pool.program, ['transient', ...keys, u64(1n)]),
+  ]);
+}
+
+/** Everything that an operation of this wallet may name and that follows from the pins alone. */
+export async function deriveAddresses(
+  pins: Pins,
+  wallet: string,
+  votes: readonly string[],
+): Promise<DerivedAddresses> {
+  const { pool, autoCompound } = pins;
+  const [tokens, wrapped, ledger, stakes] = await Promise.all([
+    pool ? associatedTokenAccount(wallet, pool.mint) : null,
+    pool ? associatedTokenAccount(wallet, WRAPPED_SOL_MINT) : null,
+    autoCompound ? autoCompoundLedger(autoCompound, wallet) : null,
+    pool ? Promise.all(votes.map((vote) => poolStakeAccounts(pool, vote))) : [],
+  ]);
+  return {
+    poolTokenAccount: tokens,
+    wrappedSolAccount: wrapped,
+    autoCompoundLedger: ledger,
+    poolStakeAccounts: new Set(stakes.flat()),
+  };
+}

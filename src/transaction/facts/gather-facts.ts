@@ -1,0 +1,245 @@
+import type { Pins } from '@contract/pins';
+import { STAKE_ACCOUNT_SIZE, STAKE_PROGRAM, TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
+import { resolveLookups } from '../decode/decode-blob';
+import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
+import type {
+  ChainFacts,
+  DerivedAddresses,
+  LookupTableFacts,
+  RawAccount,
+  StakeAccountFacts,
+} from '../types/facts';
+import type { Intent } from '../types/intent';
+import type { RpcPort } from '../types/ports';
+import { newAccountOf } from '../verify/new-account';
+import { autoCompoundFacts } from './auto-compound-facts';
+import { deriveAddresses } from './derive';
+import { parseLookupTable } from './parse-lookup-table';
+import { parseStakeAccount } from './parse-stake-account';
+import { parseStakePool } from './parse-stake-pool';
+import { parseTokenAccount } from './parse-token-account';
+import { simulatedOut } from './simulated-out';
+
+const MAX_ACCOUNTS = 100;
+
+/** What facts are gathered for. */
+export interface FactsRequest {
+  readonly intent: Intent;
+  readonly decoded: DecodedTransaction;
+  readonly pins: Pins;
+  /** A node that the staking API does not operate. */
+  readonly rpc: RpcPort;
+}
+
+/** Accounts by address, asked for in as few requests as possible. */
+async function accountsOf(
+  rpc: RpcPort,
+  addresses: readonly string[],
+): Promise<Map<string, RawAccount | null>> {
+  const unique = [...new Set(addresses)];
+  const chunks: string[][] = [];
+  for (let start = 0; start < unique.length; start += MAX_ACCOUNTS)
+    chunks.push(unique.slice(start, start + MAX_ACCOUNTS));
+  const answers = await Promise.all(chunks.map((chunk) => rpc.getMultipleAccounts(chunk, 'confirmed')));
+  const flat = answers.flat();
+  return new Map(unique.map((address, index) => [address, flat[index] ?? null]));
+}
+
+/** The stake accounts that an intent names. */
+export function targetsOf(intent: Intent): readonly string[] {
+  switch (intent.operation) {
+    case 'native-unstake':
+    case 'sovereign-unstake':
+      return intent.stakeAccounts;
+    case 'auto-compound':
+      return intent.changes.map((change) => change.stakeAccount);
+    case 'withdraw':
+      return intent.withdrawals.map((withdrawal) => withdrawal.stakeAccount);
+    case 'merge':
+      return [intent.destination, ...intent.sources];
+    case 'split':
+      return [intent.stakeAccount];
+    case 'native-stake':
+    case 'liquid-stake':
+    case 'liquid-unstake':
+    case 'swap-exit':
+    case 'legacy-deposit':
+    case 'legacy-withdraw':
+      return [];
+  }
+}
+
+/** Every address that a message can resolve without its lookup tables. */
+function namedAccounts(message: DecodedMessage | null): string[] {
+  const accounts = message?.instructions.flatMap((instruction) => instruction.accounts) ?? [];
+  return accounts.map((account) => account.address).filter((address) => address !== null);
+}
+
+async function lookupTablesOf(rpc: RpcPort, message: DecodedMessage | null) {
+  const tables = message?.lookups.map((lookup) => lookup.table) ?? [];
+  const found = new Map<string, LookupTableFacts | null>();
+  if (tables.length === 0) return found;
+  for (const [address, account] of await accountsOf(rpc, tables)) {
+    found.set(address, account ? parseLookupTable(address, account) : null);
+  }
+  return found;
+}
+
+/** Whether an account of a swap's route is the wallet's: a token account it owns, or a stake account it has a say in. */
+function belongsToWallet(address: string, account: RawAccount, wallet: string): boolean {
+  if (account.owner === TOKEN_PROGRAM) return parseTokenAccount(address, account)?.owner === wallet;
+  if (account.owner !== STAKE_PROGRAM) return false;
+  const stake = parseStakeAccount(address, account);
+  return stake?.staker === wallet || stake?.withdrawer === wallet;
+}
+
+function estateIn(
+  message: DecodedMessage | null,
+  accounts: ReadonlyMap<string, RawAccount | null>,
+  derived: DerivedAddresses,
+  wallet: string,
+): string[] {
+  const own = new Set([wallet, derived.poolTokenAccount, derived.wrappedSolAccount]);
+  const writable =
+    message?.instructions.flatMap((one) => one.accounts.filter((account) => account.writable)) ?? [];
+  const addresses = [
+    ...new Set(writable.map((account) => account.address).filter((address) => address !== null)),
+  ];
+  return addresses.filter((address) => {
+    const account = accounts.get(address);
+    return (
+      !own.has(address) &&
+      account !== null &&
+      account !== undefined &&
+      belongsToWallet(address, account, wallet)
+    );
+  });
+}
+
+function stakeAccountsOf(addresses: readonly string[], accounts: ReadonlyMap<string, RawAccount | null>) {
+  const result = new Map<string, StakeAccountFacts | null>();
+  for (const address of addresses) {
+    const account = accounts.get(address);
+    result.set(address, account ? parseStakeAccount(address, account) : null);
+  }
+  return result;
+}
+
+/** Votes that pool stake may come from: the pinned ones, and what the message's own stake accounts are delegated to. */
+function delegatedVotes(accounts: ReadonlyMap<string, RawAccount | null>): string[] {
+  return [...accounts].flatMap(([address, account]) => {
+    const vote = account ? parseStakeAccount(address, account)?.delegation?.vote : undefined;
+    return vote === undefined ? [] : [vote];
+  });
+}
+
+/** Whether an account exists by either commitment: one that is only processed yet counts. */
+async function exists(rpc: RpcPort, address: string | null): Promise<boolean | null> {
+  if (address === null) return null;
+  const answers = await Promise.all([
+    rpc.getMultipleAccounts([address], 'processed'),
+    rpc.getMultipleAccounts([address], 'confirmed'),
+  ]);
+  return answers.some(([account]) => account !== null && account !== undefined);
+}
+
+async function blockhashFacts(
+  rpc: RpcPort,
+  message: DecodedMessage | null,
+): Promise<ChainFacts['blockhash']> {
+  if (message === null) return { valid: false, lastValidBlockHeight: 0n };
+  // The latest blockhash's limit is at or above this message's own, so it is safe to treat it as the last possible height.
+  const [valid, latest] = await Promise.all([
+    rpc.isBlockhashValid(message.blockhash),
+    rpc.getLatestBlockhash(),
+  ]);
+  return { valid, lastValidBlockHeight: latest.lastValidBlockHeight };
+}
+
+/** An account of exactly this address, parsed, or null. */
+function parsed<T>(
+  address: string | null,
+  accounts: ReadonlyMap<string, RawAccount | null>,
+  parse: (address: string, account: RawAccount) => T | null,
+): T | null {
+  const account = address === null ? null : accounts.get(address);
+  return address !== null && account ? parse(address, account) : null;
+}
+
+/**
+ * Asks an independent node for everything that the verifier needs for one intent and one message.
+ * Rejects when the node cannot answer: without facts there is no verdict, and nothing is signed.
+ */
+export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest): Promise<ChainFacts> {
+  const { wallet } = intent;
+  const tables = await lookupTablesOf(rpc, decoded.message);
+  const message = decoded.message ? resolveLookups(decoded.message, tables) : null;
+  const base = await deriveAddresses(pins, wallet, []);
+  const votes = pins.validators.map((validator) => validator.vote);
+  const wanted = [
+    wallet,
+    ...votes,
+    ...targetsOf(intent),
+    ...namedAccounts(message),
+    pins.pool?.address,
+    ...Object.values(base),
+  ].flatMap((value) => (typeof value === 'string' ? [value] : []));
+  const [
+    accounts,
+    genesisHash,
+    info,
+    stakeRent,
+    tokenRent,
+    emptyRent,
+    minimumDelegation,
+    blockhash,
+    newAccountExists,
+  ] = await Promise.all([
+    accountsOf(rpc, wanted),
+    rpc.getGenesisHash(),
+    rpc.getEpochInfo(),
+    rpc.getMinimumBalanceForRentExemption(STAKE_ACCOUNT_SIZE),
+    rpc.getMinimumBalanceForRentExemption(TOKEN_ACCOUNT_SIZE),
+    rpc.getMinimumBalanceForRentExemption(0),
+    rpc.getStakeMinimumDelegation(),
+    blockhashFacts(rpc, message),
+    exists(rpc, message ? newAccountOf(message) : null),
+  ]);
+  const derived = await deriveAddresses(pins, wallet, [...votes, ...delegatedVotes(accounts)]);
+  const poolTokenAccount = parsed(derived.poolTokenAccount, accounts, parseTokenAccount);
+  const [autoCompound, out] = await Promise.all([
+    autoCompoundFacts(
+      intent,
+      pins,
+      parsed(derived.autoCompoundLedger, accounts, (_, account) => account),
+      rpc,
+    ),
+    simulatedOut(decoded, derived, poolTokenAccount, rpc),
+  ]);
+  return {
+    genesisHash,
+    epoch: info.epoch,
+    slot: info.absoluteSlot,
+    rent: { stakeAccount: stakeRent, tokenAccount: tokenRent, emptyAccount: emptyRent },
+    minimumDelegation,
+    walletLamports: accounts.get(wallet)?.lamports ?? 0n,
+    stakeAccounts: stakeAccountsOf([...targetsOf(intent), ...namedAccounts(message)], accounts),
+    newAccountExists,
+    voteAccounts: new Map(
+      votes.flatMap((vote) => {
+        const account = accounts.get(vote);
+        return account ? [[vote, { owner: account.owner }] as const] : [];
+      }),
+    ),
+    pool: parsed(pins.pool?.address ?? null, accounts, parseStakePool),
+    poolTokenAccount,
+    wrappedSolAccount: parsed(derived.wrappedSolAccount, accounts, parseTokenAccount),
+    lookupTables: tables,
+    estateInRoute: intent.operation === 'swap-exit' ? estateIn(message, accounts, derived, wallet) : [],
+    autoCompoundEnabled: autoCompound.enabled,
+    autoCompoundRentChange: autoCompound.rentChange,
+    simulatedOut: out,
+    blockhash,
+    derived,
+  };
+}

@@ -1,0 +1,23 @@
+import { readAddress, readU32, readU64 } from '../bytes';
+import type { LookupTableFacts, RawAccount } from '../types/facts';
+
+const HEADER = 56;
+const KEY = 32;
+const LOOKUP_TABLE = 1;
+
+/** Reads an address lookup table; null when the account is not an initialized one. */
+export function parseLookupTable(address: string, account: RawAccount): LookupTableFacts | null {
+  const { data, owner } = account;
+  const deactivationSlot = readU64(data, 4);
+  const lastExtendedSlot = readU64(data, 12);
+  if (readU32(data) !== LOOKUP_TABLE || deactivationSlot === null || lastExtendedSlot === null) return null;
+  if (data.length < HEADER || (data.length - HEADER) % KEY !== 0) return null;
+  const count = (data.length - HEADER) / KEY;
+  return {
+    address,
+    owner,
+    deactivationSlot,
+    lastExtendedSlot,
+    addresses: Array.from({ length: count }, (_, index) => readAddress(data, HEADER + KEY * index)),
+  };
+}

@@ -1,0 +1,23 @@
+import { TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
+import { readAddress, readU32, readU64 } from '../bytes';
+import type { RawAccount, TokenAccountFacts } from '../types/facts';
+
+const states = ['uninitialized', 'initialized', 'frozen'] as const;
+
+/** Reads a classic token account; null when the account is not one. */
+export function parseTokenAccount(address: string, account: RawAccount): TokenAccountFacts | null {
+  const { data } = account;
+  const state = states[data[108] ?? -1];
+  if (account.owner !== TOKEN_PROGRAM || data.length !== TOKEN_ACCOUNT_SIZE || state === undefined)
+    return null;
+  return {
+    address,
+    lamports: account.lamports,
+    mint: readAddress(data, 0),
+    owner: readAddress(data, 32),
+    amount: readU64(data, 64) ?? 0n,
+    delegate: readU32(data, 72) === 1 ? readAddress(data, 76) : null,
+    closeAuthority: readU32(data, 129) === 1 ? readAddress(data, 133) : null,
+    state,
+  };
+}

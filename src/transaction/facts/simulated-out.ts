@@ -1,0 +1,33 @@
+import { STAKE_POOL_PROGRAM } from '../decode/programs/stake-pool';
+import { unsignedWire } from '../simulate/wire';
+import type { DecodedTransaction } from '../types/decoded';
+import type { DerivedAddresses, TokenAccountFacts } from '../types/facts';
+import type { RpcPort } from '../types/ports';
+import { newAccountOf } from '../verify/new-account';
+import { parseTokenAccount } from './parse-token-account';
+
+/**
+ * What a pool instruction without a minimum gives, by simulation of the same bytes: tokens gained by a deposit, lamports in
+ * the new account of a withdrawal. Null when the message has no such instruction, or the node says that it fails.
+ */
+export async function simulatedOut(
+  decoded: DecodedTransaction,
+  derived: DerivedAddresses,
+  before: TokenAccountFacts | null,
+  rpc: RpcPort,
+): Promise<bigint | null> {
+  const plain = decoded.message?.instructions.find(
+    (one) =>
+      one.program === STAKE_POOL_PROGRAM && (one.name === 'DepositSol' || one.name === 'WithdrawStake'),
+  );
+  if (!decoded.message || !plain || derived.poolTokenAccount === null) return null;
+  const created = newAccountOf(decoded.message);
+  const watched = plain.name === 'DepositSol' ? derived.poolTokenAccount : created;
+  const wire = unsignedWire(decoded);
+  if (watched === null || wire === null) return null;
+  const { error, accounts } = await rpc.simulateTransaction(wire, [watched]);
+  const after = accounts[0];
+  if (error !== null || !after) return null;
+  if (plain.name === 'WithdrawStake') return after.lamports;
+  return (parseTokenAccount(watched, after)?.amount ?? 0n) - (before?.amount ?? 0n);
+}

@@ -1,0 +1,32 @@
+/** The part of the Web Locks interface that is used. */
+export interface LockPort {
+  request<T>(
+    name: string,
+    options: { ifAvailable: true },
+    callback: (lock: unknown) => Promise<T>,
+  ): Promise<T>;
+}
+
+/** Another tab is sending for the same wallet. */
+export class AnotherTabSends extends Error {
+  override readonly name = 'AnotherTabSends';
+  constructor() {
+    super('Another tab is sending a transaction for this wallet. Nothing was signed or sent here.');
+  }
+}
+
+/**
+ * Runs `work` while no other tab sends for this wallet. Browsers without Web Locks run it unguarded.
+ * @throws {@link AnotherTabSends} at once when another tab holds the wallet.
+ */
+export function withSendLock<T>(
+  wallet: string,
+  work: () => Promise<T>,
+  locks: LockPort | undefined = globalThis.navigator?.locks,
+): Promise<T> {
+  if (!locks) return work();
+  return locks.request(`clearstake-send:${wallet}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) throw new AnotherTabSends();
+    return work();
+  });
+}

@@ -1,0 +1,86 @@
+import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../addresses';
+import { parseStakeAccount } from '../facts/parse-stake-account';
+import { parseTokenAccount } from '../facts/parse-token-account';
+import { finding } from '../finding';
+import type { RawAccount } from '../types/facts';
+import type { Finding } from '../types/finding';
+import type { BalanceEffect, Verdict } from '../types/review';
+import type { AskedSimulation } from './ask-simulation';
+
+/** What a simulation says about an accepted transaction. It can only take acceptance away, never give it. */
+export interface SimulationReading {
+  readonly ok: boolean;
+  readonly findings: readonly Finding[];
+  readonly unitsConsumed: bigint | null;
+}
+
+function failed(found: string, meaning?: string): Finding {
+  return finding('F7', 'simulation-failed', {
+    row: 'simulation',
+    label: 'Simulation',
+    found,
+    ...(meaning === undefined ? {} : { meaning }),
+  });
+}
+
+/** The wallet stays an ordinary account: programs that take it over show here, though no balance changes. */
+function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
+  if (account === null) return null;
+  if (account.owner !== SYSTEM_PROGRAM || account.data.length > 0)
+    return 'Your wallet would belong to a program';
+  return account.lamports >= wallet.after
+    ? null
+    : `Your wallet would hold ${account.lamports} lamports, not ${wallet.after}`;
+}
+
+/** A stake account that the transaction leaves behind is controlled by the wallet alone. */
+function stakeProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
+  if (account === null) return effect.after === 0n ? null : 'A stake account would not exist';
+  if (account.lamports < effect.after && effect.role !== 'new-stake-account')
+    return 'A stake account would hold less than it should';
+  if (account.owner !== STAKE_PROGRAM)
+    return effect.after === 0n ? null : 'A stake account would belong to another program';
+  const stake = parseStakeAccount(effect.address, account);
+  if (stake === null || effect.after === 0n) return null;
+  if (stake.withdrawer !== wallet) return 'Somebody else could withdraw from a stake account';
+  return effect.role === 'new-stake-account' && stake.staker !== wallet
+    ? 'Somebody else could re-delegate a stake account'
+    : null;
+}
+
+function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
+  const token = account ? parseTokenAccount(effect.address, account) : null;
+  if (token === null) return effect.after === 0n ? null : 'Your token account would not exist';
+  if (token.owner !== wallet || token.delegate !== null)
+    return 'Somebody else would have power over your token account';
+  return token.amount < (effect.after * 999n) / 1_000n
+    ? 'You would hold fewer pool tokens than you should'
+    : null;
+}
+
+function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: string): string | null {
+  switch (effect.role) {
+    case 'wallet':
+      return walletProblem(account, effect);
+    case 'stake-account':
+    case 'new-stake-account':
+      return stakeProblem(account, effect, wallet);
+    case 'token-account':
+      return tokenProblem(account, effect, wallet);
+  }
+}
+
+/** Holds the simulated post-state against the effects that the checked bytes imply. Pure. */
+export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
+  const { unitsConsumed } = raw;
+  if (raw.error !== null) {
+    const meaning = 'The network says that it would fail, which would cost a fee and do nothing.';
+    return { ok: false, findings: [failed(raw.error, meaning)], unitsConsumed };
+  }
+  const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
+  const findings = verdict.effects.flatMap((effect) => {
+    const problem = problemOf(effect, raw.accounts[addresses.indexOf(effect.address)] ?? null, wallet);
+    return problem === null ? [] : [failed(problem, `${problem}.`)];
+  });
+  return { ok: findings.length === 0, findings, unitsConsumed };
+}

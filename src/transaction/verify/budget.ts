@@ -1,0 +1,76 @@
+import { COMPUTE_BUDGET_PROGRAM } from '../addresses';
+import { readU32, readU64 } from '../bytes';
+import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
+
+const BASE_FEE = 5_000n;
+const MAX_UNITS = 1_400_000;
+const MICRO = 1_000_000n;
+/** Below these, even the smallest instruction of ours fails and the fee is burnt. */
+const LEAST_UNITS_PER_INSTRUCTION = 450;
+const LEAST_LOADED_DATA = 65_536;
+
+const HEAP = 1;
+const LIMIT = 2;
+const PRICE = 3;
+const LOADED_DATA = 4;
+const lengths: Readonly<Record<number, number>> = { [LIMIT]: 5, [PRICE]: 9, [LOADED_DATA]: 5 };
+
+/** What the compute-budget instructions ask for. Null where they do not say. */
+export interface Budget {
+  readonly unitLimit: number | null;
+  readonly unitPrice: bigint | null;
+  readonly loadedData: number | null;
+  /** What is not allowed about them, with the instruction to blame. */
+  readonly problems: readonly { readonly instruction: DecodedInstruction; readonly found: string }[];
+}
+
+/** Whether an instruction sets the compute budget. */
+export function isBudget(instruction: DecodedInstruction): boolean {
+  return instruction.program === COMPUTE_BUDGET_PROGRAM;
+}
+
+function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>): string | null {
+  const tag = instruction.data[0] ?? -1;
+  const length = lengths[tag];
+  if (length === undefined) return tag === HEAP ? 'A heap request' : 'An unknown compute-budget instruction';
+  if (instruction.data.length !== length) return `${instruction.data.length} bytes where ${length} are due`;
+  if (instruction.accounts.length > 0) return 'A compute-budget instruction with accounts';
+  return seen.has(tag) ? 'The same limit set twice' : null;
+}
+
+/** Reads the compute-budget instructions of a message. */
+export function readBudget(message: DecodedMessage): Budget {
+  const problems: { instruction: DecodedInstruction; found: string }[] = [];
+  const seen = new Set<number>();
+  let unitLimit: number | null = null;
+  let unitPrice: bigint | null = null;
+  let loadedData: number | null = null;
+  const core = message.instructions.filter((one) => !isBudget(one)).length;
+  for (const instruction of message.instructions.filter(isBudget)) {
+    const problem = shapeProblem(instruction, seen);
+    if (problem !== null) problems.push({ instruction, found: problem });
+    const tag = instruction.data[0] ?? -1;
+    seen.add(tag);
+    if (tag === LIMIT) unitLimit = readU32(instruction.data, 1);
+    if (tag === PRICE) unitPrice = readU64(instruction.data, 1);
+    if (tag === LOADED_DATA) loadedData = readU32(instruction.data, 1);
+    if (tag === LIMIT && unitLimit !== null && unitLimit < LEAST_UNITS_PER_INSTRUCTION * core) {
+      problems.push({ instruction, found: `${unitLimit} compute units, too few to succeed` });
+    }
+    if (tag === LOADED_DATA && loadedData !== null && loadedData < LEAST_LOADED_DATA) {
+      problems.push({ instruction, found: `${loadedData} bytes of loaded data, too few to succeed` });
+    }
+  }
+  return { unitLimit, unitPrice, loadedData, problems };
+}
+
+/** The most that network and priority fee can be, in lamports. An undeclared limit counts as the largest. */
+export function feeOf(
+  message: DecodedMessage,
+  budget: Budget,
+): { base: bigint; priority: bigint; total: bigint } {
+  const base = BASE_FEE * BigInt(message.requiredSignatures);
+  const limit = BigInt(Math.min(budget.unitLimit ?? MAX_UNITS, MAX_UNITS));
+  const priority = ((budget.unitPrice ?? 0n) * limit + MICRO - 1n) / MICRO;
+  return { base, priority, total: base + priority };
+}

@@ -1,0 +1,155 @@
+import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
+import { precompilePrograms } from '../../decode/programs/precompiles';
+import { finding } from '../../finding';
+import type { DecodedInstruction } from '../../types/decoded';
+import type { Finding } from '../../types/finding';
+import type { Context } from '../context';
+import { rowFinding } from '../evaluate';
+import type { Alignment, Matched } from '../match';
+import { rows } from '../row-specs';
+
+const NONCE_ADVANCE = 4;
+
+/** Whether an instruction calls a signature precompile. */
+export function isPrecompile(instruction: DecodedInstruction): boolean {
+  return precompilePrograms.includes(instruction.program);
+}
+
+/** A1: key 0 is the wallet. */
+export function payerFindings({ intent, message }: Context): Finding[] {
+  const payer = message.staticKeys[0] ?? '';
+  if (payer === intent.wallet) return [];
+  return [
+    rowFinding(
+      rows.payer(intent.wallet),
+      { check: 'A1', code: 'payer-differs' },
+      { kind: 'address', address: payer },
+    ),
+  ];
+}
+
+/** A2: the keys that must sign are exactly the wallet and, where one is made, the new account. */
+export function signerFindings({ intent, message, newAccount }: Context, createsAccount: boolean): Finding[] {
+  const expected = new Set([intent.wallet, ...(createsAccount && newAccount !== null ? [newAccount] : [])]);
+  const signers = message.staticKeys.slice(0, message.requiredSignatures);
+  const same = signers.length === expected.size && signers.every((signer) => expected.has(signer));
+  if (same) return [];
+  return [
+    rowFinding(
+      rows.signers(),
+      { check: 'A2', code: 'signers-differ' },
+      { kind: 'addresses', addresses: signers },
+    ),
+  ];
+}
+
+/** Accounts of an instruction that its template speaks for, with the privilege it gives them. */
+function privileges({
+  instruction,
+  shape,
+}: Matched): { index: number; writable: boolean; address: string | null }[] {
+  return shape.flatMap((expected, position) => {
+    const account = instruction.accounts[position];
+    return account ? [{ index: account.index, writable: expected.writable, address: account.address }] : [];
+  });
+}
+
+/** A3: every key that the templates speak for is writable exactly when one of them needs it to be. */
+export function writableFindings({ message }: Context, { matched }: Alignment): Finding[] {
+  const needed = new Map<number, boolean>([[0, true]]);
+  for (const one of matched.flatMap(privileges))
+    needed.set(one.index, (needed.get(one.index) ?? false) || one.writable);
+  // Venues of a swap may need more of an account than the swap itself does.
+  for (const { instruction, template, shape } of matched) {
+    if (template.openEnded)
+      for (const account of instruction.accounts.slice(shape.length)) needed.delete(account.index);
+  }
+  const findings: Finding[] = [];
+  const judged = new Set<number>();
+  for (const account of message.instructions.flatMap((instruction) => instruction.accounts)) {
+    const expected = needed.get(account.index);
+    if (expected === undefined || expected === account.writable || judged.has(account.index)) continue;
+    judged.add(account.index);
+    const found = `${account.address ?? 'An account'} is ${account.writable ? 'writable' : 'read-only'}`;
+    findings.push(rowFinding(rows.anythingElse(), { check: 'A3', code: 'writable-differs' }, found));
+  }
+  return findings;
+}
+
+/** A4: no lookup tables. */
+export function lookupFindings({ message }: Context): Finding[] {
+  return message.lookups.map((lookup) =>
+    rowFinding(rows.anythingElse(), { check: 'A4', code: 'lookup-table' }, `Lookup table ${lookup.table}`),
+  );
+}
+
+/** A5 for instructions outside the grammar: their program is one that this operation uses. */
+export function programFindings({ extra }: Alignment, allowed: ReadonlySet<string>): Finding[] {
+  return extra
+    .filter((one) => !allowed.has(one.program))
+    .map((one) =>
+      rowFinding(rows.anythingElse(), { check: 'A5', code: 'program-unknown' }, `Program ${one.program}`, {
+        instructionIndex: one.index,
+        bytes: one.bytes,
+      }),
+    );
+}
+
+/** A6: it expires, and an independent node knows its blockhash. */
+export function lifetimeFindings({ message, facts }: Context): Finding[] {
+  const findings = message.instructions
+    .filter((one) => one.program === SYSTEM_PROGRAM && one.data[0] === NONCE_ADVANCE)
+    .map((one) =>
+      rowFinding(
+        rows.anythingElse(),
+        { check: 'A6', code: 'blockhash-invalid' },
+        'A durable nonce: it never expires',
+        {
+          instructionIndex: one.index,
+          bytes: one.bytes,
+        },
+      ),
+    );
+  if (!facts.blockhash.valid) {
+    findings.push(
+      finding('A6', 'blockhash-invalid', {
+        row: 'blockhash',
+        label: 'Blockhash',
+        found: `${message.blockhash} is not valid`,
+      }),
+    );
+  }
+  return findings;
+}
+
+/** I1: nothing extra, nothing missing. */
+export function grammarFindings({ extra, missing }: Alignment): Finding[] {
+  return [
+    ...extra.map((one) =>
+      rowFinding(
+        rows.anythingElse(),
+        { check: 'I1', code: 'instructions-differ' },
+        `${one.title}: ${one.summary}`,
+        { instructionIndex: one.index, bytes: one.bytes },
+      ),
+    ),
+    ...missing.map((name) =>
+      rowFinding(rows.anythingElse(), { check: 'I1', code: 'instructions-differ' }, `“${name}” is missing`),
+    ),
+  ];
+}
+
+/** I5: no precompile, and nothing reads the transaction's own instructions. */
+export function introspectionFindings({ message }: Context): Finding[] {
+  const failure = { check: 'I5', code: 'program-forbidden' } as const;
+  return message.instructions.flatMap((one) => {
+    const place = { instructionIndex: one.index, bytes: one.bytes };
+    if (isPrecompile(one))
+      return [rowFinding(rows.anythingElse(), failure, `${one.title}: ${one.summary}`, place)];
+    const reads = one.accounts.some((account) => account.address === INSTRUCTIONS_SYSVAR);
+    return reads ? [rowFinding(rows.anythingElse(), failure, 'It reads its own instructions', place)] : [];
+  });
+}
+
+/** Programs that any operation may call besides its own. */
+export const commonPrograms: readonly string[] = [COMPUTE_BUDGET_PROGRAM];

@@ -1,0 +1,99 @@
+import { finding } from '../../finding';
+import type { Finding } from '../../types/finding';
+import { type Budget, feeOf } from '../budget';
+import type { Context } from '../context';
+import { rowFinding } from '../evaluate';
+import { rows } from '../row-specs';
+
+const MAX_WIRE = 1232;
+/** Room that wallets need for their guards and compute budget. Swaps are built by somebody else and fill the packet. */
+const HEADROOM = 100;
+
+/** E7: it fits in a packet, with room for what wallets add. */
+export function sizeFindings({ wireSize, intent, afterWallet }: Context): Finding[] {
+  const most = afterWallet || intent.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - HEADROOM;
+  if (wireSize <= most) return [];
+  return [
+    finding('E7', 'too-large', { row: 'size', label: 'Size', found: `${wireSize} bytes, at most ${most}` }),
+  ];
+}
+
+/** F1: the answer was asked for by this intent, and nobody can have changed the intent since. */
+export function correlationFindings({ intent, answer }: Context): Finding[] {
+  if (answer.intentId === intent.id && Object.isFrozen(intent)) return [];
+  return [
+    finding('F1', 'answer-mismatch', {
+      row: 'answer',
+      label: 'Answer',
+      found: 'An answer to another request',
+    }),
+  ];
+}
+
+/** R1: the node, the pins and the intent are on one network. */
+export function networkFindings({ intent, pins, facts }: Context): Finding[] {
+  if (facts.genesisHash === pins.genesisHash && intent.cluster === pins.cluster) return [];
+  return [
+    finding('R1', 'cluster-differs', {
+      row: 'cluster',
+      label: 'Network',
+      asked: { kind: 'text', text: pins.genesisHash },
+      found: facts.genesisHash,
+    }),
+  ];
+}
+
+/** I4: the compute budget is within bounds and the fee under its cap. */
+export function feeFindings(context: Context, budget: Budget): Finding[] {
+  const { message, feeCap } = context;
+  const failure = { check: 'I4', code: 'fee-too-high' } as const;
+  const findings = budget.problems.map(({ instruction, found }) =>
+    rowFinding(rows.fee(feeCap), failure, found, {
+      instructionIndex: instruction.index,
+      bytes: instruction.bytes,
+    }),
+  );
+  const { total } = feeOf(message, budget);
+  if (total > feeCap)
+    findings.push(rowFinding(rows.fee(feeCap), failure, { kind: 'lamports', lamports: total }));
+  return findings;
+}
+
+/** K1: the account that the message creates is the one whose key came with it. K2: it does not exist yet. */
+export function newAccountFindings({ answer, newAccount, facts, intent }: Context): Finding[] {
+  const findings: Finding[] = [];
+  const found = newAccount ?? '';
+  const known = answer.newAccount;
+  if (known === null || !known.keyMatches || known.address !== newAccount || newAccount === intent.wallet) {
+    findings.push(
+      rowFinding(
+        rows.newAccount(),
+        { check: 'K1', code: 'key-differs' },
+        { kind: 'address', address: found },
+      ),
+    );
+  }
+  if (facts.newAccountExists !== false) {
+    findings.push(
+      rowFinding(
+        rows.newAccount(),
+        { check: 'K2', code: 'new-account-exists' },
+        { kind: 'address', address: found },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** R6: the wallet can pay for it and stays rent-exempt. */
+export function fundsFindings({ facts, intent }: Context, outflow: bigint, fee: bigint): Finding[] {
+  const needed = outflow + fee + facts.rent.emptyAccount;
+  if (facts.walletLamports >= needed) return [];
+  return [
+    rowFinding(
+      rows.payer(intent.wallet),
+      { check: 'R6', code: 'funds-insufficient' },
+      { kind: 'lamports', lamports: facts.walletLamports },
+    ),
+  ];
+}

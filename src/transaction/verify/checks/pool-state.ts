@@ -1,0 +1,74 @@
+import type { TokenAccountFacts } from '../../types/facts';
+import type { Finding } from '../../types/finding';
+import type { Context } from '../context';
+import { rowFinding } from '../evaluate';
+import { rows } from '../row-specs';
+import type { PoolView } from '../templates/stake-pool';
+
+/** The pinned pool with its state on chain; null where the cluster has none or the node could not give it. */
+export function poolView({ pins, facts }: Context): PoolView | null {
+  return pins.pool && facts.pool ? { pinned: pins.pool, facts: facts.pool } : null;
+}
+
+/** S7 and R3: the pool account is the pinned pool, and it is updated for this epoch. */
+export function poolFindings(context: Context): Finding[] {
+  const view = poolView(context);
+  if (view === null) {
+    const row = rows.pool(context.pins.pool?.address ?? '');
+    const found = context.pins.pool
+      ? 'The pool account could not be read'
+      : 'No pool is pinned for this cluster';
+    return [rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found)];
+  }
+  const { pinned, facts } = view;
+  const row = rows.pool(pinned.address);
+  const genuine =
+    facts.owner === pinned.program &&
+    facts.accountType === 1 &&
+    facts.validatorList === pinned.validatorList &&
+    facts.mint === pinned.mint &&
+    facts.tokenProgram === pinned.tokenProgram &&
+    (pinned.reserve === null || facts.reserve === pinned.reserve) &&
+    (pinned.managerFeeAccount === null || facts.managerFeeAccount === pinned.managerFeeAccount);
+  const findings: Finding[] = [];
+  if (!genuine)
+    findings.push(
+      rowFinding(row, { check: 'S7', code: 'pool-differs' }, 'The pool on chain is not the pinned one'),
+    );
+  if (facts.lastUpdateEpoch !== context.facts.epoch) {
+    const found = `Last updated in epoch ${facts.lastUpdateEpoch}`;
+    findings.push(rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, found));
+  }
+  if (facts.solDepositAuthority !== null) {
+    findings.push(
+      rowFinding(row, { check: 'R3', code: 'pool-state-stale' }, 'Deposits need the approval of another key'),
+    );
+  }
+  return findings;
+}
+
+/** S8: nobody but the wallet has power over its token account. A missing account is healthy. */
+export function tokenAccountFindings(
+  context: Context,
+  account: TokenAccountFacts | null,
+  mint: string,
+): Finding[] {
+  if (account === null) return [];
+  const { wallet } = context.intent;
+  const problems = [
+    account.owner === wallet ? null : 'It belongs to another owner',
+    account.mint === mint ? null : 'It holds another token',
+    account.state === 'initialized' ? null : `It is ${account.state}`,
+    account.delegate === null ? null : `${account.delegate} may spend from it`,
+    account.closeAuthority === null || account.closeAuthority === wallet
+      ? null
+      : `${account.closeAuthority} may close it`,
+  ].filter((problem) => problem !== null);
+  return problems.map((problem) =>
+    rowFinding(
+      rows.tokenAccount(account.address),
+      { check: 'S8', code: 'token-account-unsafe', meaning: `${problem}.` },
+      problem,
+    ),
+  );
+}

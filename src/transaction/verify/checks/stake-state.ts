@@ -1,0 +1,67 @@
+import { U64_MAX } from '../../addresses';
+import type { StakeAccountFacts } from '../../types/facts';
+import type { Finding } from '../../types/finding';
+import type { Context } from '../context';
+import { rowFinding } from '../evaluate';
+import type { RowSpec } from '../template';
+
+/** A condition on a stake account: what is wrong with it, in words, or null. */
+export type StakeCondition = (stake: StakeAccountFacts, context: Context) => string | null;
+
+/** Whether a lockup is in force for somebody without the custodian. */
+export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): boolean {
+  return stake.lockup.epoch > epoch || stake.lockup.unixTimestamp > nowSeconds;
+}
+
+/** The wallet may withdraw from it. */
+export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
+  stake.withdrawer === intent.wallet ? null : 'Its withdraw authority is not your wallet';
+
+/** The wallet may deactivate, split and merge it. */
+export const stakedByWallet: StakeCondition = (stake, { intent }) =>
+  stake.staker === intent.wallet ? null : 'Its staker is not your wallet';
+
+/** It is delegated and not deactivating. */
+export const isEarning: StakeCondition = (stake) => {
+  if (stake.delegation === null) return 'It is not delegated';
+  return stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating already';
+};
+
+/** It is delegated or was. */
+export const isDelegated: StakeCondition = (stake) =>
+  stake.delegation === null ? 'It is not delegated' : null;
+
+/** R2: every one of these accounts is a stake account and fulfils the conditions, by an independent node. */
+export function stakeStateFindings(
+  context: Context,
+  row: RowSpec,
+  addresses: readonly string[],
+  conditions: readonly StakeCondition[],
+): Finding[] {
+  const failure = { check: 'R2', code: 'stake-state-differs' } as const;
+  return addresses.flatMap((address) => {
+    const stake = context.facts.stakeAccounts.get(address);
+    if (!stake) return [rowFinding(row, failure, `${address} is not a stake account`)];
+    return conditions.flatMap((condition) => {
+      const problem = condition(stake, context);
+      return problem === null
+        ? []
+        : [rowFinding(row, { ...failure, meaning: `${problem}.` }, `${address}: ${problem}`)];
+    });
+  });
+}
+
+/** S6: the accounts named are exactly the ones chosen, each once. */
+export function targetSetFindings(
+  row: RowSpec,
+  chosen: readonly string[],
+  named: readonly string[],
+): Finding[] {
+  const missing = chosen.filter((address) => !named.includes(address));
+  const repeated = named.filter((address, index) => named.indexOf(address) !== index);
+  const failure = { check: 'S6', code: 'targets-differ' } as const;
+  return [
+    ...missing.map((address) => rowFinding(row, failure, `${address} is left out`)),
+    ...repeated.map((address) => rowFinding(row, failure, `${address} is named twice`)),
+  ];
+}

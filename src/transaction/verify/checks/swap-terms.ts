@@ -1,0 +1,69 @@
+import type { PinnedAggregator } from '@contract/pins';
+import { minimumOut, type SwapTerms, swapTerms, swapVariant } from '../../decode/programs/jupiter';
+import type { DecodedInstruction } from '../../types/decoded';
+import type { StakePoolFacts } from '../../types/facts';
+import type { Finding } from '../../types/finding';
+import type { SwapExitIntent } from '../../types/intent';
+import { rowFinding } from '../evaluate';
+import { lessBps, redemptionLamports } from '../pool-math';
+import { rows } from '../row-specs';
+
+/** No slippage above this is accepted, whatever the person sets. */
+export const MAX_SLIPPAGE_BPS = 300;
+
+/** The terms that an instruction carries; null when it is no allowed swap or too short for terms. */
+export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
+  const variant = swapVariant(instruction.data);
+  if (!variant) return null;
+  try {
+    return swapTerms(variant, instruction.data);
+  } catch {
+    return null;
+  }
+}
+
+/** The least that the wallet accepts: the pool's own redemption value less the discount it allowed. */
+export function leastOut(intent: SwapExitIntent, pool: StakePoolFacts): bigint {
+  return lessBps(redemptionLamports(pool, intent.tokens), intent.maxDiscountBps);
+}
+
+/** S12 and S10: what the swap takes and what it guarantees. */
+export function swapTermFindings(
+  intent: SwapExitIntent,
+  pinned: PinnedAggregator,
+  pool: StakePoolFacts,
+  symbol: string,
+  instruction: DecodedInstruction,
+): Finding[] {
+  const place = { instructionIndex: instruction.index, bytes: instruction.dataBytes };
+  const terms = termsOf(instruction);
+  const differs = { check: 'S12', code: 'swap-terms-differ' } as const;
+  const poor = { check: 'S10', code: 'minimum-out-too-low' } as const;
+  const amount = rows.tokens(intent.tokens, 9, symbol);
+  if (terms === null) return [rowFinding(amount, differs, 'Terms that cannot be read', place)];
+  const findings: Finding[] = [];
+  if (terms.inAmount !== intent.tokens) {
+    findings.push(
+      rowFinding(amount, differs, { kind: 'tokens', units: terms.inAmount, decimals: 9, symbol }, place),
+    );
+  }
+  if (
+    terms.platformFeeBps > pinned.maxPlatformFeeBps ||
+    terms.positiveSlippageBps > pinned.maxPositiveSlippageBps
+  ) {
+    const bps = Math.max(terms.platformFeeBps, terms.positiveSlippageBps);
+    findings.push(rowFinding(rows.swapFee(pinned.maxPlatformFeeBps), differs, { kind: 'bps', bps }, place));
+  }
+  const most = Math.min(intent.maxSlippageBps, MAX_SLIPPAGE_BPS);
+  if (terms.slippageBps > most) {
+    findings.push(rowFinding(rows.slippage(most), poor, { kind: 'bps', bps: terms.slippageBps }, place));
+  }
+  const least = leastOut(intent, pool);
+  const out = terms.slippageBps > 10_000 ? 0n : minimumOut(terms);
+  if (out < least) {
+    findings.push(
+      rowFinding(rows.minimumLamports(least), poor, { kind: 'at-least-lamports', lamports: out }, place),
+    );
+  }
+  return findings;
+}

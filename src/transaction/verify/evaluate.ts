@@ -1,0 +1,131 @@
+import { finding } from '../finding';
+import type { ByteRange } from '../types/decoded';
+import type { Finding } from '../types/finding';
+import type { ReviewRow, ReviewValue } from '../types/review';
+import type { Matched } from './match';
+import { rows } from './row-specs';
+import type { RowSpec, Rule } from './template';
+
+/** What the templates have to say: what is wrong, and the rows of what was compared. */
+export interface Evaluation {
+  readonly findings: readonly Finding[];
+  readonly rows: readonly ReviewRow[];
+}
+
+/** A finding on a row of the review. */
+export function rowFinding(
+  row: RowSpec,
+  failure: { readonly check: Finding['check']; readonly code: Finding['code']; readonly meaning?: string },
+  found: ReviewValue | string,
+  place: { readonly instructionIndex?: number; readonly bytes?: ByteRange } = {},
+): Finding {
+  return finding(failure.check, failure.code, {
+    row: row.key,
+    group: row.group,
+    label: row.label,
+    asked: row.asked,
+    found,
+    ...(failure.meaning === undefined ? {} : { meaning: failure.meaning }),
+    ...place,
+  });
+}
+
+/** A passing row. */
+export function passingRow(row: RowSpec, found: ReviewValue, note?: string): ReviewRow {
+  const base = {
+    key: row.key,
+    group: row.group,
+    label: row.label,
+    asked: row.asked,
+    found,
+    status: 'pass',
+  } as const;
+  return note === undefined ? base : { ...base, note };
+}
+
+class Evaluator {
+  readonly findings: Finding[] = [];
+  readonly rows: ReviewRow[] = [];
+
+  apply<V>(rule: Rule<V>, value: V, instructionIndex: number, bytes: ByteRange): void {
+    for (const failure of rule.failures(value)) {
+      this.findings.push(rowFinding(rule.row, failure, rule.read(value), { instructionIndex, bytes }));
+    }
+    if (rule.shown && !this.rows.some((row) => row.key === rule.row.key)) {
+      this.rows.push({
+        ...passingRow(rule.row, rule.read(value), rule.note?.(value)),
+        instructionIndex,
+        bytes,
+      });
+    }
+  }
+
+  structural(
+    check: 'I2' | 'I3' | 'A5',
+    found: string,
+    meaning: string,
+    index: number,
+    bytes: ByteRange,
+  ): void {
+    const codes = { I2: 'data-length-differs', I3: 'accounts-differ', A5: 'program-unknown' } as const;
+    this.findings.push(
+      rowFinding(rows.anythingElse(), { check, code: codes[check], meaning }, found, {
+        instructionIndex: index,
+        bytes,
+      }),
+    );
+  }
+}
+
+function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator): void {
+  const { index, accountBytes, dataBytes } = instruction;
+  const where = `Instruction ${index + 1}`;
+  if (instruction.program !== template.program) {
+    out.structural(
+      'A5',
+      `${where} calls ${instruction.program}`,
+      `It imitates “${template.name}” with another program.`,
+      index,
+      instruction.bytes,
+    );
+  }
+  if (template.dataLength !== null && instruction.data.length !== template.dataLength) {
+    out.structural(
+      'I2',
+      `${where} carries ${instruction.data.length} bytes`,
+      `“${template.name}” has ${template.dataLength} bytes.`,
+      index,
+      dataBytes,
+    );
+  }
+  const count = instruction.accounts.length;
+  if (template.openEnded ? count < shape.length : count !== shape.length) {
+    out.structural(
+      'I3',
+      `${where} lists ${count} accounts`,
+      `“${template.name}” lists ${shape.length} accounts.`,
+      index,
+      accountBytes,
+    );
+  }
+  for (const field of template.fields) {
+    const bytes = {
+      start: dataBytes.start + field.start,
+      end: Math.min(dataBytes.start + field.end, dataBytes.end),
+    };
+    out.apply(field.rule, instruction.data.subarray(field.start, field.end), index, bytes);
+  }
+  for (const [position, expected] of shape.entries()) {
+    const account = instruction.accounts[position];
+    if (!account) continue;
+    const at = accountBytes.start + position;
+    out.apply(expected.rule, account.address ?? 'unresolved', index, { start: at, end: at + 1 });
+  }
+}
+
+/** Holds every matched instruction against its template, byte by byte and account by account. */
+export function evaluate(matched: readonly Matched[]): Evaluation {
+  const out = new Evaluator();
+  for (const one of matched) evaluateOne(one, out);
+  return out;
+}

@@ -1,0 +1,75 @@
+import { startsWith } from '../bytes';
+import { isKnownProgram } from '../decode/programs/registry';
+import type { DecodedInstruction } from '../types/decoded';
+import type { AccountSlot, Step, Template } from './template';
+
+/** An instruction with the template that it is held against. */
+export interface Matched {
+  readonly instruction: DecodedInstruction;
+  readonly template: Template;
+  readonly shape: readonly AccountSlot[];
+}
+
+/** The grammar laid over the instructions. */
+export interface Alignment {
+  readonly matched: readonly Matched[];
+  readonly extra: readonly DecodedInstruction[];
+  readonly missing: readonly string[];
+}
+
+/** The account list of a template that is closest in length: the same length if there is one. */
+function closestShape(template: Template, count: number): readonly AccountSlot[] {
+  const [first = [], ...others] = template.shapes;
+  return others.reduce(
+    (best, shape) => (Math.abs(shape.length - count) < Math.abs(best.length - count) ? shape : best),
+    first,
+  );
+}
+
+/**
+ * Whether an instruction is meant to be this one: same program and tag, or an unknown program imitating it. What is wrong
+ * with it is then named precisely; with neither, it is simply not part of the operation.
+ */
+function resembles(instruction: DecodedInstruction, template: Template): boolean {
+  if (!startsWith(instruction.data, template.tag)) return false;
+  if (template.tag.length === 0 && instruction.data.length !== 0) return false;
+  if (instruction.program === template.program) return true;
+  if (isKnownProgram(instruction.program) || template.tag.length === 0) return false;
+  return (
+    (template.dataLength === null || instruction.data.length === template.dataLength) &&
+    (template.openEnded === true ||
+      template.shapes.some((shape) => shape.length === instruction.accounts.length))
+  );
+}
+
+function templateFor(instruction: DecodedInstruction, step: Step): Template | undefined {
+  return step.templates.find((template) => resembles(instruction, template));
+}
+
+/** Lays the grammar over the instructions, in order. Every instruction ends up matched or extra, every step filled or missing. */
+export function align(instructions: readonly DecodedInstruction[], steps: readonly Step[]): Alignment {
+  const matched: Matched[] = [];
+  const extra: DecodedInstruction[] = [];
+  const missing: string[] = [];
+  let position = 0;
+  for (const step of steps) {
+    let filled = 0;
+    while (filled < step.max) {
+      const found = instructions.findIndex(
+        (one, index) => index >= position && templateFor(one, step) !== undefined,
+      );
+      const instruction = instructions[found];
+      // An optional step takes only what comes next; a required or repeated one may have something wedged in before it.
+      if (!instruction || (found > position && step.max === 1 && filled >= step.min)) break;
+      const template = templateFor(instruction, step);
+      if (!template) break;
+      extra.push(...instructions.slice(position, found));
+      matched.push({ instruction, template, shape: closestShape(template, instruction.accounts.length) });
+      position = found + 1;
+      filled += 1;
+    }
+    for (; filled < step.min; filled += 1) missing.push(step.templates[0]?.name ?? 'an instruction');
+  }
+  extra.push(...instructions.slice(position));
+  return { matched, extra, missing };
+}

@@ -1,0 +1,93 @@
+import { U64_MAX } from '../../addresses';
+import type { Finding } from '../../types/finding';
+import type { AutoCompoundIntent } from '../../types/intent';
+import {
+  isEarning,
+  type StakeCondition,
+  stakedByWallet,
+  stakeStateFindings,
+  targetSetFindings,
+  withdrawnByWallet,
+} from '../checks/stake-state';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { switchAutoCompound } from '../templates/auto-compound';
+import { targetRule } from '../templates/stake';
+
+type C = Context<AutoCompoundIntent>;
+
+const notDeactivating: StakeCondition = (stake) =>
+  stake.delegation === null || stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating';
+
+function accounts({ intent }: C, enable?: boolean): string[] {
+  return intent.changes
+    .filter((one) => enable === undefined || one.enable === enable)
+    .map((one) => one.stakeAccount);
+}
+
+/** Its switch is not already where it should go: the program would refuse, and the fee be lost. */
+function switchable(enable: boolean): StakeCondition {
+  return (stake, { facts }) =>
+    facts.autoCompoundEnabled.has(stake.address) === enable
+      ? `Auto-compound is already ${enable ? 'on' : 'off'}`
+      : null;
+}
+
+function availability({ pins, intent }: C): Finding[] {
+  if (pins.autoCompound !== null) return [];
+  const failure = { check: 'S14', code: 'operation-unavailable' } as const;
+  const row = rows.autoCompound(intent.changes.some((one) => one.enable));
+  return [rowFinding(row, failure, 'No auto-compound program is pinned for this cluster')];
+}
+
+/** One switch for each chosen account, in its own direction, in the wallet's own ledger; nothing else. */
+export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
+  allowsLookups: false,
+  createsAccount: () => false,
+  steps: (context) => {
+    const pinned = context.pins.autoCompound;
+    if (pinned === null) return [];
+    const templates = [true, false].map((enable) =>
+      switchAutoCompound(
+        context,
+        pinned,
+        enable,
+        targetRule(rows.targets(accounts(context)), accounts(context, enable)),
+      ),
+    );
+    return [{ templates, min: 1, max: 64 }];
+  },
+  findings: (context, { matched }) => {
+    const row = rows.targets(accounts(context));
+    const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');
+    const owned = [stakedByWallet, withdrawnByWallet];
+    return [
+      ...availability(context),
+      ...targetSetFindings(row, accounts(context), named),
+      ...stakeStateFindings(context, row, accounts(context, true), [...owned, isEarning, switchable(true)]),
+      ...stakeStateFindings(context, row, accounts(context, false), [
+        ...owned,
+        notDeactivating,
+        switchable(false),
+      ]),
+    ];
+  },
+  rows: (context) => [
+    passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
+    passingRow(
+      rows.staker(context.intent.wallet),
+      { kind: 'address', address: context.intent.wallet },
+      'Unchanged',
+    ),
+    passingRow(
+      rows.withdrawer(context.intent.wallet),
+      { kind: 'address', address: context.intent.wallet },
+      'Unchanged',
+    ),
+  ],
+  outflow: ({ facts }) => (facts.autoCompoundRentChange > 0n ? facts.autoCompoundRentChange : 0n),
+  inflow: ({ facts }) => (facts.autoCompoundRentChange < 0n ? -facts.autoCompoundRentChange : 0n),
+  effects: () => [],
+};

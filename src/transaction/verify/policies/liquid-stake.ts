@@ -1,0 +1,95 @@
+import type { Finding } from '../../types/finding';
+import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
+import type { ReviewRow } from '../../types/review';
+import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Alignment } from '../match';
+import type { Policy } from '../policy';
+import { depositTokens, leastAcceptable } from '../pool-math';
+import { rows } from '../row-specs';
+import { depositSol, poolRule } from '../templates/stake-pool';
+import { createTokenAccount } from '../templates/token';
+import { withoutMinimum } from './without-minimum';
+
+type C = Context<LiquidStakeIntent | LegacyDepositIntent>;
+
+function expectedTokens(context: C): bigint {
+  return context.facts.pool ? depositTokens(context.facts.pool, context.intent.lamports) : 0n;
+}
+
+function createsTokenAccount({ matched }: Alignment, context: C): boolean {
+  return (
+    context.facts.poolTokenAccount === null &&
+    matched.some(({ template }) => template.name === 'Create token account')
+  );
+}
+
+/** The tokens go to an account that exists or is created here; and a deposit without a minimum must show its result in simulation. */
+function findings(context: C, alignment: Alignment): Finding[] {
+  const view = poolView(context);
+  const result = [...poolFindings(context)];
+  if (view === null) return result;
+  result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
+  const least = leastAcceptable(expectedTokens(context));
+  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
+    const row = rows.minimumTokens(least, view.pinned.decimals, view.pinned.symbol);
+    result.push(
+      rowFinding(
+        row,
+        { check: 'S10', code: 'minimum-out-too-low' },
+        'No minimum, and no simulation that shows one',
+      ),
+    );
+  }
+  return result;
+}
+
+function plainRow(context: C, alignment: Alignment): ReviewRow[] {
+  const view = poolView(context);
+  if (view === null || !withoutMinimum(alignment)) return [];
+  const { decimals, symbol } = view.pinned;
+  const row = rows.minimumTokens(leastAcceptable(expectedTokens(context)), decimals, symbol);
+  const found = { kind: 'tokens', units: context.facts.simulatedOut ?? 0n, decimals, symbol } as const;
+  return [
+    {
+      ...passingRow(row, found, 'By simulation: this deposit carries no minimum of its own'),
+      status: 'warn',
+    },
+  ];
+}
+
+/** An optional token account and one deposit into the pinned pool, in favour of the wallet. */
+export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> = {
+  allowsLookups: false,
+  createsAccount: () => false,
+  steps: (context) => {
+    const view = poolView(context);
+    if (view === null) return [];
+    const exists = context.facts.poolTokenAccount !== null;
+    const { poolTokenAccount } = context.facts.derived;
+    const mint = poolRule(view, [view.pinned.mint]);
+    return [
+      { templates: createTokenAccount(context, [poolTokenAccount], mint, exists), min: 0, max: 1 },
+      {
+        templates: depositSol(context, view, context.intent.lamports, expectedTokens(context)),
+        min: 1,
+        max: 1,
+      },
+    ];
+  },
+  findings,
+  rows: plainRow,
+  outflow: (context, alignment) =>
+    context.intent.lamports +
+    (createsTokenAccount(alignment, context) ? context.facts.rent.tokenAccount : 0n),
+  inflow: () => 0n,
+  effects: (context) => {
+    const address = context.facts.derived.poolTokenAccount;
+    const before = context.facts.poolTokenAccount?.amount ?? 0n;
+    if (address === null) return [];
+    return [
+      { address, role: 'token-account', unit: 'pool-token', before, after: before + expectedTokens(context) },
+    ];
+  },
+};

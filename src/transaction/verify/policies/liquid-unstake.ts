@@ -1,0 +1,149 @@
+import { readU64 } from '../../bytes';
+import type { Finding } from '../../types/finding';
+import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
+import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Alignment } from '../match';
+import type { Policy } from '../policy';
+import { leastAcceptable, redemptionLamports, tokensForLamports } from '../pool-math';
+import { rows } from '../row-specs';
+import { exactU64, type Rule, silent, u64Rule } from '../template';
+import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
+import { deactivateStake } from '../templates/stake';
+import { type PoolView, withdrawPoolStake } from '../templates/stake-pool';
+import { createdLamports } from './created-lamports';
+import { withoutMinimum } from './without-minimum';
+
+type C = Context<LiquidUnstakeIntent | LegacyWithdrawIntent>;
+
+const amountDiffers = { check: 'S1', code: 'amount-differs' } as const;
+const SPLIT_SOURCE = 3;
+
+function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array> {
+  const read = (units: bigint) =>
+    ({ kind: 'tokens', units, decimals: pinned.decimals, symbol: pinned.symbol }) as const;
+  if (intent.operation === 'liquid-unstake') {
+    return exactU64(
+      rows.tokens(intent.tokens, pinned.decimals, pinned.symbol),
+      intent.tokens,
+      read,
+      amountDiffers,
+    );
+  }
+  const { least, most } = tokensForLamports(facts, intent.lamports);
+  return u64Rule(
+    rows.amount(intent.lamports),
+    (units) => units >= least && units <= most,
+    read,
+    amountDiffers,
+  );
+}
+
+function expectedLamports({ intent, facts }: C): bigint {
+  if (intent.operation === 'legacy-withdraw') {
+    return facts.pool
+      ? redemptionLamports(facts.pool, tokensForLamports(facts.pool, intent.lamports).least)
+      : 0n;
+  }
+  return facts.pool ? redemptionLamports(facts.pool, intent.tokens) : 0n;
+}
+
+function poolInstruction({ matched }: Alignment) {
+  return matched.find(({ instruction }) => instruction.name?.startsWith('WithdrawStake'))?.instruction;
+}
+
+function burntTokens(alignment: Alignment): bigint {
+  const instruction = poolInstruction(alignment);
+  return instruction ? (readU64(instruction.data, 1) ?? 0n) : 0n;
+}
+
+/** What comes out of the reserve is not delegated and cannot be deactivated; everything else must be. */
+function deactivationFindings(view: PoolView, alignment: Alignment): Finding[] {
+  const source = poolInstruction(alignment)?.accounts[SPLIT_SOURCE]?.address;
+  const deactivated = alignment.matched.some(({ instruction }) => instruction.name === 'Deactivate');
+  if (deactivated === (source !== view.facts.reserve)) return [];
+  const failure = { check: 'I1', code: 'instructions-differ' } as const;
+  const found = deactivated
+    ? 'A deactivation of stake that is not delegated'
+    : '“Deactivate stake” is missing';
+  return [rowFinding(rows.anythingElse(), failure, found)];
+}
+
+function findings(context: C, alignment: Alignment): Finding[] {
+  const view = poolView(context);
+  const result = [...poolFindings(context)];
+  if (view === null) return result;
+  result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
+  result.push(...deactivationFindings(view, alignment));
+  const burnt = burntTokens(alignment);
+  if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
+    const found = 'The wallet holds fewer pool tokens';
+    result.push(
+      rowFinding(rows.payer(context.intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found),
+    );
+  }
+  const least = leastAcceptable(expectedLamports(context));
+  if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
+    const found = 'No minimum, and no simulation that shows one';
+    result.push(
+      rowFinding(rows.minimumLamports(least), { check: 'S10', code: 'minimum-out-too-low' }, found),
+    );
+  }
+  return result;
+}
+
+/** A new stake account, the burn of pool tokens into it in favour of the wallet, and its deactivation. */
+export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawIntent> = {
+  allowsLookups: false,
+  createsAccount: () => true,
+  steps: (context) => {
+    const view = poolView(context);
+    if (view === null) return [];
+    return [
+      { templates: [createStakeAccount(context, null)], min: 1, max: 1 },
+      {
+        templates: withdrawPoolStake(context, view, tokenRule(context, view), expectedLamports(context)),
+        min: 1,
+        max: 1,
+      },
+      { templates: [deactivateStake(context, silent(newAccountRule(context)))], min: 0, max: 1 },
+    ];
+  },
+  findings,
+  rows: (context, alignment) => {
+    if (!withoutMinimum(alignment)) return [];
+    const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
+    const found = { kind: 'lamports', lamports: context.facts.simulatedOut ?? 0n } as const;
+    return [
+      {
+        ...passingRow(row, found, 'By simulation: this withdrawal carries no minimum of its own'),
+        status: 'warn',
+      },
+    ];
+  },
+  outflow: (_context, alignment) => createdLamports(alignment),
+  inflow: () => 0n,
+  effects: (context, alignment) => {
+    const { newAccount, facts } = context;
+    const tokenAccount = facts.derived.poolTokenAccount;
+    const before = facts.poolTokenAccount?.amount ?? 0n;
+    const after = createdLamports(alignment) + expectedLamports(context);
+    return [
+      ...(newAccount === null
+        ? []
+        : [{ address: newAccount, role: 'new-stake-account', unit: 'lamports', before: 0n, after } as const]),
+      ...(tokenAccount === null
+        ? []
+        : [
+            {
+              address: tokenAccount,
+              role: 'token-account',
+              unit: 'pool-token',
+              before,
+              after: before - burntTokens(alignment),
+            } as const,
+          ]),
+    ];
+  },
+};

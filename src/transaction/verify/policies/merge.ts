@@ -1,0 +1,91 @@
+import type { MergeIntent } from '../../types/intent';
+import {
+  type StakeCondition,
+  stakedByWallet,
+  stakeStateFindings,
+  targetSetFindings,
+  withdrawnByWallet,
+} from '../checks/stake-state';
+import type { Context } from '../context';
+import { passingRow } from '../evaluate';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { mergeStake } from '../templates/stake';
+
+type C = Context<MergeIntent>;
+
+function sourceSum({ facts, intent }: C): bigint {
+  return intent.sources.reduce(
+    (sum, address) => sum + (facts.stakeAccounts.get(address)?.lamports ?? 0n),
+    0n,
+  );
+}
+
+/** Merging needs the same authorities, lockup and, where both are delegated, the same vote account. */
+function mergesInto(destination: string): StakeCondition {
+  return (stake, { facts }) => {
+    const into = facts.stakeAccounts.get(destination);
+    if (!into) return null;
+    const { unixTimestamp, epoch, custodian } = stake.lockup;
+    const sameLockup =
+      into.lockup.unixTimestamp === unixTimestamp &&
+      into.lockup.epoch === epoch &&
+      into.lockup.custodian === custodian;
+    if (!sameLockup) return 'Its lockup differs from the account that it should merge into';
+    const vote = stake.delegation?.vote;
+    const same = vote === undefined || into.delegation === null || into.delegation.vote === vote;
+    return same ? null : 'It is delegated to another vote account';
+  };
+}
+
+/** Each source merged into the destination, in the order chosen. */
+export const mergePolicy: Policy<MergeIntent> = {
+  allowsLookups: false,
+  createsAccount: () => false,
+  steps: (context) =>
+    context.intent.sources.map((source) => ({
+      templates: [mergeStake(context, context.intent.destination, source)],
+      min: 1,
+      max: 1,
+    })),
+  findings: (context, { matched }) => {
+    const { destination, sources } = context.intent;
+    const row = rows.targets(sources);
+    const named = matched.map(({ instruction }) => instruction.accounts[1]?.address ?? '');
+    return [
+      ...targetSetFindings(row, sources, named),
+      ...stakeStateFindings(context, row, [destination, ...sources], [withdrawnByWallet, stakedByWallet]),
+      ...stakeStateFindings(context, row, sources, [mergesInto(destination)]),
+    ];
+  },
+  rows: (context) => [
+    passingRow(rows.amount(0n, 'SOL that leaves your accounts'), { kind: 'lamports', lamports: 0n }),
+    passingRow(
+      rows.targets([context.intent.destination, ...context.intent.sources]),
+      { kind: 'addresses', addresses: [context.intent.destination, ...context.intent.sources] },
+      'The first one keeps everything',
+    ),
+  ],
+  outflow: () => 0n,
+  inflow: () => 0n,
+  effects: (context) => {
+    const { destination, sources } = context.intent;
+    const before = context.facts.stakeAccounts.get(destination)?.lamports ?? 0n;
+    return [
+      {
+        address: destination,
+        role: 'stake-account',
+        unit: 'lamports',
+        before,
+        after: before + sourceSum(context),
+      },
+      ...sources.map((address) => ({
+        address,
+        role: 'stake-account' as const,
+        unit: 'lamports' as const,
+        before: context.facts.stakeAccounts.get(address)?.lamports ?? 0n,
+        after: 0n,
+      })),
+    ];
+  },
+};

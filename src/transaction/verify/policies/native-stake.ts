@@ -1,0 +1,100 @@
+import { VOTE_PROGRAM } from '../../addresses';
+import type { Finding } from '../../types/finding';
+import type { NativeStakeIntent } from '../../types/intent';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Alignment } from '../match';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import type { Step } from '../template';
+import { silent } from '../template';
+import { switchAutoCompound } from '../templates/auto-compound';
+import {
+  createStakeAccount,
+  initializeStake,
+  initializeStakeChecked,
+  newAccountRule,
+} from '../templates/create-stake-account';
+import { delegateStake } from '../templates/stake';
+import { createdLamports } from './created-lamports';
+
+type C = Context<NativeStakeIntent>;
+
+function one(...templates: Step['templates']): Step {
+  return { templates, min: 1, max: 1 };
+}
+
+function autoCompoundStep(context: C): Step[] {
+  const pinned = context.pins.autoCompound;
+  if (!context.intent.autoCompound || pinned === null) return [];
+  return [one(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
+}
+
+function voteFindings({ facts, pins }: C): Finding[] {
+  return pins.validators.flatMap(({ vote }) => {
+    const known = facts.voteAccounts.get(vote);
+    if (!known || known.owner === VOTE_PROGRAM) return [];
+    return [
+      rowFinding(rows.vote(), { check: 'S4', code: 'vote-account-differs' }, `${vote} is not a vote account`),
+    ];
+  });
+}
+
+function availabilityFindings({ intent, pins, facts }: C): Finding[] {
+  const findings: Finding[] = [];
+  if (intent.autoCompound && pins.autoCompound === null) {
+    const failure = { check: 'S14', code: 'operation-unavailable' } as const;
+    findings.push(
+      rowFinding(rows.autoCompound(true), failure, 'No auto-compound program is pinned for this cluster'),
+    );
+  }
+  if (intent.lamports < facts.minimumDelegation) {
+    const meaning = 'It is less than the network’s minimum delegation, so it would fail and cost a fee.';
+    findings.push(
+      rowFinding(
+        rows.amount(intent.lamports),
+        { check: 'R2', code: 'stake-state-differs', meaning },
+        {
+          kind: 'at-least-lamports',
+          lamports: facts.minimumDelegation,
+        },
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Create, initialize, delegate, and with auto-compounding one enabling. Nothing else. */
+export const nativeStakePolicy: Policy<NativeStakeIntent> = {
+  allowsLookups: false,
+  createsAccount: () => true,
+  steps: (context) => [
+    one(createStakeAccount(context, context.intent.lamports)),
+    one(initializeStake(context), initializeStakeChecked(context)),
+    one(delegateStake(context, silent(newAccountRule(context)))),
+    ...autoCompoundStep(context),
+  ],
+  findings: (context) => [...voteFindings(context), ...availabilityFindings(context)],
+  rows: ({ intent }, alignment) => {
+    const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
+    const none = { kind: 'text', text: 'None' } as const;
+    return [
+      ...(checked ? [passingRow(rows.lockup(), none)] : []),
+      ...(intent.autoCompound ? [] : [passingRow(rows.autoCompound(false), { kind: 'text', text: 'Off' })]),
+    ];
+  },
+  outflow: (context, alignment) => createdLamports(alignment) + context.facts.autoCompoundRentChange,
+  inflow: () => 0n,
+  effects: ({ newAccount }, alignment: Alignment) =>
+    newAccount === null
+      ? []
+      : [
+          {
+            address: newAccount,
+            role: 'new-stake-account',
+            unit: 'lamports',
+            before: 0n,
+            after: createdLamports(alignment),
+          },
+        ],
+};

@@ -1,0 +1,94 @@
+import type { Finding } from '../../types/finding';
+import type { NativeUnstakeIntent, SovereignUnstakeIntent } from '../../types/intent';
+import { isEarning, stakeStateFindings, targetSetFindings, withdrawnByWallet } from '../checks/stake-state';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Alignment, Matched } from '../match';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { deactivateStake, reclaimStaker, targetRule } from '../templates/stake';
+
+type C = Context<NativeUnstakeIntent | SovereignUnstakeIntent>;
+
+function isDeactivate({ instruction }: Matched): boolean {
+  return instruction.name === 'Deactivate';
+}
+
+function target({ instruction }: Matched): string {
+  return instruction.accounts[0]?.address ?? '';
+}
+
+/** The staker role is taken back only from the wallet's own auto-compound ledger, right before that account's deactivation. */
+function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
+  return matched.flatMap((one, position) => {
+    if (isDeactivate(one)) return [];
+    const address = target(one);
+    const next = matched[position + 1];
+    const followed = next !== undefined && isDeactivate(next) && target(next) === address;
+    const ledger = context.facts.derived.autoCompoundLedger;
+    const due = ledger !== null && context.facts.stakeAccounts.get(address)?.staker === ledger;
+    if (followed && due) return [];
+    const failure = { check: 'I1', code: 'instructions-differ' } as const;
+    const found = `The staker of ${address} is changed without need`;
+    return [
+      rowFinding(rows.anythingElse(), failure, found, {
+        instructionIndex: one.instruction.index,
+        bytes: one.instruction.bytes,
+      }),
+    ];
+  });
+}
+
+/** The staker is the wallet, or is taken back in this very transaction. */
+function stakerFindings(context: C, { matched }: Alignment): Finding[] {
+  const reclaimed = new Set(matched.filter((one) => !isDeactivate(one)).map(target));
+  return stakeStateFindings(
+    context,
+    rows.targets(context.intent.stakeAccounts),
+    context.intent.stakeAccounts,
+    [
+      withdrawnByWallet,
+      isEarning,
+      (stake, { intent }) =>
+        stake.staker === intent.wallet || reclaimed.has(stake.address)
+          ? null
+          : 'Its staker is not your wallet',
+    ],
+  );
+}
+
+/** One deactivation for every chosen account, in any order, and nothing else. */
+export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeIntent> = {
+  allowsLookups: false,
+  createsAccount: () => false,
+  steps: (context) => {
+    const targets = targetRule(rows.targets(context.intent.stakeAccounts), context.intent.stakeAccounts);
+    return [
+      { templates: [deactivateStake(context, targets), reclaimStaker(context, targets)], min: 1, max: 64 },
+    ];
+  },
+  findings: (context, alignment) => {
+    const named = alignment.matched.filter(isDeactivate).map(target);
+    return [
+      ...targetSetFindings(rows.targets(context.intent.stakeAccounts), context.intent.stakeAccounts, named),
+      ...reclaimFindings(context, alignment),
+      ...stakerFindings(context, alignment),
+    ];
+  },
+  rows: ({ intent }, { matched }) => [
+    passingRow(
+      rows.amount(0n, 'SOL that moves'),
+      { kind: 'lamports', lamports: 0n },
+      'Deactivating moves nothing',
+    ),
+    passingRow(
+      rows.targets(intent.stakeAccounts),
+      { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },
+      `${intent.stakeAccounts.length} of ${intent.stakeAccounts.length} accounts`,
+    ),
+    passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
+  ],
+  outflow: () => 0n,
+  inflow: () => 0n,
+  effects: () => [],
+};

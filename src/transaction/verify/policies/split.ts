@@ -1,0 +1,85 @@
+import type { Finding } from '../../types/finding';
+import type { SplitIntent } from '../../types/intent';
+import { isEarning, stakedByWallet, stakeStateFindings, withdrawnByWallet } from '../checks/stake-state';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { silent } from '../template';
+import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
+import { deactivateStake, splitStake } from '../templates/stake';
+import { createdLamports } from './created-lamports';
+
+type C = Context<SplitIntent>;
+
+function stakeLeft(context: C): Finding[] {
+  const { intent, facts } = context;
+  const delegated = facts.stakeAccounts.get(intent.stakeAccount)?.delegation?.lamports ?? 0n;
+  const rest = delegated - intent.lamports;
+  const enough =
+    intent.lamports >= facts.minimumDelegation && (rest >= facts.minimumDelegation || rest === 0n);
+  if (enough) return [];
+  const meaning = 'Both parts must keep at least the network’s minimum delegation.';
+  const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
+  return [
+    rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'stake-state-differs', meaning }, found),
+  ];
+}
+
+/** A new account with rent only, the split into it, and its deactivation when that was chosen. */
+export const splitPolicy: Policy<SplitIntent> = {
+  allowsLookups: false,
+  createsAccount: () => true,
+  steps: (context) => {
+    const { stakeAccount, lamports, deactivate } = context.intent;
+    const into = newAccountRule(context);
+    return [
+      { templates: [createStakeAccount(context, null)], min: 1, max: 1 },
+      { templates: [splitStake(context, stakeAccount, into, lamports)], min: 1, max: 1 },
+      ...(deactivate ? [{ templates: [deactivateStake(context, silent(into))], min: 1, max: 1 }] : []),
+    ];
+  },
+  findings: (context) => [
+    ...stakeStateFindings(
+      context,
+      rows.targets([context.intent.stakeAccount]),
+      [context.intent.stakeAccount],
+      [withdrawnByWallet, stakedByWallet, isEarning],
+    ),
+    ...stakeLeft(context),
+  ],
+  rows: ({ intent }) => [
+    passingRow(rows.targets([intent.stakeAccount]), { kind: 'addresses', addresses: [intent.stakeAccount] }),
+    passingRow(
+      rows.withdrawer(intent.wallet),
+      { kind: 'address', address: intent.wallet },
+      'A split keeps both authorities',
+    ),
+  ],
+  outflow: (_context, alignment) => createdLamports(alignment),
+  inflow: () => 0n,
+  effects: ({ facts, intent, newAccount }, alignment) => {
+    const before = facts.stakeAccounts.get(intent.stakeAccount)?.lamports ?? 0n;
+    const created = createdLamports(alignment) + intent.lamports;
+    return [
+      {
+        address: intent.stakeAccount,
+        role: 'stake-account',
+        unit: 'lamports',
+        before,
+        after: before - intent.lamports,
+      },
+      ...(newAccount === null
+        ? []
+        : [
+            {
+              address: newAccount,
+              role: 'new-stake-account',
+              unit: 'lamports',
+              before: 0n,
+              after: created,
+            } as const,
+          ]),
+    ];
+  },
+};

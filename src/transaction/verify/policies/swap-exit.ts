@@ -1,0 +1,142 @@
+import { WRAPPED_SOL_MINT } from '../../addresses';
+import { minimumOut } from '../../decode/programs/jupiter';
+import type { Finding } from '../../types/finding';
+import type { SwapExitIntent } from '../../types/intent';
+import type { ReviewRow } from '../../types/review';
+import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import { leastOut, MAX_SLIPPAGE_BPS, swapTermFindings, termsOf } from '../checks/swap-terms';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Alignment } from '../match';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { accountRule, silent } from '../template';
+import { swapTemplates } from '../templates/swap';
+import { closeWrappedSol, createTokenAccount } from '../templates/token';
+
+type C = Context<SwapExitIntent>;
+
+function swapOf({ matched }: Alignment) {
+  return matched.find(({ template }) => template.name === 'Swap')?.instruction;
+}
+
+function guaranteedOut(alignment: Alignment): bigint {
+  const swap = swapOf(alignment);
+  const terms = swap ? termsOf(swap) : null;
+  return terms ? minimumOut(terms) : 0n;
+}
+
+/** Each token account is created at most once. */
+function creationFindings({ matched }: Alignment): Finding[] {
+  const created = matched
+    .filter(({ template }) => template.name === 'Create token account')
+    .map(({ instruction }) => instruction.accounts[1]?.address);
+  if (new Set(created).size === created.length) return [];
+  const failure = { check: 'I1', code: 'instructions-differ' } as const;
+  return [rowFinding(rows.anythingElse(), failure, 'The same token account is created twice')];
+}
+
+/** S15: no venue of the route is handed another account of the wallet's. */
+function estateFindings({ facts }: C): Finding[] {
+  return facts.estateInRoute.map((address) =>
+    rowFinding(rows.anythingElse(), { check: 'S15', code: 'estate-touched' }, { kind: 'address', address }),
+  );
+}
+
+function findings(context: C, alignment: Alignment): Finding[] {
+  const view = poolView(context);
+  const { aggregator } = context.pins;
+  const result = [...poolFindings(context), ...estateFindings(context), ...creationFindings(alignment)];
+  if (aggregator === null) {
+    const failure = { check: 'S12', code: 'operation-unavailable' } as const;
+    result.push(rowFinding(rows.swapOutput(), failure, 'No aggregator is pinned for this cluster'));
+  }
+  if (view === null || aggregator === null) return result;
+  const { facts, intent } = context;
+  result.push(...tokenAccountFindings(context, facts.poolTokenAccount, view.pinned.mint));
+  result.push(...tokenAccountFindings(context, facts.wrappedSolAccount, WRAPPED_SOL_MINT));
+  const swap = swapOf(alignment);
+  if (swap) result.push(...swapTermFindings(intent, aggregator, view.facts, view.pinned.symbol, swap));
+  if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
+    const found = 'The wallet holds fewer pool tokens';
+    result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));
+  }
+  return result;
+}
+
+function passing(context: C, alignment: Alignment): ReviewRow[] {
+  const view = poolView(context);
+  const swap = swapOf(alignment);
+  const terms = swap ? termsOf(swap) : null;
+  if (view === null || terms === null) return [];
+  const { intent, facts, pins } = context;
+  const { decimals, symbol } = view.pinned;
+  const least = leastOut(intent, view.facts);
+  const held = facts.wrappedSolAccount?.amount ?? 0n;
+  return [
+    passingRow(rows.tokens(intent.tokens, decimals, symbol), {
+      kind: 'tokens',
+      units: terms.inAmount,
+      decimals,
+      symbol,
+    }),
+    passingRow(
+      rows.minimumLamports(least),
+      { kind: 'at-least-lamports', lamports: minimumOut(terms) },
+      held > 0n ? 'Closing also unwraps the SOL that your wrapped account held' : undefined,
+    ),
+    passingRow(rows.swapFee(pins.aggregator?.maxPlatformFeeBps ?? 0), {
+      kind: 'bps',
+      bps: terms.platformFeeBps,
+    }),
+    passingRow(rows.slippage(Math.min(intent.maxSlippageBps, MAX_SLIPPAGE_BPS)), {
+      kind: 'bps',
+      bps: terms.slippageBps,
+    }),
+  ];
+}
+
+/** Token accounts if missing, one swap whose terms are fixed, and the unwrapping; nothing else, and no tip. */
+export const swapExitPolicy: Policy<SwapExitIntent> = {
+  allowsLookups: true,
+  createsAccount: () => false,
+  steps: (context) => {
+    const { pool, aggregator } = context.pins;
+    const view = poolView(context);
+    if (pool === null || aggregator === null || view === null) return [];
+    const { poolTokenAccount, wrappedSolAccount } = context.facts.derived;
+    const own = [wrappedSolAccount, poolTokenAccount];
+    const mint = silent(
+      accountRule(rows.swapOutput(), [WRAPPED_SOL_MINT, pool.mint], {
+        check: 'S12',
+        code: 'swap-terms-differ',
+      }),
+    );
+    return [
+      {
+        templates: createTokenAccount(context, own, mint, context.facts.wrappedSolAccount !== null),
+        min: 0,
+        max: 2,
+      },
+      { templates: swapTemplates(context, aggregator, pool), min: 1, max: 1 },
+      { templates: [closeWrappedSol(context)], min: 0, max: 1 },
+    ];
+  },
+  findings,
+  rows: passing,
+  outflow: ({ facts }, { matched }) =>
+    facts.wrappedSolAccount === null &&
+    matched.some(({ template }) => template.name === 'Create token account')
+      ? facts.rent.tokenAccount
+      : 0n,
+  inflow: (context, alignment) =>
+    guaranteedOut(alignment) +
+    (context.facts.wrappedSolAccount === null ? context.facts.rent.tokenAccount : 0n),
+  effects: ({ facts, intent }) => {
+    const address = facts.derived.poolTokenAccount;
+    const before = facts.poolTokenAccount?.amount ?? 0n;
+    return address === null
+      ? []
+      : [{ address, role: 'token-account', unit: 'pool-token', before, after: before - intent.tokens }];
+  },
+};

@@ -1,0 +1,26 @@
+import type { Finding } from '../types/finding';
+import type { Intent } from '../types/intent';
+import type { BalanceEffect, ReviewRow } from '../types/review';
+import type { Context } from './context';
+import type { Alignment } from './match';
+import type { Step } from './template';
+
+/** What is expected of one operation's transaction. */
+export interface Policy<I extends Intent> {
+  /** The instructions besides the compute budget, in order. */
+  steps(context: Context<I>): readonly Step[];
+  /** Whether an account is created, which then signs as well. */
+  createsAccount(context: Context<I>): boolean;
+  /** Whether accounts may come from lookup tables. */
+  readonly allowsLookups: boolean;
+  /** Checks that look at more than one instruction, or at the chain. */
+  findings(context: Context<I>, alignment: Alignment): readonly Finding[];
+  /** Rows that no single field or account makes. */
+  rows(context: Context<I>, alignment: Alignment): readonly ReviewRow[];
+  /** Lamports that leave the wallet besides the fee. */
+  outflow(context: Context<I>, alignment: Alignment): bigint;
+  /** Lamports that come into the wallet. */
+  inflow(context: Context<I>, alignment: Alignment): bigint;
+  /** Balances other than the wallet's, before and after. */
+  effects(context: Context<I>, alignment: Alignment): readonly BalanceEffect[];
+}

@@ -1,0 +1,46 @@
+import type { PoolFee, StakePoolFacts } from '../types/facts';
+
+/** What a guaranteed minimum may fall short of the pool's own rate: 10 basis points. */
+const TOLERANCE_BPS = 10n;
+const ALL_BPS = 10_000n;
+
+function ceilingShare(amount: bigint, fee: PoolFee): bigint {
+  if (fee.denominator === 0n) return 0n;
+  return (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
+}
+
+/** Pool tokens that a deposit of lamports gives, by the pool program's own arithmetic. */
+export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
+  const minted =
+    pool.totalLamports === 0n || pool.tokenSupply === 0n
+      ? lamports
+      : (lamports * pool.tokenSupply) / pool.totalLamports;
+  return minted - ceilingShare(minted, pool.solDepositFee);
+}
+
+/** Lamports that burning pool tokens into a stake account gives, after the withdrawal fee. */
+export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint {
+  if (pool.tokenSupply === 0n) return 0n;
+  const burnt = tokens - ceilingShare(tokens, pool.stakeWithdrawalFee);
+  return (burnt * pool.totalLamports) / pool.tokenSupply;
+}
+
+/** The range of token amounts that somebody may mean by "withdraw this many lamports": before or after the fee, either rounding. */
+export function tokensForLamports(pool: StakePoolFacts, lamports: bigint): { least: bigint; most: bigint } {
+  if (pool.totalLamports === 0n) return { least: lamports, most: lamports };
+  const least = (lamports * pool.tokenSupply) / pool.totalLamports;
+  const { numerator, denominator } = pool.stakeWithdrawalFee;
+  const kept = denominator === 0n ? 1n : denominator - numerator;
+  const most = denominator === 0n || kept <= 0n ? least : (least * denominator) / kept;
+  return { least: least === 0n ? 0n : least - 1n, most: most + 2n };
+}
+
+/** The least that an honest builder may guarantee. */
+export function leastAcceptable(expected: bigint): bigint {
+  return (expected * (ALL_BPS - TOLERANCE_BPS)) / ALL_BPS;
+}
+
+/** An amount less some basis points, rounded down. */
+export function lessBps(amount: bigint, bps: number): bigint {
+  return (amount * (ALL_BPS - BigInt(bps))) / ALL_BPS;
+}

@@ -1,0 +1,145 @@
+import { addressBytes, readAddress, readU64, sameBytes, u64 } from '../bytes';
+import type { RefusalCode } from '../refusal-codes';
+import type { CheckId } from '../types/finding';
+import type { ReviewGroup, ReviewValue } from '../types/review';
+
+/** A row of the review that rules report to. Rules that share a key share the row. */
+export interface RowSpec {
+  readonly key: string;
+  readonly group: ReviewGroup;
+  readonly label: string;
+  readonly asked: ReviewValue;
+}
+
+/** Why a value does not match. */
+export interface Failure {
+  readonly check: CheckId;
+  readonly code: RefusalCode;
+  readonly meaning?: string;
+}
+
+/** What a value must be. `failures` lists every check that it breaks, none when it matches. */
+export interface Rule<V> {
+  readonly row: RowSpec;
+  readonly read: (value: V) => ReviewValue;
+  readonly failures: (value: V) => readonly Failure[];
+  readonly note?: (value: V) => string | undefined;
+  /** Whether a match makes a row of its own, or only a mismatch does. */
+  readonly shown: boolean;
+}
+
+/** A range of instruction data and what it must hold. Together with the tag, fields cover every byte. */
+export interface Field {
+  readonly start: number;
+  readonly end: number;
+  readonly rule: Rule<Uint8Array>;
+}
+
+/** A position in an account list: who it must be and which privileges the instruction gives it. */
+export interface AccountSlot {
+  readonly rule: Rule<string>;
+  readonly writable: boolean;
+  readonly signer: boolean;
+}
+
+/** One instruction as it must be. */
+export interface Template {
+  readonly name: string;
+  readonly program: string;
+  readonly tag: Uint8Array;
+  /** Exact length of the data, tag included; null only where a program's data end in a plan of its own. */
+  readonly dataLength: number | null;
+  readonly fields: readonly Field[];
+  /** The account lists that the program takes for this instruction. */
+  readonly shapes: readonly (readonly AccountSlot[])[];
+  /** Accounts may follow the shape (swap venues); each is judged by the policy. */
+  readonly openEnded?: boolean;
+}
+
+/** One position of the grammar: between `min` and `max` instructions, each matching one of the templates. */
+export interface Step {
+  readonly templates: readonly Template[];
+  readonly min: number;
+  readonly max: number;
+}
+
+function matchOnly<V>(
+  row: RowSpec,
+  read: Rule<V>['read'],
+  accepts: (value: V) => boolean,
+  failure: Failure,
+): Rule<V> {
+  return { row, read, failures: (value) => (accepts(value) ? [] : [failure]), shown: true };
+}
+
+/** The same rule, reporting only when it fails. */
+export function silent<V>(rule: Rule<V>): Rule<V> {
+  return { ...rule, shown: false };
+}
+
+/** Bytes that must be exactly these. */
+export function exactBytes(
+  row: RowSpec,
+  expected: Uint8Array,
+  read: Rule<Uint8Array>['read'],
+  failure: Failure,
+): Rule<Uint8Array> {
+  return matchOnly(row, read, (bytes) => sameBytes(bytes, expected), failure);
+}
+
+/** A u64 that must satisfy a condition. Data that are too short never do. */
+export function u64Rule(
+  row: RowSpec,
+  accepts: (value: bigint) => boolean,
+  read: (value: bigint) => ReviewValue,
+  failure: Failure,
+): Rule<Uint8Array> {
+  return matchOnly(
+    row,
+    (bytes) => read(readU64(bytes) ?? 0n),
+    (bytes) => {
+      const value = readU64(bytes);
+      return value !== null && accepts(value);
+    },
+    failure,
+  );
+}
+
+/** A u64 that must be exactly this one. */
+export function exactU64(
+  row: RowSpec,
+  expected: bigint,
+  read: (value: bigint) => ReviewValue,
+  failure: Failure,
+): Rule<Uint8Array> {
+  return exactBytes(row, u64(expected), (bytes) => read(readU64(bytes) ?? 0n), failure);
+}
+
+/** An address in data that must be exactly this one. */
+export function addressField(row: RowSpec, expected: string, failure: Failure): Rule<Uint8Array> {
+  return exactBytes(
+    row,
+    addressBytes(expected),
+    (bytes) => (bytes.length === 32 ? { kind: 'address', address: readAddress(bytes) } : { kind: 'nothing' }),
+    failure,
+  );
+}
+
+/** An account that must be one of these. */
+export function accountRule(
+  row: RowSpec,
+  expected: readonly (string | null)[],
+  failure: Failure,
+): Rule<string> {
+  return matchOnly(
+    row,
+    (address) => ({ kind: 'address', address }),
+    (address) => expected.includes(address),
+    failure,
+  );
+}
+
+/** Slot privileges in the notation of the interface definitions: w writable, s signer. */
+export function slot(rule: Rule<string>, privileges: '' | 'w' | 's' | 'ws' = ''): AccountSlot {
+  return { rule, writable: privileges.includes('w'), signer: privileges.includes('s') };
+}

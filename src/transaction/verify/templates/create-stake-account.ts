@@ -1,0 +1,178 @@
+import {
+  CLOCK_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_ACCOUNT_SIZE,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+} from '../../addresses';
+import { addressBytes, readU64, u32, u64 } from '../../bytes';
+import type { ReviewValue } from '../../types/review';
+import type { Context } from '../context';
+import { rows } from '../row-specs';
+import {
+  accountRule,
+  addressField,
+  exactBytes,
+  exactU64,
+  type Field,
+  type RowSpec,
+  type Rule,
+  silent,
+  slot,
+  type Template,
+} from '../template';
+
+const ANY_KEY = '11111111111111111111111111111111';
+
+/** Rent of 200 bytes under each step of the rent reduction; builders may still use an older one. */
+const historicRents = [2_282_880n, 2_077_224n, 1_666_240n, 844_600n, 433_616n, 228_288n];
+const LARGEST_RENT = 2_282_880n;
+
+/** The rents that a builder may have used: the live one, or an older and higher one that stays in the account. */
+export function acceptableRents(live: bigint): ReadonlySet<bigint> {
+  return new Set([live, ...historicRents.filter((rent) => rent >= live)]);
+}
+
+function lamports(value: bigint): ReviewValue {
+  return { kind: 'lamports', lamports: value };
+}
+
+/** The slot rule of the account that this transaction creates. */
+export function newAccountRule(context: Context): Rule<string> {
+  return accountRule(rows.newAccount(), [context.newAccount], { check: 'I3', code: 'accounts-differ' });
+}
+
+/** The slot rule of the wallet where it only has to be the wallet. */
+export function walletRule(context: Context): Rule<string> {
+  return silent(
+    accountRule(rows.payer(context.intent.wallet), [context.intent.wallet], {
+      check: 'I3',
+      code: 'accounts-differ',
+    }),
+  );
+}
+
+/** A sysvar, program or other account that has one value only. */
+export function fixedRule(address: string): Rule<string> {
+  return silent(accountRule(rows.anythingElse(), [address], { check: 'I3', code: 'accounts-differ' }));
+}
+
+/** Lamports beyond the stake that are rent; more than any rent there ever was counts as stake. */
+function excess(bytes: Uint8Array, stake: bigint): bigint | null {
+  const value = readU64(bytes);
+  return value === null ? null : value - stake;
+}
+
+function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> {
+  const within = (bytes: Uint8Array) => {
+    const over = excess(bytes, stake);
+    return over !== null && over >= 0n && over <= LARGEST_RENT;
+  };
+  return {
+    row,
+    shown: true,
+    read: (bytes) => lamports(within(bytes) ? stake : (readU64(bytes) ?? 0n) - live),
+    note: () => 'Create account, less rent',
+    failures: (bytes) => (within(bytes) ? [] : [{ check: 'S1', code: 'amount-differs' }]),
+  };
+}
+
+function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array> {
+  const accepted = acceptableRents(live);
+  const judged = (over: bigint) => strict || (over >= 0n && over <= LARGEST_RENT);
+  return {
+    row: rows.rent(live),
+    shown: true,
+    read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
+    note: (bytes) =>
+      excess(bytes, stake) === live
+        ? 'Equals the RPC value'
+        : 'An older, higher rent; what is too much stays in your stake account',
+    failures: (bytes) => {
+      const over = excess(bytes, stake);
+      if (over === null || !judged(over) || accepted.has(over)) return [];
+      return [{ check: 'R4', code: 'rent-differs' }];
+    },
+  };
+}
+
+/**
+ * System CreateAccount of a stake account funded by the wallet.
+ * @param stake lamports on top of rent; null when only rent goes in.
+ */
+export function createStakeAccount(context: Context, stake: bigint | null): Template {
+  const live = context.facts.rent.stakeAccount;
+  const shape = { check: 'S5', code: 'account-shape-differs' } as const;
+  const money: Field[] = [{ start: 4, end: 12, rule: rentRule(stake ?? 0n, live, stake === null) }];
+  if (stake !== null) money.unshift({ start: 4, end: 12, rule: stakeRule(rows.amount(stake), stake, live) });
+  const size = (bytes: bigint): ReviewValue => ({ kind: 'text', text: `${bytes} bytes` });
+  return {
+    name: 'Create account',
+    program: SYSTEM_PROGRAM,
+    tag: u32(0),
+    dataLength: 52,
+    fields: [
+      ...money,
+      {
+        start: 12,
+        end: 20,
+        rule: silent(exactU64(rows.newAccount(), BigInt(STAKE_ACCOUNT_SIZE), size, shape)),
+      },
+      { start: 20, end: 52, rule: silent(addressField(rows.newAccount(), STAKE_PROGRAM, shape)) },
+    ],
+    shapes: [[slot(walletRule(context), 'ws'), slot(newAccountRule(context), 'ws')]],
+  };
+}
+
+function lockupRule(expected: Uint8Array): Rule<Uint8Array> {
+  return exactBytes(
+    rows.lockup(),
+    expected,
+    (bytes) => ({ kind: 'text', text: bytes.some((byte) => byte !== 0) ? 'Locked' : 'None' }),
+    { check: 'S3', code: 'lockup-set' },
+  );
+}
+
+/** Stake Initialize with both authorities the wallet's and no lockup; Rent may be listed or not. */
+export function initializeStake(context: Context): Template {
+  const { wallet } = context.intent;
+  const failure = { check: 'S2', code: 'authority-differs' } as const;
+  const stake = slot(silent(newAccountRule(context)), 'w');
+  return {
+    name: 'Initialize stake',
+    program: STAKE_PROGRAM,
+    tag: u32(0),
+    dataLength: 116,
+    fields: [
+      { start: 4, end: 36, rule: addressField(rows.staker(wallet), wallet, failure) },
+      { start: 36, end: 68, rule: addressField(rows.withdrawer(wallet), wallet, failure) },
+      { start: 68, end: 76, rule: lockupRule(u64(0n)) },
+      { start: 76, end: 84, rule: lockupRule(u64(0n)) },
+      { start: 84, end: 116, rule: lockupRule(addressBytes(ANY_KEY)) },
+    ],
+    shapes: [[stake, slot(fixedRule(RENT_SYSVAR))], [stake]],
+  };
+}
+
+/** Stake InitializeChecked, which takes the authorities as accounts and sets no lockup. */
+export function initializeStakeChecked(context: Context): Template {
+  const { wallet } = context.intent;
+  const failure = { check: 'S2', code: 'authority-differs' } as const;
+  const stake = slot(silent(newAccountRule(context)), 'w');
+  const staker = slot(accountRule(rows.staker(wallet), [wallet], failure));
+  const withdrawer = slot(accountRule(rows.withdrawer(wallet), [wallet], failure), 's');
+  return {
+    name: 'Initialize stake',
+    program: STAKE_PROGRAM,
+    tag: u32(9),
+    dataLength: 4,
+    fields: [],
+    shapes: [
+      [stake, slot(fixedRule(RENT_SYSVAR)), staker, withdrawer],
+      [stake, staker, withdrawer],
+    ],
+  };
+}
+
+/** The Clock sysvar where the classic account list has it. */
+export const clockSlot = slot(fixedRule(CLOCK_SYSVAR));

@@ -1,0 +1,161 @@
+import { STAKE_CONFIG, STAKE_HISTORY_SYSVAR, STAKE_PROGRAM } from '../../addresses';
+import { u32 } from '../../bytes';
+import type { Context } from '../context';
+import { rows } from '../row-specs';
+import {
+  accountRule,
+  addressField,
+  exactBytes,
+  exactU64,
+  type RowSpec,
+  type Rule,
+  silent,
+  slot,
+  type Template,
+} from '../template';
+import { clockSlot, fixedRule, walletRule } from './create-stake-account';
+
+const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
+
+/** Which stake accounts an instruction may name. */
+export function targetRule(row: RowSpec, targets: readonly (string | null)[]): Rule<string> {
+  return silent(accountRule(row, targets, { check: 'S6', code: 'targets-differ' }));
+}
+
+/** Delegation of `stake` to a pinned vote account. */
+export function delegateStake(context: Context, stake: Rule<string>): Template {
+  const votes = context.pins.validators.map((validator) => validator.vote);
+  const vote: Rule<string> = {
+    ...accountRule(rows.vote(), votes, { check: 'S4', code: 'vote-account-differs' }),
+    read: (address) => {
+      const pinned = context.pins.validators.find((validator) => validator.vote === address);
+      return pinned ? { kind: 'address', address, name: pinned.name } : { kind: 'address', address };
+    },
+    note: () => 'Vote account, on the pinned list',
+  };
+  const wallet = slot(walletRule(context), 's');
+  return {
+    name: 'Delegate stake',
+    program: STAKE_PROGRAM,
+    tag: u32(2),
+    dataLength: 4,
+    fields: [],
+    shapes: [
+      [slot(stake, 'w'), slot(vote), clockSlot, historySlot, slot(fixedRule(STAKE_CONFIG)), wallet],
+      [slot(stake, 'w'), slot(vote), wallet],
+    ],
+  };
+}
+
+/** Deactivation of one of the stake accounts that `stake` allows. */
+export function deactivateStake(context: Context, stake: Rule<string>): Template {
+  const wallet = slot(walletRule(context), 's');
+  return {
+    name: 'Deactivate stake',
+    program: STAKE_PROGRAM,
+    tag: u32(5),
+    dataLength: 4,
+    fields: [],
+    shapes: [
+      [slot(stake, 'w'), clockSlot, wallet],
+      [slot(stake, 'w'), wallet],
+    ],
+  };
+}
+
+/** The staker role back to the wallet. Never the withdraw authority. */
+export function reclaimStaker(context: Context, stake: Rule<string>): Template {
+  const failure = { check: 'S2', code: 'authority-differs' } as const;
+  const owner = context.intent.wallet;
+  const wallet = slot(walletRule(context), 's');
+  const kind = exactBytes(
+    rows.staker(owner),
+    u32(0),
+    (bytes) => ({ kind: 'text', text: bytes[0] === 0 ? 'Staker' : 'Withdraw authority' }),
+    failure,
+  );
+  return {
+    name: 'Take back the staker role',
+    program: STAKE_PROGRAM,
+    tag: u32(1),
+    dataLength: 40,
+    fields: [
+      { start: 4, end: 36, rule: addressField(rows.staker(owner), owner, failure) },
+      { start: 36, end: 40, rule: silent(kind) },
+    ],
+    shapes: [
+      [slot(stake, 'w'), clockSlot, wallet],
+      [slot(stake, 'w'), wallet],
+    ],
+  };
+}
+
+/** Withdrawal of exactly `lamports` from one account to the wallet. */
+export function withdrawStake(context: Context, stake: string, lamports: bigint): Template {
+  const owner = context.intent.wallet;
+  const source = slot(targetRule(rows.targets([stake]), [stake]), 'w');
+  const destination = slot(
+    accountRule(rows.destination(owner), [owner], { check: 'S11', code: 'destination-differs' }),
+    'w',
+  );
+  const wallet = slot(walletRule(context), 's');
+  const amount = exactU64(
+    rows.amount(lamports),
+    lamports,
+    (value) => ({ kind: 'lamports', lamports: value }),
+    { check: 'S1', code: 'amount-differs' },
+  );
+  return {
+    name: 'Withdraw',
+    program: STAKE_PROGRAM,
+    tag: u32(4),
+    dataLength: 12,
+    fields: [{ start: 4, end: 12, rule: silent(amount) }],
+    shapes: [
+      [source, destination, clockSlot, historySlot, wallet],
+      [source, destination, wallet],
+    ],
+  };
+}
+
+/** Merge of `source` into `destination`. */
+export function mergeStake(context: Context, destination: string, source: string): Template {
+  const wallet = slot(walletRule(context), 's');
+  const into = slot(targetRule(rows.targets([destination]), [destination]), 'w');
+  const from = slot(targetRule(rows.targets([source]), [source]), 'w');
+  return {
+    name: 'Merge stake',
+    program: STAKE_PROGRAM,
+    tag: u32(7),
+    dataLength: 4,
+    fields: [],
+    shapes: [
+      [into, from, clockSlot, historySlot, wallet],
+      [into, from, wallet],
+    ],
+  };
+}
+
+/** Split of exactly `lamports` from `source` into the new account. */
+export function splitStake(context: Context, source: string, into: Rule<string>, lamports: bigint): Template {
+  const amount = exactU64(
+    rows.amount(lamports),
+    lamports,
+    (value) => ({ kind: 'lamports', lamports: value }),
+    { check: 'S1', code: 'amount-differs' },
+  );
+  return {
+    name: 'Split stake',
+    program: STAKE_PROGRAM,
+    tag: u32(3),
+    dataLength: 12,
+    fields: [{ start: 4, end: 12, rule: amount }],
+    shapes: [
+      [
+        slot(targetRule(rows.targets([source]), [source]), 'w'),
+        slot(silent(into), 'w'),
+        slot(walletRule(context), 's'),
+      ],
+    ],
+  };
+}

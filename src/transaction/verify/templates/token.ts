@@ -1,0 +1,85 @@
+import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
+import type { Context } from '../context';
+import { rows } from '../row-specs';
+import { accountRule, type Rule, silent, slot, type Template } from '../template';
+import { fixedRule, walletRule } from './create-stake-account';
+
+const CREATE_IDEMPOTENT = 1;
+const CLOSE_ACCOUNT = 9;
+
+/** The wallet's own associated token account, and no other. */
+export function tokenAccountRule(address: string | null): Rule<string> {
+  return accountRule(rows.tokenAccount(address), [address], { check: 'S8', code: 'token-account-unsafe' });
+}
+
+function createWithTag(
+  context: Context,
+  tag: Uint8Array,
+  own: readonly (string | null)[],
+  mint: Rule<string>,
+): Template {
+  const row = rows.tokenAccount(own[0] ?? null);
+  const created = accountRule(row, own, { check: 'S8', code: 'token-account-unsafe' });
+  const owner = accountRule(row, [context.intent.wallet], {
+    check: 'S8',
+    code: 'token-account-unsafe',
+    meaning: 'The new token account would belong to somebody else.',
+  });
+  return {
+    name: 'Create token account',
+    program: ASSOCIATED_TOKEN_PROGRAM,
+    tag,
+    dataLength: tag.length,
+    fields: [],
+    shapes: [
+      [
+        slot(walletRule(context), 'ws'),
+        slot(silent(created), 'w'),
+        slot(silent(owner)),
+        slot(silent(mint)),
+        slot(fixedRule(SYSTEM_PROGRAM)),
+        slot(fixedRule(TOKEN_PROGRAM)),
+      ],
+    ],
+  };
+}
+
+/**
+ * Creation of one of the wallet's associated token accounts: idempotent, or plain while it does not exist. The program itself
+ * derives the address from owner and mint, so the two cannot be mixed up.
+ */
+export function createTokenAccount(
+  context: Context,
+  own: readonly (string | null)[],
+  mint: Rule<string>,
+  exists: boolean,
+): Template[] {
+  const idempotent = createWithTag(context, Uint8Array.of(CREATE_IDEMPOTENT), own, mint);
+  if (exists) return [idempotent];
+  return [
+    idempotent,
+    createWithTag(context, Uint8Array.of(0), own, mint),
+    createWithTag(context, new Uint8Array(), own, mint),
+  ];
+}
+
+/** Closing of the wallet's wrapped SOL account in favour of the wallet. */
+export function closeWrappedSol(context: Context): Template {
+  const failure = { check: 'S13', code: 'close-destination-differs' } as const;
+  const { wrappedSolAccount } = context.facts.derived;
+  const { wallet } = context.intent;
+  return {
+    name: 'Close wrapped SOL',
+    program: TOKEN_PROGRAM,
+    tag: Uint8Array.of(CLOSE_ACCOUNT),
+    dataLength: 1,
+    fields: [],
+    shapes: [
+      [
+        slot(silent(accountRule(rows.swapOutput(), [wrappedSolAccount], failure)), 'w'),
+        slot(accountRule(rows.destination(wallet), [wallet], failure), 'w'),
+        slot(walletRule(context), 's'),
+      ],
+    ],
+  };
+}

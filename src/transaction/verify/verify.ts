@@ -1,0 +1,226 @@
+import { resolveLookups } from '../decode/decode-blob';
+import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
+import { checkIds, type Finding } from '../types/finding';
+import { type BalanceEffect, type ReviewRow, reviewGroups, type Verdict } from '../types/review';
+import { feeOf, isBudget, readBudget } from './budget';
+import {
+  commonPrograms,
+  grammarFindings,
+  introspectionFindings,
+  isPrecompile,
+  lifetimeFindings,
+  lookupFindings,
+  payerFindings,
+  programFindings,
+  signerFindings,
+  writableFindings,
+} from './checks/accounts';
+import {
+  correlationFindings,
+  feeFindings,
+  fundsFindings,
+  networkFindings,
+  newAccountFindings,
+  sizeFindings,
+} from './checks/common';
+import { lookupTableFindings } from './checks/lookup-tables';
+import type { Context, SkippedChecks, VerifyInput } from './context';
+import { evaluate, passingRow } from './evaluate';
+import { type Alignment, align } from './match';
+import { newAccountOf } from './new-account';
+import type { BoundPolicy } from './policies';
+import { bindPolicy } from './policies';
+import { rows } from './row-specs';
+
+/** Most that network and priority fee may be: as built by a server, and after a wallet has set its own. In lamports. */
+export const FEE_CAP_SERVER = 200_000n;
+export const FEE_CAP_WALLET = 5_000_000n;
+
+const ENCODING_CHECKS = 7;
+const nothingSkipped: SkippedChecks = new Set();
+
+function contextOf(input: VerifyInput, message: DecodedMessage): Context {
+  const resolved = resolveLookups(message, input.facts.lookupTables);
+  return {
+    intent: input.intent,
+    message: resolved,
+    wireSize: input.decoded.wireSize,
+    facts: input.facts,
+    pins: input.pins,
+    answer: input.answer,
+    feeCap: input.feeCap ?? FEE_CAP_SERVER,
+    afterWallet: input.afterWallet ?? false,
+    newAccount: newAccountOf(resolved) ?? input.answer.newAccount?.address ?? null,
+  };
+}
+
+function commonFindings(
+  context: Context,
+  policy: BoundPolicy,
+  alignment: Alignment,
+  programs: ReadonlySet<string>,
+): Finding[] {
+  const budget = readBudget(context.message);
+  const fee = feeOf(context.message, budget);
+  return [
+    ...sizeFindings(context),
+    ...correlationFindings(context),
+    ...networkFindings(context),
+    ...payerFindings(context),
+    ...signerFindings(context, policy.createsAccount),
+    ...writableFindings(context, alignment),
+    ...(policy.allowsLookups ? lookupTableFindings(context) : lookupFindings(context)),
+    ...programFindings(alignment, programs),
+    ...lifetimeFindings(context),
+    ...grammarFindings(alignment),
+    ...feeFindings(context, budget),
+    ...introspectionFindings(context),
+    ...(policy.createsAccount ? newAccountFindings(context) : []),
+    ...fundsFindings(context, policy.outflow(alignment), fee.total),
+  ];
+}
+
+/** The first failure decides the code, so findings stand in the order of the checks. */
+function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[] {
+  return findings
+    .filter((one) => !skipped.has(one.check))
+    .sort((left, right) => checkIds.indexOf(left.check) - checkIds.indexOf(right.check));
+}
+
+function failingRow(one: Finding): ReviewRow {
+  const { row, ...rest } = one;
+  return { key: row, status: 'fail', ...rest };
+}
+
+/** Passing rows, each replaced by its first failure; further failures and rows of their own follow, in the fixed groups. */
+function mergeRows(passing: readonly ReviewRow[], findings: readonly Finding[]): ReviewRow[] {
+  const failing = findings.map(failingRow);
+  const failed = new Set(failing.map((row) => row.key));
+  const seen = new Set<string>();
+  const kept = passing.filter((row) => {
+    if (failed.has(row.key) || seen.has(row.key)) return false;
+    seen.add(row.key);
+    return true;
+  });
+  const position = (row: ReviewRow) => {
+    const first = passing.findIndex((other) => other.key === row.key);
+    return first === -1 ? passing.length : first;
+  };
+  return [...kept, ...failing].sort(
+    (left, right) =>
+      reviewGroups.indexOf(left.group) - reviewGroups.indexOf(right.group) ||
+      position(left) - position(right),
+  );
+}
+
+function feeNote(signatures: number, priority: bigint): string {
+  const count = signatures === 1 ? '1 signature' : `${signatures} signatures`;
+  return priority === 0n ? `${count}, no priority fee` : `${count} and a priority fee`;
+}
+
+function commonRows(context: Context, known: readonly DecodedInstruction[]): ReviewRow[] {
+  const { message, intent, feeCap } = context;
+  const fee = feeOf(message, readBudget(message));
+  const payer = message.staticKeys[0] ?? '';
+  const count = message.instructions.length;
+  const tables = message.lookups.length;
+  return [
+    passingRow(
+      rows.fee(feeCap),
+      { kind: 'lamports', lamports: fee.total },
+      feeNote(message.requiredSignatures, fee.priority),
+    ),
+    passingRow(
+      rows.payer(intent.wallet),
+      { kind: 'address', address: payer },
+      'Fee payer and funding account',
+    ),
+    passingRow(
+      rows.anythingElse(),
+      { kind: 'text', text: `${known.length} of ${count} instructions known` },
+      `${count - known.length} unknown, ${tables === 1 ? '1 lookup table' : `${tables} lookup tables`}`,
+    ),
+  ];
+}
+
+function walletEffect(context: Context, outflow: bigint, inflow: bigint, fee: bigint): BalanceEffect {
+  const before = context.facts.walletLamports;
+  return {
+    address: context.intent.wallet,
+    role: 'wallet',
+    unit: 'lamports',
+    before,
+    after: before - outflow + inflow - fee,
+  };
+}
+
+/** What is left of a verdict when the bytes cannot be read at all. */
+function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
+  return {
+    outcome: 'refused',
+    code: findings[0]?.code ?? 'message-malformed',
+    rows: findings.map(failingRow),
+    findings,
+    checks: { passed: 0, total: 1, encoding: ENCODING_CHECKS },
+    instructions: [],
+    messageSha256: null,
+    blockhash: null,
+    fee: null,
+    effects: [],
+    newAccount: input.answer.newAccount?.address ?? null,
+  };
+}
+
+/** {@link verify} with some checks left out: for the test that shows that every check is needed. */
+export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdict {
+  const { message } = input.decoded;
+  if (message === null) return unreadable(input, inOrder(input.decoded.findings, nothingSkipped));
+  const context = contextOf(input, message);
+  const policy = bindPolicy(context);
+  const core = context.message.instructions.filter((one) => !isBudget(one) && !isPrecompile(one));
+  const alignment = align(core, policy.steps);
+  const templates = policy.steps.flatMap((step) => step.templates);
+  const programs = new Set([...templates.map((template) => template.program), ...commonPrograms]);
+  const evaluation = evaluate(alignment.matched);
+  const findings = inOrder(
+    [
+      ...input.decoded.findings,
+      ...commonFindings(context, policy, alignment, programs),
+      ...evaluation.findings,
+      ...policy.findings(alignment),
+    ],
+    skipped,
+  );
+  const fee = feeOf(context.message, readBudget(context.message));
+  const known = context.message.instructions.filter((one) => one.name !== null);
+  const merged = mergeRows(
+    [...evaluation.rows, ...policy.rows(alignment), ...commonRows(context, known)],
+    findings,
+  );
+  const failed = new Set(findings.map((one) => one.row)).size;
+  return {
+    outcome: findings.length === 0 ? 'accepted' : 'refused',
+    code: findings[0]?.code ?? null,
+    rows: merged,
+    findings,
+    checks: { passed: merged.length - failed, total: merged.length, encoding: ENCODING_CHECKS },
+    instructions: context.message.instructions,
+    messageSha256: context.message.sha256,
+    blockhash: context.message.blockhash,
+    fee: { signatures: context.message.requiredSignatures, ...fee },
+    effects: [
+      walletEffect(context, policy.outflow(alignment), policy.inflow(alignment), fee.total),
+      ...policy.effects(alignment),
+    ],
+    newAccount: policy.createsAccount ? context.newAccount : null,
+  };
+}
+
+/**
+ * Compares a decoded transaction with what was asked for: rebuilds the instructions that the intent consists of from intent,
+ * pins and chain facts, and requires an exact match, byte by byte and account by account. Pure and synchronous; every check
+ * is made, every failure is in the verdict, and one is enough to refuse.
+ */
+export function verify(input: VerifyInput): Verdict {
+  return verifyWithout(input, nothingSkipped);
+}

@@ -1,0 +1,34 @@
+import { encodeBase58 } from '@/lib/base58';
+import { sameBytes } from '../bytes';
+import { decodeBytes, verifySignature } from '../decode/decode-blob';
+import { finding } from '../finding';
+import type { Finding } from '../types/finding';
+
+/** What may be sent: the bytes, and the signature by which the chain will know them. */
+export type FinalCheck =
+  | { readonly ok: true; readonly wire: Uint8Array; readonly signature: string }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** A row on what is about to be sent. */
+function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
+  const code = check === 'F3' ? 'wallet-signature-invalid' : 'final-bytes-differ';
+  return { ok: false, findings: [finding(check, code, { row: 'final', label: 'Bytes to send', found })] };
+}
+
+/**
+ * The last look before sending (gate 3): the message is byte for byte the reviewed one, and every signature verifies.
+ * The transaction's signature is computed here; what a server answers is only compared with it.
+ */
+export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
+  const { form, message, signatures } = decodeBytes(wire, { signed: true });
+  if (message === null || form !== 'transaction' || !sameBytes(message.bytes, reviewedMessage)) {
+    return refuse('F4', 'Other bytes than those that were checked');
+  }
+  for (const { address, signature } of signatures) {
+    if (signature === null) return refuse('F3', `The signature of ${address} is missing`);
+    if (!verifySignature(signature, message.bytes, address))
+      return refuse('F3', `The signature of ${address} does not verify`);
+  }
+  const first = signatures[0]?.signature;
+  return first ? { ok: true, wire, signature: encodeBase58(first) } : refuse('F3', 'There is no signature');
+}

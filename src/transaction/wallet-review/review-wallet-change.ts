@@ -1,0 +1,148 @@
+import { sameBytes } from '../bytes';
+import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
+import { finding } from '../finding';
+import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
+import type { Finding } from '../types/finding';
+import type { Verdict } from '../types/review';
+import type { VerifyInput } from '../verify/context';
+import { FEE_CAP_WALLET, verify } from '../verify/verify';
+import { coreFingerprints, isWalletAddition, withoutGuards } from './core-instructions';
+
+/** What became of the transaction in the wallet. */
+export interface WalletReview {
+  readonly accepted: boolean;
+  readonly findings: readonly Finding[];
+  /** What the wallet added or changed, in words; empty when the bytes are the same. */
+  readonly changes: readonly string[];
+  readonly decoded: DecodedTransaction;
+  /** The full policy on what came back. */
+  readonly verdict: Verdict;
+  /** The transaction as it came back. */
+  readonly wire: Uint8Array;
+}
+
+function changed(found: string): Finding {
+  return finding('F2', 'wallet-changed-core', { row: 'wallet', label: 'Your wallet', found });
+}
+
+/** Static keys with their privileges. */
+function privileges(message: DecodedMessage): Map<string, { signer: boolean; writable: boolean }> {
+  return new Map(
+    message.staticKeys.map((key, index) => [
+      key,
+      {
+        signer: index < message.requiredSignatures,
+        writable:
+          index < message.requiredSignatures
+            ? index < message.requiredSignatures - message.readonlySigned
+            : index < message.staticKeys.length - message.readonlyUnsigned,
+      },
+    ]),
+  );
+}
+
+function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
+  const findings: Finding[] = [];
+  if (before.version !== after.version) findings.push(changed('Another transaction version'));
+  if (before.staticKeys[0] !== after.staticKeys[0]) findings.push(changed('Another fee payer'));
+  const tables = (message: DecodedMessage) => JSON.stringify(message.lookups);
+  if (tables(before) !== tables(after)) findings.push(changed('Other lookup tables'));
+  const known = privileges(before);
+  for (const [key, now] of privileges(after)) {
+    const then = known.get(key) ?? { signer: false, writable: false };
+    if (now.signer && !then.signer) findings.push(changed(`${key} must sign now`));
+    if (now.writable && !then.writable) findings.push(changed(`${key} may be changed now`));
+  }
+  return findings;
+}
+
+function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
+  const then = coreFingerprints(before);
+  const now = coreFingerprints(after);
+  const same = then.length === now.length && then.every((one, index) => one === now[index]);
+  return same ? [] : [changed('Other instructions than those that were checked')];
+}
+
+/** F3: the wallet signed these very bytes. */
+function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding[] {
+  const slot = decoded.signatures.find((one) => one.address === wallet);
+  const valid =
+    decoded.message !== null &&
+    slot !== undefined &&
+    slot.signature !== null &&
+    verifySignature(slot.signature, decoded.message.bytes, wallet);
+  if (valid) return [];
+  return [
+    finding('F3', 'wallet-signature-invalid', {
+      row: 'wallet',
+      label: 'Your wallet',
+      found: 'No valid signature of your wallet',
+    }),
+  ];
+}
+
+/** E-checks of what came back, its own policy verdict, and the comparison with what was sent to the wallet. */
+function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction, wallet: string): Finding[] {
+  if (decoded.message === null) return [changed('Something that is no transaction')];
+  const signature = signatureFindings(decoded, wallet);
+  if (sameBytes(before.bytes, decoded.message.bytes)) return signature;
+  return [
+    ...signature,
+    ...envelopeFindings(before, decoded.message),
+    ...coreFindings(before, decoded.message),
+  ];
+}
+
+function additions(before: DecodedMessage, after: DecodedMessage): string[] {
+  const known = new Set(
+    before.instructions.filter(isWalletAddition).map((one) => `${one.title}: ${one.summary}`),
+  );
+  return after.instructions
+    .filter(isWalletAddition)
+    .map((one) => `${one.title}: ${one.summary}`)
+    .filter((line) => !known.has(line));
+}
+
+/**
+ * Judges what a wallet returned for the transaction in `input` (gate 2). Wallets may add or change compute-budget instructions
+ * and add guard assertions; the fee stays under the wallet's cap; anything else is refused. The whole policy runs again.
+ * @param blockhashValid whether the returned message's blockhash is valid by the independent node, when it is another one.
+ */
+export function reviewWalletChange(
+  input: VerifyInput,
+  returned: Uint8Array,
+  blockhashValid = input.facts.blockhash.valid,
+): WalletReview {
+  const decoded = decodeBytes(returned, { signed: true, tables: input.facts.lookupTables });
+  const before = input.decoded.message
+    ? resolveLookups(input.decoded.message, input.facts.lookupTables)
+    : null;
+  const after = decoded.message;
+  const same = before !== null && after !== null && sameBytes(before.bytes, after.bytes);
+  const verdict = verify({
+    ...input,
+    decoded: after === null ? decoded : { ...decoded, message: withoutGuards(after) },
+    facts: {
+      ...input.facts,
+      blockhash: {
+        ...input.facts.blockhash,
+        valid: same || before?.blockhash === after?.blockhash ? input.facts.blockhash.valid : blockhashValid,
+      },
+    },
+    feeCap: same ? (input.feeCap ?? FEE_CAP_WALLET) : FEE_CAP_WALLET,
+    afterWallet: true,
+  });
+  const compared =
+    before === null
+      ? [changed('Nothing was checked before')]
+      : comparisonFindings(before, decoded, input.intent.wallet);
+  const findings = [...compared, ...verdict.findings];
+  return {
+    accepted: findings.length === 0,
+    findings,
+    changes: before !== null && after !== null && !same ? additions(before, after) : [],
+    decoded,
+    verdict,
+    wire: returned,
+  };
+}
