@@ -58,16 +58,27 @@ describe('the scheduler archive', () => {
     );
   });
 
-  it('giving up in the browser ends the transfer upstream', async () => {
-    const closed = new Promise<void>((resolve) => {
+  it.each([
+    ['before the first byte', false],
+    ['in the middle', true],
+  ])('giving up in the browser %s ends the transfer upstream at once', async (_name, begun) => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const closed = new Promise<number>((resolve) => {
       gateway.api.answer = (_request, response) => {
-        response.once('close', resolve);
-        response.writeHead(200, { 'content-type': 'application/gzip' }).write(Buffer.alloc(100));
+        const start = performance.now();
+        response.once('close', () => resolve(performance.now() - start));
+        if (begun) response.writeHead(200, { 'content-type': 'application/gzip' }).write(Buffer.alloc(100));
+        arrive();
       };
     });
     const controller = new AbortController();
-    await download(controller.signal);
+    const answer = download(controller.signal);
+    answer.catch(() => undefined);
+    await (begun ? answer : arrived);
     controller.abort();
-    await closed;
+    expect(await closed).toBeLessThan(300);
   });
 });
