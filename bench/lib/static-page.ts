@@ -14,19 +14,19 @@ export interface Shown {
 /** The floor that our pages are compared with: the same figures, charts and rows as plain HTML, without a script. */
 export function staticPage(shown: Shown): string {
   const figures = shown.figures
-    .map(([label, value]) => `<dt>${escape(label)}</dt><dd>${escape(value)}</dd>`)
+    .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('');
   const rows = shown.rows
-    .map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`)
+    .map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`)
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(shown.title)}</title><style>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(shown.title)}</title><style>
 body{font:14px/20px system-ui,sans-serif;max-width:1360px;margin:32px auto;padding:0 24px}
 dl{display:grid;grid-template-columns:repeat(5,1fr);gap:16px}dd{font-size:22px;margin:0}
 table{width:100%;border-collapse:collapse;font-size:13px}td,th{height:37px;border-bottom:1px solid #ddd;text-align:left}
 svg{width:100%;height:220px}path{fill:none;stroke:#00609e;stroke-width:2}
-</style></head><body><h1>${escape(shown.title)}</h1><dl>${figures}</dl>
-${shown.charts.map((chart) => `<h2>${escape(chart.name)}</h2>${drawing(chart.series)}`).join('')}
-<table><thead><tr>${shown.columns.map((name) => `<th>${escape(name)}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table>
+</style></head><body><h1>${escapeHtml(shown.title)}</h1><dl>${figures}</dl>
+${shown.charts.map((chart) => `<h2>${escapeHtml(chart.name)}</h2>${drawing(chart.series)}`).join('')}
+<table><thead><tr>${shown.columns.map((name) => `<th>${escapeHtml(name)}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table>
 </body></html>`;
 }
 
@@ -45,7 +45,7 @@ function drawing(series: readonly (readonly number[])[]): string {
   return `<svg viewBox="0 0 1000 220">${series.map((points) => `<path d="${path(points)}"/>`).join('')}</svg>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
