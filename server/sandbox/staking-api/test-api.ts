@@ -16,6 +16,7 @@ import {
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { createChain } from '../chain/chain';
+import { registerLowerings } from '../chain/lowering/register';
 import type { Chain } from '../chain/types';
 import { createFaults } from '../control/faults';
 import { historyClock } from '../history/chain-clock';
@@ -44,6 +45,7 @@ export async function createTestApi(options: Partial<StakingApiOptions> = {}) {
   const origin = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
   const world = await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: origin }));
   const chain = await createChain({ dir, seed, epochSeconds: 600, world, selfTurning: false });
+  registerLowerings(chain);
   const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: await historyClock(chain) });
   const faults = createFaults();
   const app = createStakingApi({
@@ -112,7 +114,6 @@ export function instructionsOf(message: Uint8Array, lookupTables: AddressesByLoo
   return instructions.map(({ programAddress, accounts, data }) => ({
     programAddress,
     keys: Array.from(accounts ?? [], (account) => account.address),
-    roles: Array.from(accounts ?? [], (account) => account.role),
     accounts: accounts ?? [],
     data: Buffer.from(data ?? []),
   }));

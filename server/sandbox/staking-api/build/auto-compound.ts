@@ -1,22 +1,14 @@
 import { AccountRole, address, type Instruction } from '@solana/kit';
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system';
-import { fromBase58 } from '../../chain/bytes';
 import { sandboxAddress } from '../../chain/keys';
+import { autoCompoundLedgerAddress } from '../../chain/lowering/auto-compound';
 import {
   AUTO_COMPOUND_DISABLE,
   AUTO_COMPOUND_ENABLE,
-  AUTO_COMPOUND_SEED,
   autoCompoundLedgerSize,
   decodeAutoCompoundLedger,
 } from '../../chain/lowering/auto-compound-layout';
-import { programAddress, utf8 } from '../../chain/pda';
 import type { Chain } from '../../chain/types';
-
-/** Where the auto-compound program keeps the wallet's ledger of compounded stake accounts. */
-export function autoCompoundLedger(wallet: string): string {
-  const seeds = [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)];
-  return programAddress(sandboxAddress('auto-compound-program'), seeds).address;
-}
 
 /** What a wallet's ledger holds now. */
 export interface LedgerState {
@@ -27,7 +19,7 @@ export interface LedgerState {
 
 /** Reads the wallet's ledger; one that does not exist is empty. */
 export function readLedger(chain: Chain, wallet: string): LedgerState {
-  const account = chain.getAccount(autoCompoundLedger(wallet));
+  const account = chain.getAccount(autoCompoundLedgerAddress(wallet).address);
   const ledger = account && decodeAutoCompoundLedger(account.data);
   return {
     stakeAccounts: ledger ? ledger.entries.map((entry) => entry.stakeAccount) : [],
@@ -47,7 +39,7 @@ export function switchAutoCompound(stakeAccount: string, wallet: string, enable:
     programAddress: address(sandboxAddress('auto-compound-program')),
     accounts: [
       { address: address(stakeAccount), role: AccountRole.WRITABLE },
-      { address: address(autoCompoundLedger(wallet)), role: AccountRole.WRITABLE },
+      { address: address(autoCompoundLedgerAddress(wallet).address), role: AccountRole.WRITABLE },
       { address: address(wallet), role: AccountRole.WRITABLE_SIGNER },
       { address: SYSTEM_PROGRAM_ADDRESS, role: AccountRole.READONLY },
     ],

@@ -74,16 +74,22 @@ export function buildLiquidUnstake(
   return { ...written, stakeAccount };
 }
 
-/** The validator stake account with most to give; the reserve when none has enough. @throws ApiError 422 when the reserve has not either */
+/**
+ * Where the pool's program takes the stake from: the validator stake account with most to give, or the reserve once no validator has stake
+ * left to give.
+ *
+ * @throws ApiError 422 when that account has too little
+ */
 function splitSource(chain: Chain, pool: Pool, lamports: bigint): { address: string; delegated: boolean } {
   const kept = chain.minimumDelegation() + chain.rent(STAKE_ACCOUNT_SIZE);
   const [largest] = pool.validators.toSorted((a, b) => (a.activeLamports < b.activeLamports ? 1 : -1));
-  if (largest && largest.activeLamports >= lamports + kept) {
-    return { address: poolStakeAddress(largest.vote), delegated: true };
+  const delegated = largest !== undefined && largest.activeLamports > kept;
+  const address = delegated ? poolStakeAddress(largest.vote) : pool.reserve;
+  const available = delegated ? largest.activeLamports : (chain.getAccount(address)?.lamports ?? 0n);
+  if (available < lamports + kept) {
+    throw unprocessable(
+      `No stake account of the pool can give ${solText(lamports)} at once; try a smaller amount. Nothing was built.`,
+    );
   }
-  const reserve = chain.getAccount(pool.reserve)?.lamports ?? 0n;
-  if (reserve >= lamports + kept) return { address: pool.reserve, delegated: false };
-  throw unprocessable(
-    `No stake account of the pool can give ${solText(lamports)} at once; try a smaller amount. Nothing was built.`,
-  );
+  return { address, delegated };
 }

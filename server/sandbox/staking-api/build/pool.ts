@@ -1,7 +1,7 @@
+import { applyFee } from '../../chain/epoch/pool-update';
 import {
   decodeStakePool,
   decodeValidatorList,
-  type PoolFee,
   type PoolValidator,
   type StakePool,
 } from '../../chain/layout/stake-pool';
@@ -62,16 +62,12 @@ export function requirePoolTokens(chain: Chain, pool: Pool, wallet: string, amou
 export function tokensForDeposit(pool: Pool, lamports: bigint): bigint {
   const empty = pool.totalLamports === 0n || pool.tokenSupply === 0n;
   const minted = empty ? lamports : (lamports * pool.tokenSupply) / pool.totalLamports;
-  return minted - feeOn(minted, pool.solDepositFee);
+  return minted - applyFee(pool.solDepositFee, minted);
 }
 
 /** Lamports of stake that burning these pool tokens gives, after the withdrawal fee. The pool program's own arithmetic. */
 export function lamportsForTokens(pool: Pool, tokens: bigint): bigint {
   if (pool.tokenSupply === 0n) return 0n;
-  const burnt = tokens - feeOn(tokens, pool.stakeWithdrawalFee);
+  const burnt = tokens - applyFee(pool.stakeWithdrawalFee, tokens);
   return (burnt * pool.totalLamports) / pool.tokenSupply;
-}
-
-function feeOn(amount: bigint, { numerator, denominator }: PoolFee): bigint {
-  return denominator === 0n ? 0n : (amount * numerator + denominator - 1n) / denominator;
 }
