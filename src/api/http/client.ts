@@ -22,6 +22,8 @@ export interface RequestOptions<R extends Route> {
   signal?: AbortSignal | undefined;
   /** Milliseconds until it is given up, instead of 15 s. */
   limit?: number;
+  /** How often a GET is tried, instead of three times. */
+  attempts?: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function requestSourced<R extends Route>(
       const source = readProvenance(`${route.method} ${path}`, answer.headers, Date.now());
       return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
     } catch (error) {
-      const wait = route.method === 'GET' ? pauseBeforeRetry(error, attempt) : undefined;
+      const wait = route.method === 'GET' ? pauseBeforeRetry(error, attempt, options.attempts) : undefined;
       if (wait === undefined) throw error;
       await pause(wait, options.signal);
     }

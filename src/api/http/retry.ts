@@ -1,12 +1,17 @@
 import { NetworkError, StatusError, TimeoutError } from './errors';
 
-const attempts = 3;
+/** How often a GET is tried. */
+export const defaultAttempts = 3;
 const firstPause = 400;
 const longestPause = 15_000;
 const mendable = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Milliseconds to wait before trying again, or undefined when trying again cannot help. `attempt` counts from 1. */
-export function pauseBeforeRetry(error: unknown, attempt: number): number | undefined {
+/** Milliseconds to wait before trying again, or undefined when trying again cannot help. `attempt` counts from 1, of `attempts`. */
+export function pauseBeforeRetry(
+  error: unknown,
+  attempt: number,
+  attempts = defaultAttempts,
+): number | undefined {
   if (attempt >= attempts) return undefined;
   if (error instanceof StatusError) {
     if (!mendable.has(error.status)) return undefined;

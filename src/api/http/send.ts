@@ -20,7 +20,8 @@ interface Answer {
   readonly headers: Headers;
 }
 
-async function failure(name: string, response: Response): Promise<StatusError> {
+/** Reads an answer with a status outside 200 to 299 into an error, with the body's `error` text if it has one. */
+export async function statusError(name: string, response: Response): Promise<StatusError> {
   const text = await response.text().catch(() => '');
   let reason: string | undefined;
   try {
@@ -38,7 +39,7 @@ export async function send({ name, url, init, limit, signal }: Exchange): Promis
   const joined = joinAbort(signal, limit);
   try {
     const response = await fetch(url, { ...init, signal: joined.signal });
-    if (!response.ok) throw await failure(name, response);
+    if (!response.ok) throw await statusError(name, response);
     return { text: await response.text(), headers: response.headers };
   } catch (error) {
     if (error instanceof StatusError) throw error;

@@ -23,7 +23,7 @@ function* values(rows: readonly EpochRow[]): Iterable<number> {
   }
 }
 
-function labelIndexes(rows: readonly EpochRow[], slotted: boolean): Geometry['labels'] {
+function labelIndexes(rows: readonly EpochRow[], slotted: boolean, most: number): Geometry['labels'] {
   const last = rows.length - 1;
   if (last < 0) return [];
   if (slotted) {
@@ -34,13 +34,13 @@ function labelIndexes(rows: readonly EpochRow[], slotted: boolean): Geometry['la
           { index: last, align: 'end' },
         ];
   }
-  const step = [1, 2, 5, 10, 20, 25, 50].find((candidate) => rows.length / candidate <= 6) ?? 100;
+  const step = [1, 2, 5, 10, 20, 25, 50].find((candidate) => rows.length / candidate <= most) ?? 100;
   const round = rows.map(({ epoch }, index) => ({ epoch, index })).filter(({ epoch }) => epoch % step === 0);
   return round.map(({ index }) => ({ index, align: 'middle' as const }));
 }
 
-/** Lays a chart out. */
-export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[]): Geometry {
+/** Lays a chart out, with at most so many labels under it. */
+export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], most = 6): Geometry {
   const bars = spec.kind === 'bars';
   const scale = makeScale(values(rows), spec.kind === 'line' ? 'data' : 'zero');
   const count = rows.length;
@@ -51,7 +51,7 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[])
     x,
     slot: count === 1 && !bars ? 100 : slot,
     y: (value) => 100 - place(scale, value) * 100,
-    labels: labelIndexes(rows, bars),
+    labels: labelIndexes(rows, bars, most),
   };
 }
 

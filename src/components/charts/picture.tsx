@@ -25,7 +25,7 @@ const foot = 22;
  * later, in the same place and by the same geometry, so nothing moves.
  */
 export function Picture({ spec, data, height, compact, pinned, onPin }: PictureProps) {
-  const geometry = useMemo(() => layOut(spec, data.rows), [spec, data.rows]);
+  const geometry = useMemo(() => layOut(spec, data.rows, compact ? 3 : 6), [spec, data.rows, compact]);
   const { Marks, ref } = useTakeover();
   const lines = spec.kind !== 'bars';
   return (

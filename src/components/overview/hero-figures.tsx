@@ -144,7 +144,7 @@ function DelegatedStat() {
   const share = own !== undefined && tvl !== undefined && tvl > 0 ? (own / tvl) * 100 : undefined;
   return (
     <Stat
-      label={`Delegated to ${name}`}
+      label={`Stake of ${name}`}
       note={share === undefined ? null : `${formatFigure(share, 1)} % of client stake`}
     >
       <FigureText reading={delegated} unit={({ sourceUnit }) => unitWords(sourceUnit)}>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/components/ui/skeleton';
+import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
@@ -17,14 +18,13 @@ function Boundary({ at, slotTime }: { at: number; slotTime: number | undefined }
     <Tooltip
       className="boundary"
       content={
-        <dl>
-          <dt>UTC</dt>
-          <dd>{formatUtc(at)}</dd>
-          <dt>Source</dt>
-          <dd className="mono">GET /api/epochinfo</dd>
-          <dt>Slot time</dt>
-          <dd>{slotTime === undefined ? 'unavailable' : `${formatFigure(slotTime)} ms, measured`}</dd>
-        </dl>
+        <TipList
+          lines={[
+            ['UTC', formatUtc(at)],
+            ['Source', 'GET /api/epochinfo'],
+            ['Slot time', slotTime === undefined ? 'unavailable' : `${formatFigure(slotTime)} ms, measured`],
+          ]}
+        />
       }
     >
       <span className="strong">{formatDuration(left)}</span>

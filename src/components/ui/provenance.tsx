@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatUtc } from '@/lib/time';
+import { TipList } from './tip-list';
 import { Tooltip } from './tooltip';
 
 interface ProvenanceProps {
@@ -19,20 +20,14 @@ export function Provenance({ route, fetchedAt, unit, method, children }: Provena
   return (
     <Tooltip
       content={
-        <dl>
-          <dt>Source</dt>
-          <dd className="mono">{route}</dd>
-          <dt>As of</dt>
-          <dd>{fetchedAt === undefined ? 'unknown' : formatUtc(fetchedAt)}</dd>
-          <dt>Unit</dt>
-          <dd>{unit}</dd>
-          {method ? (
-            <>
-              <dt>Method</dt>
-              <dd>{method}</dd>
-            </>
-          ) : null}
-        </dl>
+        <TipList
+          lines={[
+            ['Source', route],
+            ['As of', fetchedAt === undefined ? 'unknown' : formatUtc(fetchedAt)],
+            ['Unit', unit],
+            ...(method === undefined ? [] : [['Method', method] as const]),
+          ]}
+        />
       }
     >
       {children}

@@ -1,48 +1,51 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface TooltipProps {
   /** What is under the pointer; it gets a dotted underline. */
   children: ReactNode;
+  /** Phrasing content only: it may stand inside a paragraph. */
   content: ReactNode;
   className?: string;
 }
 
 const gap = 8;
 
-/** Opens an explanation on hover, focus or tap. It lives in the browser's top layer, so no sheet clips it. */
+/** Puts an open tooltip below its anchor, or above it where there is no room. */
+function position(anchor: HTMLElement, box: HTMLElement): void {
+  const place = anchor.getBoundingClientRect();
+  const size = box.getBoundingClientRect();
+  const fitsBelow = place.bottom + gap + size.height < innerHeight;
+  box.style.top = `${fitsBelow ? place.bottom + gap : Math.max(gap, place.top - gap - size.height)}px`;
+  box.style.left = `${Math.max(gap, Math.min(place.left, innerWidth - size.width - gap))}px`;
+}
+
+/** Opens an explanation on hover, focus or tap. It lives in the browser's top layer, so no sheet clips it, and only while it is open. */
 export function Tooltip({ children, content, className = 'prov' }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  const hide = () => setOpen(false);
 
-  const show = () => {
-    const button = anchor.current;
-    const box = tip.current;
-    if (!button || !box || box.matches(':popover-open')) return;
-    box.showPopover();
-    const place = button.getBoundingClientRect();
-    const size = box.getBoundingClientRect();
-    const fitsBelow = place.bottom + gap + size.height < innerHeight;
-    box.style.top = `${fitsBelow ? place.bottom + gap : Math.max(gap, place.top - gap - size.height)}px`;
-    box.style.left = `${Math.max(gap, Math.min(place.left, innerWidth - size.width - gap))}px`;
-  };
-  const hide = () => {
-    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
-  };
-
+  useLayoutEffect(() => {
+    if (!open || !anchor.current || !tip.current) return;
+    tip.current.showPopover();
+    position(anchor.current, tip.current);
+  }, [open]);
   useEffect(() => {
-    const button = anchor.current;
-    if (!button) return;
+    if (!open) return;
+    const close = () => setOpen(false);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
+      if (event.key === 'Escape') close();
     };
-    addEventListener('scroll', hide, { passive: true, capture: true });
+    addEventListener('scroll', close, { passive: true, capture: true });
     addEventListener('keydown', onKey);
     return () => {
-      removeEventListener('scroll', hide, { capture: true });
+      removeEventListener('scroll', close, { capture: true });
       removeEventListener('keydown', onKey);
     };
-  });
+  }, [open]);
 
   return (
     <>
@@ -50,7 +53,7 @@ export function Tooltip({ children, content, className = 'prov' }: TooltipProps)
         ref={anchor}
         type="button"
         className={className}
-        aria-describedby={id}
+        aria-describedby={open ? id : undefined}
         onPointerEnter={show}
         onPointerLeave={hide}
         onFocus={show}
@@ -59,9 +62,11 @@ export function Tooltip({ children, content, className = 'prov' }: TooltipProps)
       >
         {children}
       </button>
-      <span ref={tip} id={id} role="tooltip" popover="manual" className="tip">
-        {content}
-      </span>
+      {open ? (
+        <span ref={tip} id={id} role="tooltip" popover="manual" className="tip">
+          {content}
+        </span>
+      ) : null}
     </>
   );
 }
