@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chunkModules } from './scripts/lib/chunk-modules';
+import { chunkModules } from './scripts/lib/chunk-modules.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -27,7 +27,7 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), chunkModules()],
   resolve: { tsconfigPaths: true },
   build: {
@@ -35,6 +35,7 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    copyPublicDir: isSsrBuild !== true,
   },
   server: {
     host: '127.0.0.1',
@@ -76,4 +77,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
