@@ -31,12 +31,14 @@ export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'n
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
+    // The only script that the page starts by address is the worker that co-signs; its policy has this one name.
+    "require-trusted-types-for 'script'",
+    'trusted-types app#worker',
   ].join('; ');
 }
 
 const deniedFeatures = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'clipboard-read',
