@@ -1,6 +1,6 @@
 import type { Intent, Outcome, Verdict } from '../types';
 
-/** What was checked and is now offered for signing. */
+/** What was checked and is offered for signing. */
 export interface Reviewed {
   readonly verdict: Verdict;
   /** The last block height at which these bytes can land. */
@@ -8,44 +8,35 @@ export interface Reviewed {
 }
 
 /** The steps of the path, in their order. */
-export const flowSteps = [
-  'building',
-  'checking',
-  'review',
-  'signing',
-  'sending',
-  'sent',
-  'confirmed',
-] as const;
-export type FlowStep = (typeof flowSteps)[number];
+export type FlowStep = 'building' | 'checking' | 'review' | 'signing' | 'sending' | 'sent' | 'confirmed';
+
+interface Step {
+  readonly intent: Intent;
+  /** How often an expired blockhash made a new transaction necessary. */
+  readonly rebuilds: number;
+}
+
+interface ReviewedStep extends Step {
+  readonly reviewed: Reviewed;
+}
+
+interface SignedStep extends ReviewedStep {
+  readonly signature: string;
+  /** What the staking API or the node said against it. It may land all the same, so it is watched. */
+  readonly trouble: string | null;
+}
 
 /** Where one transaction stands. */
 export type FlowState =
   /** The server is asked for the transaction, or it is built here. */
-  | { readonly step: 'building'; readonly intent: Intent }
+  | ({ readonly step: 'building' } & Step)
   /** It is decoded, compared with the intent and simulated. */
-  | { readonly step: 'checking'; readonly intent: Intent }
-  /** Accepted; it waits for the person. `rebuilds` counts how often an expired blockhash made a new one necessary. */
-  | {
-      readonly step: 'review';
-      readonly intent: Intent;
-      readonly reviewed: Reviewed;
-      readonly rebuilds: number;
-    }
-  | { readonly step: 'signing'; readonly intent: Intent; readonly reviewed: Reviewed }
-  | {
-      readonly step: 'sending' | 'sent';
-      readonly intent: Intent;
-      readonly reviewed: Reviewed;
-      readonly signature: string;
-    }
-  | {
-      readonly step: 'confirmed';
-      readonly intent: Intent;
-      readonly reviewed: Reviewed;
-      readonly signature: string;
-      readonly slot: bigint;
-    }
+  | ({ readonly step: 'checking' } & Step)
+  /** Accepted; it waits for the person. */
+  | ({ readonly step: 'review' } & ReviewedStep)
+  | ({ readonly step: 'signing' } & ReviewedStep)
+  | ({ readonly step: 'sending' | 'sent' } & SignedStep)
+  | ({ readonly step: 'confirmed'; readonly slot: bigint } & SignedStep)
   /** Over. `reached` is the step it ended in. */
   | {
       readonly step: 'done';
@@ -56,3 +47,14 @@ export type FlowState =
       readonly verdict: Verdict | null;
       readonly signature: string | null;
     };
+
+/** Whether leaving the flow here loses nothing: the wallet has not given a signature, or it is over. */
+export function isEditable(state: FlowState): boolean {
+  return (
+    state.step === 'building' ||
+    state.step === 'checking' ||
+    state.step === 'review' ||
+    state.step === 'signing' ||
+    state.step === 'done'
+  );
+}

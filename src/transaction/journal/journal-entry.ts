@@ -26,6 +26,7 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
     messageSha256: verdict.messageSha256?.hex ?? '',
     wire,
     newAccount: verdict.newAccount,
+    verdict,
     status: 'sending',
     slot: null,
     detail: null,

@@ -1,5 +1,6 @@
 import type { Intent } from './intent';
 import type { Outcome } from './outcome';
+import type { Verdict } from './review';
 
 /** Where a journalled transaction stands. */
 export type JournalStatus =
@@ -22,6 +23,8 @@ export interface JournalEntry {
   /** The signed transaction, so that it can be sent again unchanged and audited. */
   readonly wire: Uint8Array;
   readonly newAccount: string | null;
+  /** The verdict on the signed bytes: what the receipt shows. */
+  readonly verdict: Verdict;
   readonly status: JournalStatus;
   readonly slot: bigint | null;
   readonly detail: string | null;

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalEntry } from '../types';
-import { createIndexedDbJournal } from './indexed-db-journal';
-import { isPending } from './pending';
+import { isPending } from './journal-entry';
+import { openJournal } from './open-journal';
 
 const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
   signature,
@@ -20,6 +20,19 @@ const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEn
   messageSha256: 'ab',
   wire: Uint8Array.of(1, 2, 255),
   newAccount: 'account-1',
+  verdict: {
+    outcome: 'accepted',
+    code: null,
+    rows: [],
+    findings: [],
+    checks: { passed: 14, total: 14, encoding: 7 },
+    instructions: [],
+    messageSha256: { base58: 'b', hex: 'ab' },
+    blockhash: 'hash',
+    fee: { signatures: 2, base: 10_000n, priority: 0n, total: 10_000n },
+    effects: [],
+    newAccount: 'account-1',
+  },
   status: 'sending',
   slot: null,
   detail: null,
@@ -29,13 +42,12 @@ const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEn
 });
 
 let name = 0;
-let journal = createIndexedDbJournal('unused');
+let journal = openJournal('unused');
 
 beforeEach(() => {
   name += 1;
-  journal = createIndexedDbJournal(`journal-${name}`);
+  journal = openJournal(`journal-${name}`);
 });
-afterEach(() => journal.close());
 
 describe('the journal', () => {
   it('gives back what was written: bytes, int64 amounts beyond 2^53, nulls', async () => {
@@ -43,12 +55,9 @@ describe('the journal', () => {
     expect(await journal.get('sig-1')).toEqual(entry('sig-1'));
   });
 
-  it('survives closing, as a reload does', async () => {
+  it('is found again by whoever opens it later', async () => {
     await journal.put(entry('sig-1'));
-    await journal.close();
-    const reopened = createIndexedDbJournal(`journal-${name}`);
-    expect(await reopened.get('sig-1')).toEqual(entry('sig-1'));
-    await reopened.close();
+    expect(await openJournal(`journal-${name}`).get('sig-1')).toEqual(entry('sig-1'));
   });
 
   it('lists one network, newest first, and one wallet on request', async () => {
@@ -75,7 +84,7 @@ describe('the journal', () => {
   });
 
   it('tells this tab and the other tabs about a write', async () => {
-    const otherTab = createIndexedDbJournal(`journal-${name}`);
+    const otherTab = openJournal(`journal-${name}`);
     const here = vi.fn();
     const there = vi.fn();
     const stop = journal.subscribe(here);
@@ -86,7 +95,6 @@ describe('the journal', () => {
     stop();
     await journal.delete('sig-1');
     expect(here).toHaveBeenCalledTimes(1);
-    await otherTab.close();
   });
 });
 

@@ -1,0 +1,81 @@
+import { Amount } from '@/components/ui/amount';
+import { Callout } from '@/components/ui/callout';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tooltip } from '@/components/ui/tooltip';
+import type { StakeForm } from '@/hooks/staking/use-stake-form';
+import { formatLamports } from '@/lib/lamports';
+import type { Verdict } from '@/transaction/types';
+import { LinkButton } from './link-button';
+
+interface CostLinesProps {
+  form: StakeForm;
+  kind: 'native' | 'liquid';
+  /** What the rent besides the stake account's is for. */
+  sideRentLabel: string;
+  /** The fee of the transaction under review; before that only the base fee is known. */
+  fee: Verdict['fee'];
+}
+
+/** Everything that leaves the wallet, to the lamport. */
+export function CostLines({ form, kind, sideRentLabel, fee }: CostLinesProps) {
+  const { costs, balance } = form;
+  if (form.termsError) {
+    return (
+      <Callout kind="fail" role="alert" action={<LinkButton onClick={form.retryTerms}>Try again</LinkButton>}>
+        <b>The network’s rent and limits cannot be read.</b> {form.termsError.message} Nothing was sent.
+      </Callout>
+    );
+  }
+  const priority = fee?.priority;
+  const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
+  const left = balance !== undefined && total !== undefined ? balance - total : undefined;
+  return (
+    <section aria-label="Cost">
+      <h3>Cost</h3>
+      <KeyValues>
+        <KeyValue label={kind === 'native' ? 'Stake' : 'Deposit'}>{money(costs?.stake)}</KeyValue>
+        {kind === 'native' ? (
+          <KeyValue
+            label={
+              <Tooltip content="A stake account must hold a deposit to exist. It is yours and comes back when the account is closed. Read from the RPC node for 200 bytes.">
+                Rent deposit, returned on close
+              </Tooltip>
+            }
+          >
+            {money(form.terms?.stakeAccountRent)}
+          </KeyValue>
+        ) : null}
+        {costs && costs.sideRent > 0n ? (
+          <KeyValue label={sideRentLabel}>{money(costs.sideRent)}</KeyValue>
+        ) : null}
+        <KeyValue label={kind === 'native' ? 'Network fee, 2 signatures' : 'Network fee, 1 signature'}>
+          {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}
+        </KeyValue>
+        <KeyValue label="Priority fee">
+          <span className="t2">
+            {priority === undefined ? (
+              'Shown before you sign'
+            ) : priority === 0n ? (
+              'None in this transaction'
+            ) : (
+              <Amount lamports={priority} precision="money" />
+            )}
+          </span>
+        </KeyValue>
+        <KeyValue sum label="Leaves your wallet">
+          {money(total)}
+        </KeyValue>
+      </KeyValues>
+      {left !== undefined && left >= 0n ? (
+        <p className="xs t3 costnote">
+          {formatLamports(left, { minimum: 9, grouped: true })} SOL stays liquid.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function money(lamports: bigint | undefined) {
+  return lamports === undefined ? <Skeleton width="8em" /> : <Amount lamports={lamports} precision="money" />;
+}

@@ -1,0 +1,80 @@
+import { Callout } from '@/components/ui/callout';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tooltip } from '@/components/ui/tooltip';
+import { Unit } from '@/components/ui/unit';
+import { usePool } from '@/hooks/staking/use-pool';
+import { usePins } from '@/hooks/staking/use-stake-terms';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { depositTokens } from '@/transaction/verify/pool-math';
+
+/** The pool's exchange rate now, what it means, and what a deposit of this size gives. */
+export function LiquidTerms({
+  lamports,
+  wallet,
+}: {
+  lamports: bigint | undefined;
+  wallet: string | undefined;
+}) {
+  const symbol = usePins()?.pool?.symbol ?? 'pool tokens';
+  const position = usePool(wallet);
+  if (position.isError) {
+    return (
+      <Callout kind="fail" role="alert">
+        <b>The stake pool cannot be read.</b> {position.error.message} Nothing was sent.
+      </Callout>
+    );
+  }
+  const pool = position.data?.pool;
+  const rate =
+    pool && pool.tokenSupply > 0n ? (pool.totalLamports * LAMPORTS_PER_SOL) / pool.tokenSupply : undefined;
+  const fee = pool?.solDepositFee;
+  return (
+    <section aria-label="Pool terms">
+      <h3>What you get</h3>
+      <KeyValues>
+        <KeyValue
+          label={
+            <Tooltip
+              content={`Total SOL in the pool divided by all ${symbol}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool's rewards are counted at the start of an epoch.`}
+            >
+              One {symbol} is worth
+            </Tooltip>
+          }
+        >
+          {rate === undefined ? (
+            <Skeleton width="7em" />
+          ) : (
+            <>
+              {formatLamports(rate, { minimum: 9 })}
+              <Unit>SOL</Unit>
+            </>
+          )}
+        </KeyValue>
+        <KeyValue label="Deposit fee">
+          {fee === undefined ? (
+            <Skeleton width="3em" />
+          ) : fee.denominator === 0n || fee.numerator === 0n ? (
+            <span className="t2">None</span>
+          ) : (
+            `${((Number(fee.numerator) / Number(fee.denominator)) * 100).toFixed(2)} %`
+          )}
+        </KeyValue>
+        <KeyValue label="You receive about" sum>
+          {pool === undefined || lamports === undefined ? (
+            <span className="t3">for an amount</span>
+          ) : (
+            <>
+              {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
+              <Unit>{symbol}</Unit>
+            </>
+          )}
+        </KeyValue>
+      </KeyValues>
+      <p className="xs t3 costnote">
+        {symbol} can be burnt for a stake account, or swapped, at any time. It earns from the next epoch on
+        through its rate.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Amount } from '@/components/ui/amount';
+import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Stat } from '@/components/ui/stat';
+import { Table } from '@/components/ui/table';
+import { useProjection } from '@/hooks/staking/use-projection';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { formatEpoch, formatPercent } from '@/lib/figures';
+import { formatLamports } from '@/lib/lamports';
+import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
+import { FiatValue } from './fiat-value';
+
+const epochsShown = 6;
+
+/** What a stake of this size would earn, with the window, the method and the method's own past error. */
+export function ProjectionSheet({ lamports }: { lamports: bigint | undefined }) {
+  const reading = useProjection();
+  const ready = reading.state === 'ready' ? reading : undefined;
+  const epoch = useEpochClock().epoch;
+  return (
+    <Sheet aria-label="Projection">
+      <Cols className="twin">
+        <Stat
+          label="Expected per epoch"
+          note={
+            ready && lamports !== undefined ? (
+              <FiatValue lamports={epochReward(lamports, ready.projection)} />
+            ) : (
+              ''
+            )
+          }
+        >
+          <Expected reading={reading} lamports={lamports} reward={epochReward} />
+        </Stat>
+        <Stat
+          label="Expected per year"
+          note={ready ? `${formatPercent(ready.projection.compoundedRate)} %, compounded` : ''}
+        >
+          <Expected reading={reading} lamports={lamports} reward={yearReward} />
+        </Stat>
+      </Cols>
+      <Cell className="method">
+        <p className="xs t2">{methodSentence(reading)}</p>
+        {ready && lamports !== undefined && epoch !== undefined ? (
+          <details className="byepoch">
+            <summary className="xs link">Epoch by epoch</summary>
+            <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
+          </details>
+        ) : null}
+      </Cell>
+    </Sheet>
+  );
+}
+
+interface ExpectedProps {
+  reading: ReturnType<typeof useProjection>;
+  lamports: bigint | undefined;
+  reward: (lamports: bigint, projection: Projection) => bigint;
+}
+
+function Expected({ reading, lamports, reward }: ExpectedProps) {
+  if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
+  if (reading.state === 'unavailable') return <span className="t3">unavailable</span>;
+  if (lamports === undefined) return <span className="t3">for an amount</span>;
+  return <Amount lamports={reward(lamports, reading.projection)} />;
+}
+
+function methodSentence(reading: ReturnType<typeof useProjection>): string {
+  if (reading.state === 'loading') return 'Reading the realised rates of past epochs.';
+  if (reading.state === 'unavailable') return `No projection: ${reading.reason}`;
+  const { firstEpoch, lastEpoch, pastError } = reading.projection;
+  const window = `Projection: mean realised rate of epochs ${formatEpoch(firstEpoch)} to ${formatEpoch(lastEpoch)}, rewards staked again.`;
+  const error =
+    pastError === undefined
+      ? ' Too little history to score this method.'
+      : ` Over that window this method missed the realised rate by ${pastError.toFixed(2)} pp on average.`;
+  const length =
+    reading.epochLength === 'measured'
+      ? ' Epoch length is measured.'
+      : ' Epochs are counted as two days each.';
+  return `${window}${error}${length}`;
+}
+
+function EpochTable({
+  lamports,
+  epoch,
+  projection,
+}: {
+  lamports: bigint;
+  epoch: number;
+  projection: Projection;
+}) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th>Epoch</th>
+          <th>State</th>
+          <th className="r">Reward, SOL</th>
+          <th className="r">Stake, SOL</th>
+        </tr>
+      </thead>
+      <tbody>
+        {projectEpochs(lamports, epoch, projection, epochsShown).map((row) => (
+          <tr key={row.epoch}>
+            <td>{formatEpoch(row.epoch)}</td>
+            <td>{row.state === 'activating' ? 'Activating' : 'Active'}</td>
+            <td className="r">{formatLamports(row.reward, { minimum: 4, maximum: 4 })}</td>
+            <td className="r">{formatLamports(row.balance, { minimum: 4, maximum: 4, grouped: true })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import type { StakeForm } from '@/hooks/staking/use-stake-form';
+import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+
+interface ReviewButtonProps {
+  form: StakeForm;
+  kindReason: string | undefined;
+  onReview: (lamports: bigint) => void;
+}
+
+/** The one primary action of the form; when it cannot be taken, the reason stands below it in words. */
+export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) {
+  const { state, setChoosing } = useWalletSession();
+  const id = useId();
+  if (form.wallet === undefined) {
+    const busy = state.phase === 'connecting' || state.phase === 'settling';
+    return (
+      <div className="stack">
+        <Button kind="ink" size="lg" onClick={() => setChoosing(true)} aria-describedby={id}>
+          {busy ? 'Connecting a wallet' : 'Connect a wallet to review'}
+        </Button>
+        <p id={id} className="xs t3">
+          The transaction is built for one address, so a wallet is needed from here on. Connecting signs
+          nothing.
+        </p>
+      </div>
+    );
+  }
+  const blocked = kindReason ?? blockedReason(form);
+  return (
+    <div className="stack">
+      <Button
+        kind="ink"
+        size="lg"
+        disabled={blocked !== undefined}
+        aria-describedby={id}
+        onClick={() => {
+          if ('lamports' in form.amount) onReview(form.amount.lamports);
+        }}
+      >
+        Review the transaction
+      </Button>
+      <p id={id} className="xs t3">
+        {blocked ?? 'Nothing is signed yet: the transaction is built, decoded and compared first.'}
+      </p>
+    </div>
+  );
+}
+
+function blockedReason(form: StakeForm): string | undefined {
+  switch (form.amount.state) {
+    case 'empty':
+      return 'Enter an amount to review.';
+    case 'invalid':
+    case 'refused':
+      return 'Correct the amount to review.';
+    case 'unchecked':
+      return form.balanceFailed
+        ? 'The balance cannot be read, so the amount cannot be checked.'
+        : 'Waiting for the balance and the network’s terms.';
+    case 'fine':
+      return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import { LockBar } from '@/components/transaction/lock-bar';
+import { Segmented } from '@/components/ui/segmented';
+import { Switch } from '@/components/ui/switch';
+import { FaucetButton } from '@/components/wallet/faucet-button';
+import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
+import type { Verdict } from '@/transaction/types';
+import { AmountField } from './amount-field';
+import { CostLines } from './cost-lines';
+import { EarningTimeline } from './earning-timeline';
+import { LiquidTerms } from './liquid-terms';
+import { ProjectionSheet } from './projection-sheet';
+import { ReviewButton } from './review-button';
+
+interface StakeFormProps {
+  form: StakeFormState;
+  kind: StakeKind;
+  onKind: (kind: StakeKind) => void;
+  poolSymbol: string | undefined;
+  autoCompound: boolean;
+  onAutoCompound: (on: boolean) => void;
+  /** Why auto-compounding cannot be chosen, in words. */
+  autoCompoundReason: string | undefined;
+  /** Why this kind of stake cannot be made here, in words. */
+  kindReason: string | undefined;
+  sideRentLabel: string;
+  locked: boolean;
+  onEdit: (() => void) | undefined;
+  fee: Verdict['fee'];
+  onReview: (lamports: bigint) => void;
+}
+
+/** The terms of a stake. While a review is open it stays in sight, locked. */
+export function StakeForm(props: StakeFormProps) {
+  const { form, kind, locked, fee } = props;
+  const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
+  return (
+    <div className="form">
+      <Segmented
+        label="Kind of stake"
+        full
+        value={kind}
+        onChange={(next) => {
+          if (!locked) props.onKind(next);
+        }}
+        options={[
+          { value: 'native', label: 'Native stake account', disabled: locked && kind !== 'native' },
+          {
+            value: 'liquid',
+            label: props.poolSymbol ? `Liquid, ${props.poolSymbol}` : 'Liquid',
+            disabled: locked && kind !== 'liquid',
+          },
+        ]}
+      />
+      {locked ? <LockBar onEdit={props.onEdit} /> : null}
+      <AmountField form={form} locked={locked} />
+      {form.wallet !== undefined && !locked ? <FaucetButton address={form.wallet} /> : null}
+      {kind === 'native' ? (
+        <AutoCompoundChoice
+          on={props.autoCompound}
+          onChange={props.onAutoCompound}
+          reason={locked ? 'Locked during the review' : props.autoCompoundReason}
+        />
+      ) : (
+        <LiquidTerms lamports={lamports} wallet={form.wallet} />
+      )}
+      <CostLines form={form} kind={kind} sideRentLabel={props.sideRentLabel} fee={fee} />
+      {locked ? null : <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />}
+      <ProjectionSheet lamports={lamports} />
+      {kind === 'native' ? <EarningTimeline /> : null}
+    </div>
+  );
+}
+
+interface AutoCompoundChoiceProps {
+  on: boolean;
+  onChange: (on: boolean) => void;
+  reason: string | undefined;
+}
+
+function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
+  return (
+    <div className="opt">
+      <div>
+        <h3>Auto-compound</h3>
+        <p>
+          Idle rewards and tips are staked again each epoch. You can switch it off later, except while
+          deactivating.
+        </p>
+      </div>
+      <Switch label="Auto-compound" checked={on} onChange={onChange} disabledReason={reason} />
+    </div>
+  );
+}

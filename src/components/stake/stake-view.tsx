@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { TransactionReview } from '@/components/transaction/transaction-review';
+import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
+import { usePoolTerms } from '@/hooks/staking/use-pool';
+import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
+import { usePins } from '@/hooks/staking/use-stake-terms';
+import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import { isEditable } from '@/transaction/flow/flow-state';
+import { StakeForm } from './stake-form';
+import { WhatHappens } from './what-happens';
+import './stake.css';
+
+interface StakeViewProps {
+  kind: StakeKind;
+  initialAmount: string;
+  onKind: (kind: StakeKind) => void;
+}
+
+/** Form and review side by side. */
+export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
+  const pins = usePins();
+  const [autoCompound, setAutoCompound] = useState(false);
+  const wallet = useConnectedSession()?.address;
+  const autoCompoundTerms = useAutoCompoundTerms(wallet);
+  const pool = usePoolTerms(wallet);
+  const compounding = kind === 'native' && autoCompound && autoCompoundTerms.reason === undefined;
+  const sideRent = kind === 'liquid' ? pool.tokenAccountRent : compounding ? autoCompoundTerms.rent : 0n;
+  const form = useStakeForm(kind, initialAmount, sideRent);
+  const flow = useTransactionFlow();
+  const { state } = flow;
+  return (
+    <div className="desk">
+      <StakeForm
+        form={form}
+        kind={kind}
+        onKind={onKind}
+        poolSymbol={pins?.pool?.symbol}
+        autoCompound={autoCompound}
+        onAutoCompound={setAutoCompound}
+        autoCompoundReason={autoCompoundTerms.reason}
+        kindReason={kind === 'liquid' ? pool.reason : nativeReason(pins?.validators.length)}
+        sideRentLabel={
+          kind === 'liquid'
+            ? 'Token account rent, yours'
+            : 'Auto-compound ledger rent, returned when switched off'
+        }
+        locked={state !== null}
+        onEdit={state !== null && isEditable(state) ? flow.close : undefined}
+        fee={state && 'reviewed' in state ? state.reviewed.verdict.fee : null}
+        onReview={(lamports) =>
+          flow.start(
+            kind === 'native'
+              ? { operation: 'native-stake', lamports, autoCompound: compounding }
+              : { operation: 'liquid-stake', lamports },
+          )
+        }
+      />
+      {state ? <TransactionReview flow={flow} /> : <WhatHappens />}
+    </div>
+  );
+}
+
+function nativeReason(validators: number | undefined): string | undefined {
+  return validators === 0
+    ? 'This build pins no validator on this cluster, so a stake cannot be checked and is not offered.'
+    : undefined;
+}

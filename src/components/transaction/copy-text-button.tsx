@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+
+interface CopyTextButtonProps {
+  text: string;
+  children: string;
+  size?: 'md' | 'lg';
+}
+
+/** A button with words that copies a text and says for two seconds whether it could. */
+export function CopyTextButton({ text, children, size = 'lg' }: CopyTextButtonProps) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <Button size={size} onClick={() => void copy()}>
+      <Icon of={outcome === 'copied' ? Check : Copy} small />
+      {{ idle: children, copied: 'Copied', refused: 'The browser refused to copy' }[outcome]}
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { pinsFor } from '@contract/pins';
+import type { ReactNode } from 'react';
+import { formatLamports } from '@/lib/lamports';
+import type { Intent, Verdict } from '@/transaction/types';
+import { writeTokens } from './write-review-value';
+
+interface IntentSentenceProps {
+  intent: Intent;
+  verdict: Verdict;
+}
+
+/** What the person is about to do, in one or two sentences. The amounts are the intent's, which the checked bytes match. */
+export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
+  return <p className="say">{sentence(intent, verdict)}</p>;
+}
+
+function sol(lamports: bigint): ReactNode {
+  return <b>{formatLamports(lamports, { grouped: true })} SOL</b>;
+}
+
+function accounts(count: number): ReactNode {
+  return <b>{count === 1 ? '1 stake account' : `${count} stake accounts`}</b>;
+}
+
+function poolTokens(intent: Intent, units: bigint): ReactNode {
+  const pool = pinsFor(intent.cluster).pool;
+  return (
+    <b>
+      {writeTokens(units, pool?.decimals ?? 9).replace(/\.?0+$/, '')} {pool?.symbol ?? 'pool tokens'}
+    </b>
+  );
+}
+
+/** The validator that the checked bytes delegate to. */
+function validatorName(verdict: Verdict): string {
+  const row = verdict.rows.find(({ group, found }) => group === 'destination' && found.kind === 'address');
+  return row?.found.kind === 'address' && row.found.name ? row.found.name : 'the pinned validator';
+}
+
+function sentence(intent: Intent, verdict: Verdict): ReactNode {
+  switch (intent.operation) {
+    case 'native-stake':
+      return (
+        <>
+          You stake {sol(intent.lamports)} into a new account delegated to <b>{validatorName(verdict)}</b>.
+          Only your wallet can move or withdraw it.
+        </>
+      );
+    case 'native-unstake':
+    case 'sovereign-unstake':
+      return (
+        <>
+          You deactivate {accounts(intent.stakeAccounts.length)}. They earn until the epoch ends, then you can
+          withdraw. No SOL moves but the fee.
+        </>
+      );
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return (
+        <>You put {sol(intent.lamports)} into the stake pool and get pool tokens in your own token account.</>
+      );
+    case 'liquid-unstake':
+      return (
+        <>
+          You burn {poolTokens(intent, intent.tokens)} and get a deactivating stake account that only your
+          wallet controls. Withdraw from it after the epoch ends.
+        </>
+      );
+    case 'legacy-withdraw':
+      return (
+        <>
+          You withdraw {sol(intent.lamports)} from the stake pool into a new stake account that only your
+          wallet controls.
+        </>
+      );
+    case 'swap-exit':
+      return (
+        <>
+          You swap {poolTokens(intent, intent.tokens)} for SOL in your own wallet. Below the least amount
+          shown here, it fails and only the fee is lost.
+        </>
+      );
+    case 'auto-compound':
+      return autoCompoundSentence(intent.changes);
+    case 'withdraw':
+      return (
+        <>
+          You withdraw {sol(intent.withdrawals.reduce((sum, { lamports }) => sum + lamports, 0n))} from{' '}
+          {accounts(intent.withdrawals.length)} to your wallet.
+        </>
+      );
+    case 'merge':
+      return (
+        <>
+          You merge {accounts(intent.sources.length)} into one. The stake keeps earning and no SOL leaves your
+          control.
+        </>
+      );
+    case 'split':
+      return (
+        <>
+          You move {sol(intent.lamports)} of stake into a new account of yours
+          {intent.deactivate ? ' and deactivate that one' : ''}. The rest stays as it is.
+        </>
+      );
+  }
+}
+
+function autoCompoundSentence(changes: readonly { readonly enable: boolean }[]): ReactNode {
+  const on = changes.filter(({ enable }) => enable).length;
+  const off = changes.length - on;
+  return (
+    <>
+      You switch auto-compounding {on > 0 ? <>on for {accounts(on)}</> : null}
+      {on > 0 && off > 0 ? ' and ' : null}
+      {off > 0 ? <>off for {accounts(off)}</> : null}. Your wallet keeps both authorities.
+    </>
+  );
+}

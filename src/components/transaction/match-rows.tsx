@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Match, MatchRow } from '@/components/ui/match';
+import type { ReviewRow, Verdict } from '@/transaction/types';
+import { ReviewValueView } from './review-value';
+import { writeReviewValue } from './write-review-value';
+
+/** Matching rows that stay in sight beside failing ones. */
+const keptBesideFailures = 1;
+
+/** What was asked against what the transaction says. On a refusal every failing row is shown and the matching ones are folded. */
+export function MatchRows({ verdict }: { verdict: Verdict }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const failing = verdict.rows.filter(({ status }) => status === 'fail');
+  const matching = verdict.rows.filter(({ status }) => status !== 'fail');
+  const kept = new Set(matching.slice(0, keptBesideFailures));
+  const shown =
+    failing.length === 0 || unfolded
+      ? verdict.rows
+      : verdict.rows.filter((row) => row.status === 'fail' || kept.has(row));
+  const folded = verdict.rows.length - shown.length;
+  return (
+    <>
+      <Match>
+        {shown.map((row, index) => (
+          // One row can fail for several reasons, so its key alone is not unique.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a verdict never change their order.
+          <Row key={`${row.key}-${index}`} row={row} />
+        ))}
+        {folded > 0 ? (
+          <MatchRow
+            label="Remaining checks"
+            asked={`The other ${folded}`}
+            found={`${folded} match`}
+            foundNote="One failure is enough to refuse"
+            verdict="pass"
+            spoken={`The other ${folded} rows match. One failure is enough to refuse.`}
+          />
+        ) : null}
+      </Match>
+      {folded > 0 ? (
+        <p className="xs match-note">
+          <button type="button" className="link" onClick={() => setUnfolded(true)}>
+            Show the {folded} that match
+          </button>
+        </p>
+      ) : null}
+      {verdict.checks.encoding > 0 ? (
+        <p className="xs t3 match-note">
+          {verdict.checks.encoding} more on encoding: canonical bytes, account order, signer count, cluster.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ row }: { row: ReviewRow }) {
+  const failed = row.status === 'fail';
+  return (
+    <MatchRow
+      label={row.label}
+      asked={<ReviewValueView value={row.asked} />}
+      found={<ReviewValueView value={row.found} exact />}
+      foundNote={failed ? failureNote(row) : row.note}
+      verdict={failed ? 'fail' : 'pass'}
+      spoken={spokenRow(row)}
+    />
+  );
+}
+
+/** "Not your wallet. Instruction 2, bytes 36 to 67". */
+function failureNote(row: ReviewRow): string {
+  const place = [
+    row.instructionIndex === undefined ? '' : `instruction ${row.instructionIndex + 1}`,
+    row.bytes === undefined ? '' : `bytes ${row.bytes.start} to ${row.bytes.end - 1}`,
+  ].filter(Boolean);
+  const where = place.join(', ');
+  return [row.meaning ?? '', where === '' ? '' : `${where[0]?.toUpperCase()}${where.slice(1)}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function spokenRow(row: ReviewRow): string {
+  const asked = writeReviewValue(row.asked);
+  const found = writeReviewValue(row.found);
+  const end = row.status === 'fail' ? `does not match. ${failureNote(row)}` : 'matches';
+  return `${row.label}: you asked ${asked}, transaction says ${found}, ${end}`;
+}

@@ -1,0 +1,44 @@
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { shortAddress } from '@/lib/short-address';
+import type { Outcome } from '@/transaction/types';
+import { outcomeWords } from './outcome-words';
+import { ReceiptButton } from './receipt-button';
+
+interface OutcomeCardProps {
+  outcome: Exclude<Outcome, { kind: 'refused' }>;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land. */
+export function OutcomeCard({ outcome, onClose, onRetry }: OutcomeCardProps) {
+  const words = outcomeWords(outcome);
+  return (
+    <div className="outcome">
+      <Callout kind={words.kind} role={words.kind === 'plain' ? 'status' : 'alert'}>
+        <b>{words.title}</b> {words.money} {words.next}
+        {'signature' in outcome ? (
+          <span className="xs t3">
+            {' '}
+            Signature{' '}
+            <span className="mono" title={outcome.signature}>
+              {shortAddress(outcome.signature)}
+            </span>
+          </span>
+        ) : null}
+      </Callout>
+      <div className="act">
+        {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
+        {words.retry ? (
+          <Button size="lg" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+        <Button kind="ink" size="lg" onClick={onClose}>
+          {outcome.kind === 'confirmed' ? 'Done' : 'Close'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Outcome } from '@/transaction/types';
+
+/** An outcome in words. */
+export interface OutcomeWords {
+  readonly kind: 'plain' | 'warn' | 'fail';
+  /** What happened. */
+  readonly title: string;
+  /** Whether money moved. */
+  readonly money: string;
+  /** What to do. */
+  readonly next: string;
+  /** Nothing of this attempt can land any more, so another one cannot double it. */
+  readonly retry: boolean;
+}
+
+/** The sentences of an outcome. Every kind has its own; "no SOL left" is said only where it is proven. */
+export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeWords {
+  switch (outcome.kind) {
+    case 'confirmed':
+      return {
+        kind: 'plain',
+        title: outcome.finalized ? 'Done and final.' : 'Confirmed.',
+        money: `It landed in slot ${outcome.slot.toLocaleString('en-US')} as you signed it.`,
+        next: 'Your portfolio shows it.',
+        retry: false,
+      };
+    case 'declined':
+      return {
+        kind: 'warn',
+        title: 'You declined in your wallet.',
+        money: 'No SOL left your wallet: nothing was signed or sent.',
+        next: 'You can try again.',
+        retry: true,
+      };
+    case 'not-sent':
+      return {
+        kind: 'fail',
+        title: 'It was not sent.',
+        money: `${sentence(outcome.reason)} No SOL left your wallet.`,
+        next: 'You can try again.',
+        retry: true,
+      };
+    case 'failed-on-chain':
+      return {
+        kind: 'fail',
+        title: 'The network ran it and it failed.',
+        money: `${sentence(outcome.reason)} Only the network fee was charged; the amount did not move.`,
+        next: 'Check the reason before you try again.',
+        retry: true,
+      };
+    case 'expired':
+      return {
+        kind: 'warn',
+        title: 'It expired before it landed.',
+        money: 'No SOL left your wallet: its blockhash is too old now, so it can never land.',
+        next: 'You can try again safely.',
+        retry: true,
+      };
+    case 'unknown':
+      return {
+        kind: 'warn',
+        title: 'Not known yet.',
+        money: `${sentence(outcome.reason)} It was signed and may still land, so it is not known whether SOL moved.`,
+        next: 'Watching goes on, also after you reload. Do not send it again before this is settled.',
+        retry: false,
+      };
+  }
+}
+
+function sentence(reason: string): string {
+  const text = reason.trim();
+  if (text === '') return '';
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+}

@@ -1,0 +1,20 @@
+import { Download } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useReceipt } from '@/hooks/transaction/use-receipt';
+
+interface ReceiptButtonProps {
+  signature: string;
+  size?: 'sm' | 'md' | 'lg';
+}
+
+/** Saves the receipt of a journalled transaction as a file that can be checked again later. */
+export function ReceiptButton({ signature, size = 'lg' }: ReceiptButtonProps) {
+  const receipt = useReceipt();
+  return (
+    <Button size={size} disabled={receipt.isPending} onClick={() => receipt.mutate(signature)}>
+      <Icon of={Download} small />
+      {receipt.isError ? 'No receipt could be made' : 'Save receipt'}
+    </Button>
+  );
+}

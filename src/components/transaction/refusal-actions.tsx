@@ -1,0 +1,33 @@
+import { Lock } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { CopyTextButton } from './copy-text-button';
+
+interface RefusalActionsProps {
+  report: string;
+  walletOpened: boolean;
+  onClose: () => void;
+}
+
+/** The end of a refusal: signing is locked, there is no way around it, and the evidence can be copied. */
+export function RefusalActions({ report, walletOpened, onClose }: RefusalActionsProps) {
+  return (
+    <>
+      <div className="act">
+        <button type="button" className="btn locked lg" disabled>
+          <Icon of={Lock} />
+          Signing is locked
+        </button>
+        <CopyTextButton text={report}>Copy report</CopyTextButton>
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p>
+        {walletOpened
+          ? 'No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.'
+          : 'No SOL left your wallet: nothing was signed or sent. Try again later or report it with the copied bytes.'}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { refusalSentence, type Verdict } from '@/transaction';
+import type { Intent } from '@/transaction/types';
+import { writeReviewValue } from './write-review-value';
+
+/** A text about a checked transaction that a person can send to somebody else: verdict, rows, instructions, hash. */
+export function writeReport(intent: Intent, verdict: Verdict): string {
+  const lines = [
+    verdict.outcome === 'accepted' ? 'It does what you asked.' : 'Refused.',
+    ...(verdict.code ? [`${verdict.code}: ${refusalSentence(verdict.code)}`] : []),
+    '',
+    `Operation: ${intent.operation} on ${intent.cluster}`,
+    `Wallet: ${intent.wallet}`,
+    `Asked at: ${new Date(intent.createdAt).toISOString()}`,
+    `Message SHA-256: ${verdict.messageSha256?.hex ?? 'not readable'}`,
+    `Blockhash: ${verdict.blockhash ?? 'not readable'}`,
+    `Checks passed: ${verdict.checks.passed} of ${verdict.checks.total}`,
+    '',
+    ...verdict.rows.map((row) => {
+      const mark = row.status === 'fail' ? 'NO ' : 'ok ';
+      const place = row.instructionIndex === undefined ? '' : ` [instruction ${row.instructionIndex + 1}]`;
+      const range = row.bytes ? ` [bytes ${row.bytes.start} to ${row.bytes.end - 1}]` : '';
+      const found = writeReviewValue(row.found, true);
+      return `${mark}${row.label}: asked ${writeReviewValue(row.asked, true)}, found ${found}${place}${range}`;
+    }),
+    '',
+    ...verdict.instructions.map(
+      ({ index, title, program, summary }) => `${index + 1}. ${title} (${program}): ${summary}`,
+    ),
+  ];
+  return lines.join('\n');
+}

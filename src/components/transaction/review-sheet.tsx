@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef } from 'react';
+import { AwaitedNote } from '@/components/ui/skeleton';
+import { cx } from '@/lib/cx';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import type { Verdict } from '@/transaction/types';
+import { EffectFlow } from './effect-flow';
+import { InstructionList } from './instruction-list';
+import { IntentSentence } from './intent-sentence';
+import { MatchRows } from './match-rows';
+import { MessageFooter } from './message-footer';
+import { OutcomeCard } from './outcome-card';
+import { RefusalActions } from './refusal-actions';
+import { writeReport } from './report';
+import { ReviewActions, type SignBlock } from './review-actions';
+import { sheetView } from './sheet-view';
+import { StageRail } from './stage-rail';
+import { VerdictHead } from './verdict-head';
+import './review.css';
+
+interface ReviewSheetProps {
+  state: FlowState;
+  onSign: () => void;
+  /** Why signing is not possible although the verdict is good. */
+  signBlock?: SignBlock | undefined;
+  onClose: () => void;
+  /** Starts over with the same request. */
+  onRetry: () => void;
+}
+
+/**
+ * The review of one transaction, made from the very bytes that will be signed. The order of its parts is fixed: stages,
+ * verdict, sentence with balances, match gutter, instructions, hash and blockhash life, actions.
+ */
+export function ReviewSheet({ state, onSign, signBlock, onClose, onRetry }: ReviewSheetProps) {
+  const view = sheetView(state);
+  const { verdict } = view;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const moment = state.step === 'done' ? state.outcome.kind : (verdict?.outcome ?? 'reading');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever what the verdict says changes.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [moment]);
+
+  return (
+    <section
+      className={cx('review', view.refused && 'refused')}
+      role={view.refused ? 'alertdialog' : 'dialog'}
+      aria-labelledby={headingId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && view.closable) onClose();
+      }}
+    >
+      <div className="pad">
+        <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
+      </div>
+      <div className="pad verdict-pad">
+        <VerdictHead state={state} view={view} headingRef={heading} headingId={headingId} />
+        {state.step === 'building' ? (
+          <AwaitedNote>Still waiting for the transaction to be built.</AwaitedNote>
+        ) : null}
+        {state.step === 'checking' ? (
+          <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
+        ) : null}
+      </div>
+      {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
+      <div className="pad act-pad">
+        {state.step !== 'done' ? (
+          <ReviewActions
+            state={state}
+            rows={verdict?.rows.length ?? 0}
+            onSign={onSign}
+            signBlock={signBlock}
+            onCancel={onClose}
+          />
+        ) : state.outcome.kind === 'refused' ? (
+          <RefusalActions
+            report={verdict ? writeReport(state.intent, verdict) : state.outcome.code}
+            walletOpened={view.walletOpened}
+            onClose={onClose}
+          />
+        ) : (
+          <OutcomeCard outcome={state.outcome} onClose={onClose} onRetry={onRetry} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdict; live: boolean }) {
+  return (
+    <>
+      {verdict.outcome === 'accepted' ? (
+        <div className="pad">
+          <IntentSentence intent={state.intent} verdict={verdict} />
+          <EffectFlow effects={verdict.effects} />
+        </div>
+      ) : null}
+      <div className="pad">
+        <MatchRows verdict={verdict} />
+      </div>
+      <InstructionList verdict={verdict} />
+      <MessageFooter
+        verdict={verdict}
+        lastValidBlockHeight={live && 'reviewed' in state ? state.reviewed.lastValidBlockHeight : null}
+        report={writeReport(state.intent, verdict)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Unit } from '@/components/ui/unit';
+import { formatLamports } from '@/lib/lamports';
+import { shortAddress } from '@/lib/short-address';
+import type { ReviewValue } from '@/transaction/types';
+import { writeReviewValue, writeTokens } from './write-review-value';
+
+interface ReviewValueViewProps {
+  value: ReviewValue;
+  /** All nine decimals, for what the transaction says. */
+  exact?: boolean;
+}
+
+/** How many addresses a row names before it counts the rest. */
+const namedAddresses = 3;
+
+/** A value of the match gutter: amounts with their unit, addresses 4…4 with the whole on hover. */
+export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) {
+  switch (value.kind) {
+    case 'lamports':
+      return (
+        <>
+          {formatLamports(value.lamports, exact ? { minimum: 9 } : {})}
+          <Unit>SOL</Unit>
+        </>
+      );
+    case 'tokens':
+      return (
+        <>
+          {writeTokens(value.units, value.decimals)}
+          <Unit>{value.symbol}</Unit>
+        </>
+      );
+    case 'address':
+      return (
+        <>
+          {value.name ? `${value.name} ` : null}
+          <span className="mono" title={value.address}>
+            {shortAddress(value.address)}
+          </span>
+        </>
+      );
+    case 'addresses':
+      return <Addresses addresses={value.addresses} />;
+    default:
+      return <>{writeReviewValue(value)}</>;
+  }
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  const rest = addresses.slice(namedAddresses);
+  return (
+    <>
+      {addresses.slice(0, namedAddresses).map((address, index) => (
+        <span key={address}>
+          {index > 0 ? ', ' : null}
+          <span className="mono" title={address}>
+            {shortAddress(address)}
+          </span>
+        </span>
+      ))}
+      {rest.length > 0 ? <span title={rest.join('\n')}> and {rest.length} more</span> : null}
+      {addresses.length === 0 ? 'None' : null}
+    </>
+  );
+}

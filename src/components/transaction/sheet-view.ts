@@ -1,0 +1,58 @@
+import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
+import type { Verdict } from '@/transaction/types';
+import type { RailStage } from './stage-rail';
+
+/** What the sheet shows for a state, besides the state's own data. */
+export interface SheetView {
+  readonly verdict: Verdict | null;
+  readonly stage: RailStage;
+  readonly stopped: boolean;
+  readonly finished: boolean;
+  readonly refused: boolean;
+  /** The wallet was asked before it ended. */
+  readonly walletOpened: boolean;
+  /** The message can still be signed, so its blockhash's life matters. */
+  readonly live: boolean;
+  /** Closing loses nothing: either nothing was signed, or it is journalled and over. */
+  readonly closable: boolean;
+}
+
+const stageOf: Record<FlowStep, RailStage> = {
+  building: 'Built',
+  checking: 'Checked',
+  review: 'Sign',
+  signing: 'Sign',
+  sending: 'Sent',
+  sent: 'Confirmed',
+  confirmed: 'Finalized',
+};
+
+/** Reads a flow's state for the sheet. */
+export function sheetView(state: FlowState): SheetView {
+  if (state.step === 'done') {
+    const { outcome, reached } = state;
+    const refused = outcome.kind === 'refused';
+    const walletOpened = reached !== 'building' && reached !== 'checking' && reached !== 'review';
+    const confirmed = outcome.kind === 'confirmed';
+    return {
+      verdict: state.verdict,
+      stage: confirmed ? (outcome.finalized ? 'Finalized' : 'Confirmed') : stageOf[reached],
+      stopped: !confirmed && outcome.kind !== 'unknown',
+      finished: confirmed,
+      refused,
+      walletOpened,
+      live: false,
+      closable: true,
+    };
+  }
+  return {
+    verdict: 'reviewed' in state ? state.reviewed.verdict : null,
+    stage: stageOf[state.step],
+    stopped: false,
+    finished: false,
+    refused: false,
+    walletOpened: state.step !== 'building' && state.step !== 'checking' && state.step !== 'review',
+    live: state.step === 'review' || state.step === 'signing',
+    closable: state.step === 'building' || state.step === 'checking' || state.step === 'review',
+  };
+}

@@ -1,0 +1,41 @@
+import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+import type { SignBlock } from './review-actions';
+import { ReviewSheet } from './review-sheet';
+
+/** The review of the transaction that is under way, or nothing. */
+export function TransactionReview({ flow }: { flow: TransactionFlowControl }) {
+  const block = useSignBlock(flow);
+  if (!flow.state) return null;
+  return (
+    <ReviewSheet
+      state={flow.state}
+      onSign={flow.sign}
+      signBlock={block}
+      onClose={flow.close}
+      onRetry={flow.retry}
+    />
+  );
+}
+
+/** Why the wallet cannot sign what is under review, in words. */
+function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | undefined {
+  const wallet = useWalletSession();
+  if (!state) return undefined;
+  if (!signer) {
+    const other = wallet.state.phase === 'connected';
+    return {
+      reason: other
+        ? 'Your wallet changed to another account. Close this review and start again, or switch back.'
+        : 'The wallet is not connected any more. Nothing was signed.',
+      ...(other ? {} : { action: { label: 'Connect the wallet', run: () => wallet.setChoosing(true) } }),
+    };
+  }
+  if (!signer.canSignTransaction) {
+    return {
+      reason: `${signer.name} signs only together with sending, so what it signed could not be checked. Connect another wallet.`,
+      action: { label: 'Connect another wallet', run: () => wallet.setChoosing(true) },
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { formatLamports } from '@/lib/lamports';
+import { shortAddress } from '@/lib/short-address';
+import type { ReviewValue } from '@/transaction/types';
+
+/** Base units of a token with any number of decimals, as an exact decimal text. */
+export function writeTokens(units: bigint, decimals: number): string {
+  if (decimals === 9) return formatLamports(units, { minimum: 9 });
+  const text = units.toString().padStart(decimals + 1, '0');
+  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}
+
+/** Writes a value of the review as text, for screen readers, reports and receipts. Addresses stay whole on request. */
+export function writeReviewValue(value: ReviewValue, wholeAddresses = false): string {
+  const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
+  switch (value.kind) {
+    case 'lamports':
+      return `${formatLamports(value.lamports)} SOL`;
+    case 'at-most-lamports':
+      return `At most ${formatLamports(value.lamports)} SOL`;
+    case 'at-least-lamports':
+      return `At least ${formatLamports(value.lamports)} SOL`;
+    case 'tokens':
+      return `${writeTokens(value.units, value.decimals)} ${value.symbol}`;
+    case 'at-least-tokens':
+      return `At least ${writeTokens(value.units, value.decimals)} ${value.symbol}`;
+    case 'address':
+      return value.name ? `${value.name} ${address(value.address)}` : address(value.address);
+    case 'addresses':
+      return value.addresses.map(address).join(', ');
+    case 'bps':
+      return `${(value.bps / 100).toFixed(2)} %`;
+    case 'text':
+      return value.text;
+    case 'nothing':
+      return 'Nothing';
+  }
+}

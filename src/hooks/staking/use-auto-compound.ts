@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAccount } from '@/api/rpc/accounts';
+import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { chainKeys } from '@/hooks/wallet/use-balance';
+import { usePins } from './use-stake-terms';
+
+/** The stake accounts of a wallet whose idle lamports are restaked, and what the ledger holds. */
+export interface AutoCompoundState {
+  readonly enabled: ReadonlySet<string>;
+  /** Lamports in the ledger; zero while it does not exist. */
+  readonly ledgerLamports: bigint;
+}
+
+/** Reads the wallet's auto-compound ledger. Disabled while there is no wallet or no pinned program. */
+export function useAutoCompoundState(wallet: string | undefined) {
+  const pinned = usePins()?.autoCompound ?? null;
+  return useQuery({
+    queryKey: [...chainKeys.all, 'auto-compound', wallet ?? ''],
+    enabled: wallet !== undefined && pinned !== null,
+    queryFn: async ({ signal }): Promise<AutoCompoundState> => {
+      if (wallet === undefined || pinned === null) throw new Error('There is no auto-compound program here.');
+      const { autoCompoundLedger } = await import('@/transaction/facts/derive');
+      const { parseAutoCompoundLedger } = await import('@/transaction/facts/parse-auto-compound-ledger');
+      const account = await getAccount(await autoCompoundLedger(pinned, wallet), 'confirmed', { signal });
+      if (account === null) return { enabled: new Set(), ledgerLamports: 0n };
+      const entries = parseAutoCompoundLedger(pinned, account);
+      if (entries === null) throw new Error('The auto-compound ledger of this wallet cannot be read.');
+      return { enabled: new Set(entries), ledgerLamports: account.lamports };
+    },
+    staleTime: 10_000,
+  });
+}
+
+/** What choosing auto-compound costs now, or why it cannot be chosen. */
+export interface AutoCompoundTerms {
+  /** Rent that one more entry adds to the wallet's ledger, in lamports. */
+  readonly rent: bigint;
+  readonly reason: string | undefined;
+}
+
+/** The terms of switching auto-compounding on for a new stake. */
+export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTerms {
+  const pins = usePins();
+  const pinned = pins?.autoCompound ?? null;
+  const state = useAutoCompoundState(wallet);
+  const entries = (state.data?.enabled.size ?? 0) + 1;
+  const bytes = pinned ? pinned.ledgerHeaderSize + pinned.ledgerEntrySize * entries : 0;
+  const rent = useQuery({
+    queryKey: ['rent', bytes],
+    enabled: pinned !== null,
+    queryFn: ({ signal }) => getMinimumBalanceForRentExemption(bytes, { signal }),
+    staleTime: 10 * 60_000,
+  });
+  if (pins && pinned === null) {
+    return {
+      rent: 0n,
+      reason:
+        'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+    };
+  }
+  const added = (rent.data ?? 0n) - (state.data?.ledgerLamports ?? 0n);
+  return { rent: added > 0n ? added : 0n, reason: undefined };
+}

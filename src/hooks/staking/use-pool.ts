@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMultipleAccounts } from '@/api/rpc/accounts';
+import { chainKeys } from '@/hooks/wallet/use-balance';
+import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
+import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
+import type { StakePoolFacts, TokenAccountFacts } from '@/transaction/types';
+import { usePins, useStakeTerms } from './use-stake-terms';
+
+/** The stake pool as the chain has it, and the wallet's place in it. */
+export interface PoolPosition {
+  readonly pool: StakePoolFacts;
+  /** The wallet's own token account; null when it does not exist. */
+  readonly tokens: TokenAccountFacts | null;
+}
+
+/** Reads the pinned pool and, with a wallet, its pool-token account. Disabled where no pool is pinned. */
+export function usePool(wallet: string | undefined) {
+  const pinned = usePins()?.pool ?? null;
+  return useQuery({
+    queryKey: [...chainKeys.all, 'pool', wallet ?? ''],
+    enabled: pinned !== null,
+    queryFn: async ({ signal }): Promise<PoolPosition> => {
+      if (pinned === null) throw new Error('No pool is pinned on this cluster.');
+      const tokenAddress =
+        wallet === undefined
+          ? undefined
+          : await import('@/transaction/facts/derive').then(({ associatedTokenAccount }) =>
+              associatedTokenAccount(wallet, pinned.mint),
+            );
+      const addresses = tokenAddress === undefined ? [pinned.address] : [pinned.address, tokenAddress];
+      const [poolAccount, tokenAccount] = await getMultipleAccounts(addresses, 'confirmed', { signal });
+      const pool = poolAccount ? parseStakePool(pinned.address, poolAccount) : null;
+      if (pool === null) throw new Error('The pinned stake pool cannot be read from the chain.');
+      const tokens =
+        tokenAddress !== undefined && tokenAccount ? parseTokenAccount(tokenAddress, tokenAccount) : null;
+      return { pool, tokens };
+    },
+    staleTime: 10_000,
+    refetchInterval: 60_000,
+  });
+}
+
+/** What a liquid stake costs besides the deposit, or why it cannot be made. */
+export interface PoolTerms {
+  /** Rent of the token account that the first deposit creates, in lamports; zero once it is there. */
+  readonly tokenAccountRent: bigint;
+  readonly reason: string | undefined;
+}
+
+/** The terms of a liquid stake of this wallet. */
+export function usePoolTerms(wallet: string | undefined): PoolTerms {
+  const pins = usePins();
+  const position = usePool(wallet);
+  const terms = useStakeTerms();
+  const rent = terms.data?.tokenAccountRent ?? 0n;
+  if (pins && pins.pool === null) {
+    return {
+      tokenAccountRent: 0n,
+      reason:
+        'This build pins no stake pool on this cluster, so a deposit cannot be checked and is not offered.',
+    };
+  }
+  return {
+    tokenAccountRent: wallet !== undefined && position.data && position.data.tokens === null ? rent : 0n,
+    reason: position.isError ? `The stake pool cannot be read: ${position.error.message}` : undefined,
+  };
+}

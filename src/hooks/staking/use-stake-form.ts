@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useBalance } from '@/hooks/wallet/use-balance';
+import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import { formatLamports, parseLamports } from '@/lib/lamports';
+import { checkAmount } from '@/lib/staking/check-amount';
+import {
+  maximumStake,
+  type StakeCosts,
+  type StakePlan,
+  shareOfMaximum,
+  stakeCosts,
+} from '@/lib/staking/costs';
+import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
+
+export type StakeKind = StakePlan['kind'];
+
+/** What is known about the amount that was typed. */
+export type AmountState =
+  | { readonly state: 'empty' }
+  | { readonly state: 'invalid'; readonly message: string }
+  /** Readable, but what it has to be compared with is not there yet, or there is no wallet. */
+  | { readonly state: 'unchecked'; readonly lamports: bigint }
+  | { readonly state: 'refused'; readonly lamports: bigint; readonly message: string }
+  | { readonly state: 'fine'; readonly lamports: bigint; readonly warning: string | null };
+
+export interface StakeForm {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Takes a share of the maximum in percent. */
+  readonly takeShare: (percent: bigint) => void;
+  readonly amount: AmountState;
+  readonly balance: bigint | undefined;
+  readonly balanceFailed: boolean;
+  /** The most that can be staked; undefined while balance or terms are unknown. */
+  readonly maximum: bigint | undefined;
+  readonly costs: StakeCosts | undefined;
+  readonly terms: NetworkTerms | undefined;
+  readonly termsError: Error | null;
+  readonly retryTerms: () => void;
+  readonly wallet: string | undefined;
+}
+
+/** The state of the stake form: text to lamports, limits, costs. Nothing in here is asked of the staking API. */
+export function useStakeForm(kind: StakeKind, initial: string, sideRent: bigint): StakeForm {
+  const [text, setText] = useState(initial);
+  const session = useConnectedSession();
+  const balanceResult = useBalance(session?.address);
+  const termsResult = useStakeTerms();
+  const balance = session ? balanceResult.data : undefined;
+  const terms = termsResult.data;
+  const plan: StakePlan = { kind, sideRent };
+  const amount = readAmount(text, balance, plan, terms);
+  const maximum = balance !== undefined && terms ? maximumStake(balance, plan, terms) : undefined;
+  const lamports = 'lamports' in amount ? amount.lamports : undefined;
+  return {
+    text,
+    setText,
+    takeShare: (percent) => {
+      if (maximum !== undefined) setText(formatLamports(shareOfMaximum(maximum, percent)));
+    },
+    amount,
+    balance,
+    balanceFailed: session !== undefined && balanceResult.isError,
+    maximum,
+    costs: terms && lamports !== undefined ? stakeCosts(lamports, plan, terms) : undefined,
+    terms,
+    termsError: terms ? null : termsResult.error,
+    retryTerms: () => void termsResult.refetch(),
+    wallet: session?.address,
+  };
+}
+
+function readAmount(
+  text: string,
+  balance: bigint | undefined,
+  plan: StakePlan,
+  terms: NetworkTerms | undefined,
+): AmountState {
+  if (text.trim() === '') return { state: 'empty' };
+  const parsed = parseLamports(text);
+  if (!parsed.ok) return { state: 'invalid', message: parsed.message };
+  const { lamports } = parsed;
+  if (balance === undefined || !terms) return { state: 'unchecked', lamports };
+  const check = checkAmount(lamports, balance, plan, terms);
+  if (check.kind === 'refused') return { state: 'refused', lamports, message: check.message };
+  return { state: 'fine', lamports, warning: check.kind === 'warning' ? check.message : null };
+}

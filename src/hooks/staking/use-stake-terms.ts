@@ -1,0 +1,38 @@
+import { pinsFor } from '@contract/pins';
+import { useQuery } from '@tanstack/react-query';
+import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { getStakeMinimumDelegation } from '@/api/rpc/stake';
+import { useConfig } from '@/hooks/config/use-config';
+import type { StakeTerms } from '@/lib/staking/costs';
+
+const stakeAccountBytes = 200;
+const tokenAccountBytes = 165;
+
+/** What the network asks for, with the rents of everything that a stake may create. All in lamports. */
+export interface NetworkTerms extends StakeTerms {
+  readonly tokenAccountRent: bigint;
+}
+
+/** Rents and the least delegation, from the chain. They change with features only, so an epoch is fresh enough. */
+export function useStakeTerms() {
+  return useQuery({
+    queryKey: ['chain-terms'],
+    queryFn: async ({ signal }): Promise<NetworkTerms> => {
+      const rent = (bytes: number) => getMinimumBalanceForRentExemption(bytes, { signal });
+      const [stakeAccountRent, tokenAccountRent, emptyAccountRent, minimumDelegation] = await Promise.all([
+        rent(stakeAccountBytes),
+        rent(tokenAccountBytes),
+        rent(0),
+        getStakeMinimumDelegation({ signal }),
+      ]);
+      return { stakeAccountRent, tokenAccountRent, emptyAccountRent, minimumDelegation };
+    },
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The pins of the deployment's cluster; undefined while the deployment is not known. */
+export function usePins() {
+  const cluster = useConfig().data?.cluster;
+  return cluster === undefined ? undefined : pinsFor(cluster);
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { getBlockHeight } from '@/api/rpc/chain';
+
+interface Sample {
+  readonly height: bigint;
+  readonly at: number;
+}
+
+export interface BlockhashLife {
+  readonly blocksLeft: number;
+  /** From the block time measured since the sheet opened; undefined until two heights were seen. */
+  readonly milliseconds: number | undefined;
+}
+
+/** How long a transaction with this last valid block height can still land. */
+export function useBlockhashLife(lastValidBlockHeight: bigint): BlockhashLife | undefined {
+  const first = useRef<Sample | undefined>(undefined);
+  const { data } = useQuery({
+    queryKey: ['chain', 'block-height'],
+    queryFn: async ({ signal }): Promise<Sample> => ({
+      height: await getBlockHeight('confirmed', { signal }),
+      at: Date.now(),
+    }),
+    refetchInterval: 2_000,
+    staleTime: 0,
+  });
+  if (!data) return undefined;
+  first.current ??= data;
+  const blocksLeft = Number(lastValidBlockHeight - data.height);
+  const blocks = Number(data.height - first.current.height);
+  const perBlock = blocks > 0 ? (data.at - first.current.at) / blocks : undefined;
+  return {
+    blocksLeft,
+    milliseconds: perBlock === undefined ? undefined : Math.max(0, blocksLeft) * perBlock,
+  };
+}

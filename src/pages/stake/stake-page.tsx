@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { StakeView } from '@/components/stake/stake-view';
+import { stakeSearch } from './search';
+
+/** The stake page; the kind of stake is in the URL. */
+export function StakePage() {
+  const search = stakeSearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Stake SOL</h1>
+          <p>
+            Set the terms on the left. The transaction is built, decoded and compared with them before your
+            wallet opens.
+          </p>
+        </div>
+      </div>
+      <StakeView
+        kind={search.kind ?? 'native'}
+        initialAmount={search.amount ?? ''}
+        onKind={(kind) =>
+          void navigate({
+            to: '.',
+            search: searchOf(kind),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  );
+}
+
+/** URL state of a kind; the default is left out. */
+function searchOf(kind: 'native' | 'liquid'): Record<string, string> {
+  return kind === 'native' ? {} : { kind };
+}

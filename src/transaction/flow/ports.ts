@@ -1,0 +1,35 @@
+import type {
+  AnswerFacts,
+  ChainFacts,
+  ClockPort,
+  DecodedTransaction,
+  Intent,
+  JournalStore,
+  RpcPort,
+  SendPort,
+} from '../types';
+
+/** A transaction that was built for an intent, by a server or here, already decoded. */
+export interface Built {
+  readonly decoded: DecodedTransaction;
+  readonly answer: AnswerFacts;
+  /** Adds the new account's signature to wire bytes that the wallet has signed; null when only the wallet signs. */
+  readonly cosign: ((wire: Uint8Array, facts: ChainFacts) => Promise<Uint8Array>) | null;
+  /** Forgets the new account's key. Safe to call at any time, and again. */
+  readonly discard: () => void;
+}
+
+/** Builds the transaction of an intent. Rejects with a sentence when it cannot. */
+export interface BuildPort {
+  build(intent: Intent, signal: AbortSignal): Promise<Built>;
+}
+
+/** Everything outside that a flow needs. */
+export interface FlowPorts {
+  /** A node that the staking API does not operate. */
+  readonly rpc: RpcPort;
+  readonly build: BuildPort;
+  readonly send: SendPort;
+  readonly journal: JournalStore;
+  readonly clock: ClockPort;
+}
