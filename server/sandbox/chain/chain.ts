@@ -161,6 +161,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     signatureStatus: (signature) => history.status(signature),
     getTransaction: (signature) => history.transaction(signature),
     getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
+    transactionsLanded: (fromMs, toMs) => history.landedBetween(fromMs, toMs),
     turnEpoch: () => epochs.turn(),
     onEpochTurned: (listener) => epochs.listen(listener),
     registerLowering: (programId, lowering) => {

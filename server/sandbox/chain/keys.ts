@@ -74,7 +74,7 @@ export function keylessAddress(name: string): string {
 }
 
 /** The sandbox's genesis hash, by which the browser knows that it is on the sandbox. */
-export const SANDBOX_GENESIS_HASH = base58.encode(digest('genesis'));
+export const SANDBOX_GENESIS_HASH = sandboxAddress('genesis');
 
 function digest(name: string): Uint8Array {
   return new Uint8Array(createHash('sha256').update(`clearstake sandbox ${name}`).digest());

@@ -23,6 +23,14 @@ export class TransactionHistory {
     return { slot: entry.slot, err: entry.err, confirmations, confirmationStatus: status };
   }
 
+  landedBetween(fromMs: number, toMs: number): number {
+    let count = 0;
+    for (const { landedAtMs } of this.memory.signatures.values()) {
+      if (landedAtMs >= fromMs && landedAtMs < toMs) count += 1;
+    }
+    return count;
+  }
+
   async transaction(signature: string): Promise<LandedTransaction | null> {
     const key = transactionKey(signature);
     const stored = await this.journal.get(key);

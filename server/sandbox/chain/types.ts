@@ -294,6 +294,9 @@ export interface Chain {
     page?: { readonly limit?: number; readonly before?: string; readonly until?: string },
   ) => Promise<SignatureRecord[]>;
 
+  /** How many transactions landed in a span of wall time, from `fromMs` up to, not including, `toMs`. */
+  readonly transactionsLanded: (fromMs: number, toMs: number) => number;
+
   /** Ends the running epoch now. Resolves after the turn is journaled and all listeners ran. */
   readonly turnEpoch: () => Promise<EpochTurned>;
   /** Called after each turn, in order of registration. Returns the way to stop. */

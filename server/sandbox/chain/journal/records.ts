@@ -30,7 +30,8 @@ export function decodeAccount(address: string, bytes: Uint8Array): ChainAccount 
     lamports: view.getBigUint64(4, true),
     owner: toBase58(bytes.subarray(12, 44)),
     executable: bytes[44] === 1,
-    data: bytes.slice(ACCOUNT_HEADER),
+    // A copy: LevelDB hands out buffers whose slices share memory.
+    data: new Uint8Array(bytes.subarray(ACCOUNT_HEADER)),
   };
 }
 

@@ -20,5 +20,5 @@ export const PoolError = {
   StakeLamportsNotEqualToMinimum: 23,
   WithdrawalTooSmall: 28,
   DepositTooSmall: 29,
-  ExceededSlippage: 41,
+  ExceededSlippage: 39,
 } as const;

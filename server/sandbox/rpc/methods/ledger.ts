@@ -59,13 +59,18 @@ export const ledgerMethods: RpcMethods = {
     const clock = chain.clock();
     const numSlots = Math.max(1, Math.round((SAMPLE_SECONDS * 1000) / clock.slotTimeMs));
     const available = Math.max(1, Math.floor(Number(clock.slotIndex) / numSlots));
-    return Array.from({ length: Math.min(limit, available) }, (_, index) => ({
-      slot: clock.slot - BigInt(index * numSlots),
-      numSlots,
-      numTransactions: 0,
-      numNonVoteTransactions: 0,
-      samplePeriodSecs: SAMPLE_SECONDS,
-    }));
+    const nowMs = clock.epochStartedAtMs + Number(clock.slotIndex) * clock.slotTimeMs;
+    return Array.from({ length: Math.min(limit, available) }, (_, index) => {
+      const endMs = nowMs - index * SAMPLE_SECONDS * 1000;
+      const numTransactions = chain.transactionsLanded(endMs - SAMPLE_SECONDS * 1000, endMs);
+      return {
+        slot: clock.slot - BigInt(index * numSlots),
+        numSlots,
+        numTransactions,
+        numNonVoteTransactions: numTransactions,
+        samplePeriodSecs: SAMPLE_SECONDS,
+      };
+    });
   },
   getBlockTime: (params, { chain }) => {
     const clock = chain.clock();

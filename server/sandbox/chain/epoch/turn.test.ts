@@ -1,0 +1,159 @@
+import { PublicKey, StakeProgram } from '@solana/web3.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { clientValidatorKeys, sandboxAddress } from '../keys';
+import { delegationOf } from '../layout/stake-account';
+import { decodeStakePool } from '../layout/stake-pool';
+import { decodeMint, decodeTokenAccount } from '../layout/token';
+import { stakeWith } from '../testing/stake';
+import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
+import { POOL, POOL_MANAGER_FEE, POOL_MINT } from '../world/pool';
+
+let world: TestChain;
+beforeEach(async () => {
+  world = await createTestChain();
+});
+afterEach(() => world.close());
+
+const delegationAt = (address: string) => {
+  const account = world.chain.getAccount(address);
+  return account && delegationOf(account.data);
+};
+
+test('a new stake activates in one epoch and earns its first reward for the next', async () => {
+  const wallet = await world.wallet(2_000n);
+  const stake = (await stakeWith(world, wallet, 1_000n * SOL)).publicKey.toBase58();
+  const opening = world.lamports(stake);
+
+  const first = await world.chain.turnEpoch();
+  expect(first).toMatchObject({ endedEpoch: 1061n, epoch: 1062n });
+  expect(world.lamports(stake)).toBe(opening);
+  expect(await world.chain.inflationReward(stake, 1061n)).toBeNull();
+
+  await world.chain.turnEpoch();
+  // 1,000 SOL at 0.00019, 0.00002 and 0.00001: 0.19 SOL delegated, 0.02 + 0.01 SOL idle.
+  expect(world.lamports(stake)).toBe(opening + 190_000_000n + 30_000_000n);
+  expect(delegationAt(stake)?.stake).toBe(1_000n * SOL + 190_000_000n);
+  expect(await world.chain.inflationReward(stake, 1062n)).toEqual({
+    epoch: 1062n,
+    amount: 190_000_000n,
+    postBalance: opening + 190_000_000n,
+    effectiveSlot: 1063n * 432_000n,
+    commission: 5,
+  });
+});
+
+test('a validator takes its own commission of the same gross reward, and one without the client keeps tips away', async () => {
+  const wallet = await world.wallet(3_000n);
+  const other = (await stakeWith(world, wallet, 1_000n * SOL, 1)).publicKey.toBase58();
+  const plain = (await stakeWith(world, wallet, 1_000n * SOL, 5)).publicKey.toBase58();
+  const opening = world.lamports(other);
+  const vote = clientValidatorKeys(1).vote.address;
+  await world.chain.turnEpoch();
+  const voteBefore = world.lamports(vote);
+  await world.chain.turnEpoch();
+  // Gross is 0.00019 / 0.95 = 0.0002, so 0.2 SOL; less 10 % commission: 0.18 SOL.
+  expect(world.lamports(other)).toBe(opening + 180_000_000n + 30_000_000n);
+  expect(world.lamports(plain)).toBe(opening + 180_000_000n);
+  const commission = await world.chain.inflationReward(vote, 1062n);
+  expect(world.lamports(vote)).toBe(voteBefore + (commission?.amount ?? 0n));
+  expect(commission?.commission).toBeNull();
+});
+
+test('a deactivated stake stops earning and can be withdrawn in full after one epoch', async () => {
+  const wallet = await world.wallet(100n);
+  const stake = await stakeWith(world, wallet, 50n * SOL);
+  await world.chain.turnEpoch();
+  const deactivate = StakeProgram.deactivate({
+    stakePubkey: stake.publicKey,
+    authorizedPubkey: wallet.publicKey,
+  });
+  expect(await world.send(deactivate.instructions, [wallet])).toMatchObject({ ok: true });
+
+  const withdraw = (lamports: bigint) =>
+    StakeProgram.withdraw({
+      stakePubkey: stake.publicKey,
+      authorizedPubkey: wallet.publicKey,
+      toPubkey: wallet.publicKey,
+      lamports: Number(lamports),
+    });
+  const all = world.lamports(stake.publicKey.toBase58());
+  expect(await world.send(withdraw(all).instructions, [wallet])).toMatchObject({ ok: false });
+
+  await world.chain.turnEpoch();
+  const rewarded = world.lamports(stake.publicKey.toBase58());
+  expect(rewarded).toBeGreaterThan(all);
+  await world.chain.turnEpoch();
+  expect(world.lamports(stake.publicKey.toBase58())).toBe(rewarded);
+  expect(await world.send(withdraw(rewarded).instructions, [wallet])).toMatchObject({ ok: true });
+  expect(world.chain.getAccount(stake.publicKey.toBase58())).toBeNull();
+});
+
+test('the Stake program and our arithmetic agree on what a partly cooled stake may withdraw', async () => {
+  // Most of the cluster leaves at once, so only 9 % of it may cool down.
+  const whale = await world.wallet(9_000_000n);
+  const stake = await stakeWith(world, whale, 5_900_000n * SOL);
+  await world.chain.turnEpoch();
+  await world.chain.turnEpoch();
+  const address = stake.publicKey.toBase58();
+  const deactivate = StakeProgram.deactivate({
+    stakePubkey: stake.publicKey,
+    authorizedPubkey: whale.publicKey,
+  });
+  expect(await world.send(deactivate.instructions, [whale])).toMatchObject({ ok: true });
+  await world.chain.turnEpoch();
+  const effective = world.chain
+    .voteAccounts()
+    .find(({ vote }) => vote === clientValidatorKeys(0).vote.address)?.activatedStake;
+  const others = world.chain
+    .getProgramAccounts('Stake11111111111111111111111111111111111111')
+    .flatMap(({ address: each, data }) => {
+      const other = delegationOf(data);
+      return other?.voter === clientValidatorKeys(0).vote.address && each !== address ? [other.stake] : [];
+    })
+    .reduce((sum, each) => sum + each, 0n);
+  const locked = (effective ?? 0n) - others;
+  expect(locked).toBeGreaterThan(0n);
+  const free = world.lamports(address) - locked - world.chain.rent(200);
+  expect(free).toBeGreaterThan(0n);
+  const attempt = (lamports: bigint) =>
+    world.send(
+      StakeProgram.withdraw({
+        stakePubkey: stake.publicKey,
+        authorizedPubkey: whale.publicKey,
+        toPubkey: new PublicKey(sandboxAddress('manager')),
+        lamports: Number(lamports),
+      }).instructions,
+      [whale],
+    );
+  expect(await attempt(free + 1n)).toMatchObject({ ok: false });
+  expect(await attempt(free)).toMatchObject({ ok: true });
+});
+
+test('the pool gains value for its holders and takes its fee in pool tokens', async () => {
+  const poolAt = () => decodeStakePool(world.chain.getAccount(POOL)?.data ?? new Uint8Array());
+  const feeTokens = () =>
+    decodeTokenAccount(world.chain.getAccount(POOL_MANAGER_FEE)?.data ?? new Uint8Array())?.amount;
+  const before = poolAt();
+  const feeBefore = feeTokens() ?? 0n;
+  await world.chain.turnEpoch();
+  const after = poolAt();
+  if (!before || !after) throw new Error('The pool cannot be read.');
+  expect(after.lastUpdateEpoch).toBe(1062n);
+  const reward = after.totalLamports - before.totalLamports;
+  // Fee of 3 %, rounded up, as pool tokens at the price after the reward.
+  const feeLamports = (reward * 3n + 99n) / 100n;
+  const minted = (before.tokenSupply * feeLamports) / (after.totalLamports - feeLamports);
+  expect(after.tokenSupply).toBe(before.tokenSupply + minted);
+  expect(feeTokens()).toBe(feeBefore + minted);
+  expect(decodeMint(world.chain.getAccount(POOL_MINT)?.data ?? new Uint8Array())?.supply).toBe(
+    after.tokenSupply,
+  );
+  expect(after.totalLamports * before.tokenSupply).toBeGreaterThan(before.totalLamports * after.tokenSupply);
+});
+
+test('vote accounts go on voting', async () => {
+  await world.chain.turnEpoch();
+  const account = world.chain.voteAccounts().find(({ vote }) => vote === clientValidatorKeys(0).vote.address);
+  expect(account?.epochCredits.at(-1)?.[0]).toBe(1061n);
+  expect(account?.lastVote).toBeGreaterThan(1062n * 432_000n - 2n);
+});

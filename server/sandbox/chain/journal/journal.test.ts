@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ClassicLevel } from 'classic-level';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createChain } from '../chain';
+import { stakeWith } from '../testing/stake';
+import { createTestChain, SOL, testWorld } from '../testing/test-chain';
+
+let dir = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clearstake-journal-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const open = (changes: { seed?: string; fresh?: boolean } = {}) =>
+  createChain({ dir, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false, ...changes });
+
+/** Changes one stored record behind the chain's back. */
+async function tamper(change: (db: ClassicLevel<string, Uint8Array>) => Promise<unknown>): Promise<void> {
+  const db = new ClassicLevel<string, Uint8Array>(join(dir, 'journal'), { valueEncoding: 'view' });
+  await db.open();
+  await change(db);
+  await db.close();
+}
+
+test('kill -9 in the middle of a stream loses nothing that was acknowledged', {
+  timeout: 60_000,
+}, async () => {
+  const script = fileURLToPath(new URL('../testing/stream.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', () => resolve());
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.split('\n').length > 130) child.kill('SIGKILL');
+    });
+  });
+  expect(child.signalCode).toBe('SIGKILL');
+
+  const chain = await open();
+  try {
+    const lines = output.split('\n').slice(0, -1); // what follows the last line break was not printed completely
+    const acknowledged = lines.filter((line) => !line.startsWith('epoch'));
+    expect(acknowledged.length).toBeGreaterThan(100);
+    for (const line of acknowledged) {
+      const [signature = '', address = '', lamports = ''] = line.split(' ');
+      expect(chain.signatureStatus(signature)?.err).toBeNull();
+      expect(chain.getAccount(address)?.lamports).toBe(BigInt(lamports));
+      expect(await chain.getTransaction(signature)).toMatchObject({ signature });
+    }
+    const epochs = lines.filter((line) => line.startsWith('epoch')).map((line) => BigInt(line.slice(6)));
+    expect(epochs.length).toBeGreaterThan(0);
+    expect(chain.clock().epoch).toBeGreaterThanOrEqual(epochs.at(-1) ?? 0n);
+  } finally {
+    await chain.close();
+  }
+});
+
+test('a restart goes on where the chain was, to the lamport and to the blockhash', async () => {
+  const before = await createTestChain({ dir });
+  const wallet = await before.wallet(10n);
+  const stake = await stakeWith(before, wallet, 2n * SOL);
+  await before.chain.turnEpoch();
+  await before.chain.putNote('test/note', 'kept');
+  const { blockhash } = before.chain.latestBlockhash();
+  const history = await before.chain.getSignaturesForAddress(wallet.publicKey.toBase58());
+  const snapshot = {
+    accounts: before.chain.stakeAccountsOf(wallet.publicKey.toBase58()),
+    supply: before.chain.supply(),
+    votes: before.chain.voteAccounts().map(({ vote, activatedStake }) => [vote, activatedStake]),
+  };
+  await before.chain.close();
+
+  const after = await open();
+  expect(after.stakeAccountsOf(wallet.publicKey.toBase58())).toEqual(snapshot.accounts);
+  expect(after.stakeAccountsOf(wallet.publicKey.toBase58())[0]?.address).toBe(stake.publicKey.toBase58());
+  expect(after.supply()).toEqual(snapshot.supply);
+  expect(after.voteAccounts().map(({ vote, activatedStake }) => [vote, activatedStake])).toEqual(
+    snapshot.votes,
+  );
+  expect(after.isBlockhashValid(blockhash)).toBe(true);
+  expect(after.getNote('test/note')).toBe('kept');
+  expect(history).toHaveLength(2);
+  expect(
+    (await after.getSignaturesForAddress(wallet.publicKey.toBase58())).map(({ signature }) => signature),
+  ).toEqual(history.map(({ signature }) => signature));
+  await after.close();
+});
+
+test('--fresh starts over', async () => {
+  const before = await open();
+  await before.turnEpoch();
+  await before.close();
+  const after = await open({ fresh: true });
+  expect(after.clock().epoch).toBe(1061n);
+  await after.close();
+});
+
+test('a second process is told that the directory is in use, and --fresh does not pull it away', async () => {
+  const first = await open();
+  const sentence = `The sandbox directory ${join(dir, 'journal')} is in use by another process: stop that one, or choose another directory with SANDBOX_DIR.`;
+  await expect(open()).rejects.toThrow(sentence);
+  await expect(open({ fresh: true })).rejects.toThrow(sentence);
+  await first.turnEpoch();
+  await first.close();
+});
+
+test('a journal of another seed is refused', async () => {
+  await (await open()).close();
+  await expect(open({ seed: 'another' })).rejects.toThrow(
+    `The sandbox journal in ${dir} belongs to seed "tests", not "another"; set SANDBOX_SEED to that, start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+  );
+});
+
+test('a journal of another format is refused', async () => {
+  await (await open()).close();
+  await tamper(async (db) => {
+    const { encodeValue } = await import('./records');
+    await db.put('state', encodeValue({ format: 999, seed: 'tests' }));
+  });
+  await expect(open()).rejects.toThrow(
+    `The sandbox journal in ${dir} was written in format 999, and this version reads format 1; start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+  );
+});
+
+test('a flipped bit in an account is found', async () => {
+  await (await open()).close();
+  await tamper(async (db) => {
+    for await (const [key, value] of db.iterator({ gt: 'account/', limit: 1 })) {
+      await db.put(key, value.with(value.length - 1, (value.at(-1) ?? 0) ^ 1));
+    }
+  });
+  await expect(open()).rejects.toThrow(
+    /^The sandbox journal in .* is damaged \(account .*\); start over with --fresh/,
+  );
+});
+
+test('a lost account is found', async () => {
+  await (await open()).close();
+  await tamper(async (db) => {
+    for await (const key of db.keys({ gt: 'account/', limit: 1 })) await db.del(key);
+  });
+  await expect(open()).rejects.toThrow(/is damaged \(it holds \d+ accounts, not \d+\)/);
+});
+
+test('an account with another balance is found, even with a good checksum', async () => {
+  await (await open()).close();
+  const { decodeAccount, encodeAccount } = await import('./records');
+  await tamper(async (db) => {
+    for await (const [key, value] of db.iterator({ gt: 'account/', limit: 1 })) {
+      const account = decodeAccount(key, value);
+      await db.put(key, encodeAccount({ ...account, lamports: account.lamports + 1n }));
+    }
+  });
+  await expect(open()).rejects.toThrow(/is damaged \(its accounts hold \d+ lamports, not \d+\)/);
+});
