@@ -25,11 +25,12 @@ function createScene() {
     patience: 30,
     now,
   });
-  const ask = (tier: 'minute' | 'epoch' = 'minute') =>
+  const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer = 0) =>
     cache.get({
       key: 'k',
       route: 'tvl',
       tier,
+      waitForNewer,
       fetch: () => {
         scene.calls += 1;
         return scene.answer();
@@ -62,6 +63,17 @@ describe('freshness', () => {
     await settled();
     expect(await ask()).toMatchObject({ body: 'b', result: 'hit' });
     expect(scene.calls).toBe(2);
+  });
+
+  it('who would rather wait gets the newer one if it comes in time', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.time += freshness.minute.fresh;
+    scene.answer = async () => ok('b');
+    expect(await ask('minute', 20)).toMatchObject({ body: 'b', result: 'miss' });
+    scene.time += freshness.minute.fresh;
+    scene.answer = () => new Promise(() => {});
+    expect(await ask('minute', 20)).toMatchObject({ body: 'b', result: 'stale' });
   });
 
   it('beyond that, the visitor waits for the newer one', async () => {

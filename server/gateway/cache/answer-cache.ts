@@ -18,6 +18,8 @@ export interface CacheRequest {
   readonly route: string;
   readonly tier: FreshnessTier;
   readonly fetch: () => Promise<FetchedAnswer>;
+  /** Wait this many milliseconds for a newer answer where a stale one would be served at once. */
+  readonly waitForNewer?: number;
 }
 
 /** An answer on its way to a visitor. */
@@ -83,23 +85,27 @@ export class AnswerCache {
     if (age >= times.lastGood) return this.serve(await this.fetch(request, epoch), 'miss');
     if (failure !== undefined) return this.serve(answer, 'last-good');
     const flight = this.fetch(request, epoch);
-    if (!overtaken && age < times.fresh + times.revalidate) {
-      flight.catch(() => undefined);
-      return this.serve(answer, 'stale');
-    }
-    return this.newerOr(answer, flight);
+    const fallback = !overtaken && age < times.fresh + times.revalidate ? 'stale' : 'last-good';
+    const wait = fallback === 'stale' ? (request.waitForNewer ?? 0) : this.parts.patience;
+    return this.newerOr(answer, flight, fallback, wait);
   }
 
-  /** Waits for the newer answer, but neither longer than patience allows nor past a failure. */
-  private async newerOr(answer: StoredAnswer, flight: Promise<StoredAnswer>): Promise<CachedAnswer> {
+  /** The newer answer if it comes within `wait`, else the older one. */
+  private async newerOr(
+    answer: StoredAnswer,
+    flight: Promise<StoredAnswer>,
+    fallback: CacheResult,
+    wait: number,
+  ): Promise<CachedAnswer> {
+    flight.catch(() => undefined);
+    if (wait === 0) return this.serve(answer, fallback);
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, this.parts.patience, undefined);
+      timer = setTimeout(resolve, wait, undefined);
     });
-    flight.catch(() => undefined);
     try {
       const newer = await Promise.race([flight, patience]);
-      return newer === undefined ? this.serve(answer, 'last-good') : this.serve(newer, 'miss');
+      return newer === undefined ? this.serve(answer, fallback) : this.serve(newer, 'miss');
     } catch (error) {
       if (!isOutage(error)) throw error;
       return this.serve(answer, 'last-good');

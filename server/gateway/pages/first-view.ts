@@ -51,6 +51,9 @@ export async function loadFirstViewModule(path: string): Promise<FirstViewModule
   return isFirstViewModule(loaded) ? loaded : undefined;
 }
 
+// Of the budget, in milliseconds: an older answer must still arrive in time when a newer one does not.
+const spare = 10;
+
 const root = '<div id="root"></div>';
 
 /** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
@@ -79,7 +82,7 @@ export function createFirstView(parts: FirstViewParts): FirstView {
   const rendered = new LRUCache<string, Promise<Document | undefined>>({ max: 64 });
 
   async function entryOf(route: RouteId, query: Readonly<Record<string, string>>): Promise<FirstViewEntry> {
-    const answer = await parts.answers(routes[route], query);
+    const answer = await parts.answers(routes[route], query, parts.budget - spare);
     return { route, query, body: answer.body, fetchedAt: answer.fetchedAt };
   }
 

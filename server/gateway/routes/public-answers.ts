@@ -11,7 +11,7 @@ import type { Compressor } from './compressed';
 type Query = Readonly<Record<string, unknown>>;
 
 /** One public answer by route and query, from the cache or the upstream. */
-export type PublicAnswers = (route: Route, query: Query) => Promise<CachedAnswer>;
+export type PublicAnswers = (route: Route, query: Query, waitForNewer?: number) => Promise<CachedAnswer>;
 
 function keyOf(route: Route, query: Query): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -34,11 +34,12 @@ function judge(route: Route, query: Query, body: string): FetchedAnswer {
 
 /** Public answers of `stakingApi` through `cache`. */
 export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache): PublicAnswers {
-  return (route, query) =>
+  return (route, query, waitForNewer = 0) =>
     cache.get({
       key: keyOf(route, query),
       route: route.id,
       tier: route.freshness,
+      waitForNewer,
       fetch: async () => judge(route, query, await stakingApi.json({ route, query })),
     });
 }
