@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** The answer of `POST /sandbox/epoch`: the epoch that has begun. */
 export const epochTurned = z.object({ epoch: z.int() });
-export type EpochTurned = z.output<typeof epochTurned>;
 
 const latency = z.int().check(z.gte(0), z.lte(60_000));
 const rate = z.number().check(z.gte(0), z.lte(1));
@@ -40,8 +39,6 @@ export type Attack = z.output<typeof attack>;
 
 /** The answer of `GET /sandbox/attacks`. */
 export const attacks = z.object({ attacks: z.array(attack) });
-export type Attacks = z.output<typeof attacks>;
 
 /** Body and answer of `PUT /sandbox/hostile`, answer of `GET /sandbox/hostile`; null means honest. */
 export const hostileMode = z.strictObject({ attack: z.nullable(z.string()) });
-export type HostileMode = z.output<typeof hostileMode>;

@@ -71,6 +71,15 @@ describe('requests that a foreign page makes', () => {
   });
 });
 
+describe('an address that cannot be read', () => {
+  it.each(['/%', '/api/%zz', '/rpc%'])('%s is answered with a sentence', async (path) => {
+    gateway = await startTestGateway();
+    const answer = await fetch(gateway.url + path);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: 'The address of this request cannot be read.' });
+  });
+});
+
 describe('the rate limit', () => {
   it('answers with a sentence and Retry-After, and spares what is not forwarded', async () => {
     gateway = await startTestGateway({ limits: { requestsPerMinute: 2 } });

@@ -41,6 +41,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
     forceCloseConnections: true,
+    frameworkErrors: answerError,
   });
   const metrics = createMetrics();
   const stakingApi = createStakingApi(config, limits, metrics);
