@@ -38,7 +38,8 @@ export interface Field {
 /** A position in an account list: who it must be and which privileges the instruction gives it. */
 export interface AccountSlot {
   readonly rule: Rule<string>;
-  readonly writable: boolean;
+  /** Null where either will do: venues of a swap. */
+  readonly writable: boolean | null;
   readonly signer: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
-import type { Alignment, Matched } from '../match';
+import type { Alignment } from '../match';
 import { rows } from '../row-specs';
 
 const NONCE_ADVANCE = 4;
@@ -43,33 +43,38 @@ export function signerFindings({ intent, message, newAccount }: Context, creates
   ];
 }
 
-/** Accounts of an instruction that its template speaks for, with the privilege it gives them. */
-function privileges({
-  instruction,
-  shape,
-}: Matched): { index: number; writable: boolean; address: string | null }[] {
-  return shape.flatMap((expected, position) => {
-    const account = instruction.accounts[position];
-    return account ? [{ index: account.index, writable: expected.writable, address: account.address }] : [];
-  });
+/** Indexes of accounts that the templates leave open: venues of a swap may need more of them than the swap itself. */
+function openIndexes({ matched }: Alignment): Set<number> {
+  return new Set(
+    matched.flatMap(({ instruction, shape }) =>
+      instruction.accounts
+        .filter((_, position) => shape[position] === undefined || shape[position]?.writable === null)
+        .map((account) => account.index),
+    ),
+  );
+}
+
+/** Keys that the templates speak for, and whether one of them needs to write to it. */
+function neededWrites(alignment: Alignment): Map<number, boolean> {
+  const needed = new Map<number, boolean>([[0, true]]);
+  for (const { instruction, shape } of alignment.matched) {
+    for (const [position, expected] of shape.entries()) {
+      const index = instruction.accounts[position]?.index;
+      if (index !== undefined) needed.set(index, (needed.get(index) ?? false) || expected.writable === true);
+    }
+  }
+  for (const index of openIndexes(alignment)) needed.delete(index);
+  return needed;
 }
 
 /** A3: every key that the templates speak for is writable exactly when one of them needs it to be. */
-export function writableFindings({ message }: Context, { matched }: Alignment): Finding[] {
-  const needed = new Map<number, boolean>([[0, true]]);
-  for (const one of matched.flatMap(privileges))
-    needed.set(one.index, (needed.get(one.index) ?? false) || one.writable);
-  // Venues of a swap may need more of an account than the swap itself does.
-  for (const { instruction, template, shape } of matched) {
-    if (template.openEnded)
-      for (const account of instruction.accounts.slice(shape.length)) needed.delete(account.index);
-  }
+export function writableFindings({ message }: Context, alignment: Alignment): Finding[] {
+  const needed = neededWrites(alignment);
   const findings: Finding[] = [];
-  const judged = new Set<number>();
   for (const account of message.instructions.flatMap((instruction) => instruction.accounts)) {
     const expected = needed.get(account.index);
-    if (expected === undefined || expected === account.writable || judged.has(account.index)) continue;
-    judged.add(account.index);
+    if (expected === undefined || expected === account.writable) continue;
+    needed.delete(account.index);
     const found = `${account.address ?? 'An account'} is ${account.writable ? 'writable' : 'read-only'}`;
     findings.push(rowFinding(rows.anythingElse(), { check: 'A3', code: 'writable-differs' }, found));
   }

@@ -44,7 +44,10 @@ function shapeOf(
   put(at.programAuthority, slot(pinnedRule(pinned.programAuthorities)));
   put(at.eventAuthority, slot(pinnedRule([pinned.eventAuthority])));
   put(at.program, slot(pinnedRule([pinned.program])));
-  return Array.from({ length: at.program + 1 }, (_, position) => slots.get(position) ?? slot(anyAccount));
+  return Array.from(
+    { length: at.program + 1 },
+    (_, position) => slots.get(position) ?? { ...slot(anyAccount), writable: null },
+  );
 }
 
 /** The allowed swap variants between the wallet's own two token accounts. */

@@ -1,0 +1,55 @@
+import { pinsFor } from '@contract/pins';
+import {
+  type AnswerFacts,
+  type ChainFacts,
+  type CheckId,
+  type DecodedTransaction,
+  decodeBytes,
+  gatherFacts,
+  type Intent,
+  type RpcPort,
+  type Verdict,
+  verifyWithout,
+} from '@/transaction';
+import type { Honest } from './honest';
+
+/** What the wallet's page knows when it judges an answer. */
+export interface Judged {
+  readonly decoded: DecodedTransaction;
+  readonly facts: ChainFacts;
+  readonly verdict: Verdict;
+}
+
+const skipNothing: ReadonlySet<CheckId> = new Set();
+
+/** The key that an honest server returns with a transaction. */
+export function honestAnswer({ intent, newKey }: Pick<Honest, 'intent' | 'newKey'>): AnswerFacts {
+  return {
+    intentId: intent.id,
+    newAccount: newKey === null ? null : { address: newKey.address, keyMatches: true },
+  };
+}
+
+/** Decodes, asks the chain and verifies, as the page does. */
+export async function judge(
+  intent: Intent,
+  decoded: DecodedTransaction,
+  rpc: RpcPort,
+  answer: AnswerFacts,
+  skip: ReadonlySet<CheckId> = skipNothing,
+): Promise<Judged> {
+  const pins = pinsFor(intent.cluster);
+  const facts = await gatherFacts({ intent, decoded, pins, rpc });
+  return { decoded, facts, verdict: verifyWithout({ intent, decoded, facts, pins, answer }, skip) };
+}
+
+/** {@link judge} for bytes. */
+export function judgeBytes(
+  intent: Intent,
+  bytes: Uint8Array,
+  rpc: RpcPort,
+  answer: AnswerFacts,
+  skip: ReadonlySet<CheckId> = skipNothing,
+): Promise<Judged> {
+  return judge(intent, decodeBytes(bytes, { skip }), rpc, answer, skip);
+}

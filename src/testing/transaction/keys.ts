@@ -1,0 +1,17 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { encodeBase58 } from '@/lib/base58';
+
+/** A keypair that tests own. */
+export interface TestKey {
+  readonly address: string;
+  readonly seed: Uint8Array;
+  readonly publicKey: Uint8Array;
+}
+
+/** The key of a name: the same name is always the same key. */
+export function testKey(name: string): TestKey {
+  const seed = sha256(new TextEncoder().encode(`clearstake test ${name}`));
+  const publicKey = ed25519.getPublicKey(seed);
+  return { address: encodeBase58(publicKey), seed, publicKey };
+}

@@ -1,0 +1,23 @@
+import { pinsFor } from '@contract/pins';
+import type { RawSimulation, RpcPort } from '@/transaction';
+import { EPOCH, rentOf, SLOT, SOL, type TestWorld } from './world';
+
+/** An honest node over a test world. Members of `changes` replace its answers. */
+export function worldRpc(world: TestWorld, changes: Partial<RpcPort> = {}): RpcPort {
+  const simulation: RawSimulation = { error: null, logs: [], unitsConsumed: 5_000n, accounts: [] };
+  return {
+    getGenesisHash: async () => pinsFor('sandbox').genesisHash,
+    getEpochInfo: async () => ({ epoch: EPOCH, absoluteSlot: SLOT, blockHeight: SLOT - 20_000n }),
+    getBlockHeight: async () => SLOT - 20_000n,
+    getMinimumBalanceForRentExemption: async (bytes) => rentOf(bytes),
+    getStakeMinimumDelegation: async () => SOL,
+    getMultipleAccounts: async (addresses) => addresses.map((address) => world.accounts.get(address) ?? null),
+    isBlockhashValid: async (blockhash) => blockhash === world.blockhash,
+    getLatestBlockhash: async () => ({ blockhash: world.blockhash, lastValidBlockHeight: SLOT - 19_850n }),
+    simulateTransaction: async () => simulation,
+    getSignatureStatuses: async (signatures) => signatures.map(() => null),
+    getTransaction: async () => null,
+    sendTransaction: async () => '',
+    ...changes,
+  };
+}

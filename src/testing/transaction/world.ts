@@ -1,0 +1,217 @@
+import { pinsFor } from '@contract/pins';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
+import { encodeStakePool } from '@server/sandbox/chain/layout/stake-pool';
+import { encodeMint, encodeTokenAccount } from '@server/sandbox/chain/layout/token';
+import { encodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
+import { encodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
+import { associatedTokenAccount, autoCompoundLedger, type RawAccount } from '@/transaction';
+import {
+  LOOKUP_TABLE_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  U64_MAX,
+  VOTE_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '@/transaction/addresses';
+import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
+import { poolStakeAccounts } from '@/transaction/facts/derive';
+import { testKey } from './keys';
+
+export const SOL = 1_000_000_000n;
+export const EPOCH = 1_061n;
+export const SLOT = EPOCH * 432_000n + 1_000n;
+/** Rent of `bytes` under the rate of 3,480 lamports a byte-year, two years. */
+export const rentOf = (bytes: number): bigint => BigInt(128 + bytes) * 6_960n;
+
+/** Names of the wallet's stake accounts, each in another state, all delegated to the pinned vote account. */
+export const stakeNames = [
+  'active-1',
+  'active-2',
+  'active-3',
+  'activating',
+  'deactivating',
+  'inactive',
+  'compounded',
+] as const;
+export type StakeName = (typeof stakeNames)[number];
+
+export const wallet = testKey('wallet');
+export const attacker = testKey('attacker');
+/** Another person, whose accounts must not end up in the wallet's transactions. */
+export const bystander = testKey('bystander');
+export const attackerVote = testKey('attacker vote').address;
+export const nonceAccount = testKey('nonce').address;
+export const lookupTable = testKey('lookup table').address;
+
+export const stakeAddress = (name: StakeName | string): string => testKey(`stake ${name}`).address;
+
+/** A small chain: accounts by address, and what time it is. Tests copy it before they change it. */
+export interface TestWorld {
+  readonly accounts: Map<string, RawAccount>;
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  readonly blockhash: string;
+  readonly poolTokenAccount: string;
+  readonly wrappedSolAccount: string;
+  readonly ledger: string;
+  readonly poolStake: string;
+}
+
+function account(owner: string, data: Uint8Array, lamports: bigint): RawAccount {
+  return { owner, data, lamports, executable: false };
+}
+
+function stake(
+  stakeLamports: bigint,
+  activation: bigint,
+  deactivation: bigint,
+  owner = wallet.address,
+  idle = 0n,
+): RawAccount {
+  const data = encodeStakeAccount(
+    { staker: owner, withdrawer: owner },
+    {
+      voter: pinsFor('sandbox').validators[0]?.vote ?? '',
+      stake: stakeLamports,
+      activationEpoch: activation,
+      deactivationEpoch: deactivation,
+      creditsObserved: 0n,
+    },
+  );
+  return account(STAKE_PROGRAM, data, stakeLamports + rentOf(200) + idle);
+}
+
+function vote(node: string): RawAccount {
+  const data = encodeVoteAccount({
+    node,
+    commission: 5,
+    lastVote: SLOT - 1n,
+    rootSlot: SLOT - 32n,
+    epoch: EPOCH,
+    epochCredits: [[EPOCH, 1_000n, 0n]],
+    unixTimestamp: 1_700_000_000n,
+  });
+  return account(VOTE_PROGRAM, data, 27_074_400n);
+}
+
+function lookupTableAccount(addresses: readonly string[]): RawAccount {
+  const header = new Uint8Array(56);
+  header.set(concatBytes(u32(1), u64(U64_MAX), u64(SLOT - 1_000n)));
+  return account(LOOKUP_TABLE_PROGRAM, concatBytes(header, ...addresses.map(addressBytes)), 5n * SOL);
+}
+
+function stakeAccounts(): [string, RawAccount][] {
+  const states: Record<StakeName, RawAccount> = {
+    'active-1': stake(12n * SOL, 900n, NOT_DEACTIVATING, wallet.address, 3_000_000n),
+    'active-2': stake(7n * SOL, 950n, NOT_DEACTIVATING),
+    'active-3': stake(5n * SOL, 951n, NOT_DEACTIVATING),
+    activating: stake(4n * SOL, EPOCH, NOT_DEACTIVATING),
+    deactivating: stake(3n * SOL, 950n, EPOCH),
+    inactive: stake(2n * SOL, 900n, EPOCH - 3n),
+    compounded: stake(9n * SOL, 900n, NOT_DEACTIVATING),
+  };
+  return stakeNames.map((name) => [stakeAddress(name), states[name]]);
+}
+
+/** Builds the world. The wallet holds 268 SOL, 40 pool tokens and stake accounts in every state; the attacker has its own. */
+export async function testWorld(): Promise<TestWorld> {
+  const pins = pinsFor('sandbox');
+  const { pool, autoCompound } = pins;
+  if (!pool || !autoCompound) throw new Error('The sandbox pins a pool and an auto-compound program.');
+  const reserve = pool.reserve ?? '';
+  const fees = pool.managerFeeAccount ?? '';
+  const votes = pins.validators.map((validator) => validator.vote);
+  const [poolTokenAccount, wrappedSolAccount, ledger, pooled] = await Promise.all([
+    associatedTokenAccount(wallet.address, pool.mint),
+    associatedTokenAccount(wallet.address, WRAPPED_SOL_MINT),
+    autoCompoundLedger(autoCompound, wallet.address),
+    poolStakeAccounts(pool, votes[0] ?? ''),
+  ]);
+  const poolStake = pooled[0] ?? '';
+  const noFee = { numerator: 0n, denominator: 0n };
+  const poolData = encodeStakePool({
+    manager: testKey('manager').address,
+    staker: testKey('manager').address,
+    stakeDepositAuthority: testKey('deposit authority').address,
+    withdrawBump: 255,
+    validatorList: pool.validatorList,
+    reserve,
+    mint: pool.mint,
+    managerFeeAccount: fees,
+    tokenProgram: TOKEN_PROGRAM,
+    totalLamports: 60_000n * SOL,
+    tokenSupply: 55_000n * SOL,
+    lastUpdateEpoch: EPOCH,
+    epochFee: noFee,
+    stakeDepositFee: noFee,
+    stakeWithdrawalFee: { numerator: 1n, denominator: 1_000n },
+    referralPercent: 0,
+    solDepositFee: { numerator: 5n, denominator: 10_000n },
+    solWithdrawalFee: noFee,
+    lastEpochTokenSupply: 0n,
+    lastEpochTotalLamports: 0n,
+  });
+  const poolOwned = { staker: pool.withdrawAuthority, withdrawer: pool.withdrawAuthority };
+  const delegated = encodeStakeAccount(poolOwned, {
+    voter: votes[0] ?? '',
+    stake: 50_000n * SOL,
+    activationEpoch: 800n,
+    deactivationEpoch: NOT_DEACTIVATING,
+    creditsObserved: 0n,
+  });
+  const token = (mint: string, owner: string, amount: bigint) =>
+    account(TOKEN_PROGRAM, encodeTokenAccount({ mint, owner, amount }), rentOf(165));
+  const ledgerData = encodeAutoCompoundLedger({
+    bump: 255,
+    wallet: wallet.address,
+    entries: [{ stakeAccount: stakeAddress('compounded'), sinceEpoch: EPOCH - 2n }],
+  });
+  const tables = {
+    [lookupTable]: [
+      pool.mint,
+      WRAPPED_SOL_MINT,
+      TOKEN_PROGRAM,
+      ...(pins.aggregator ? [pins.aggregator.eventAuthority, ...pins.aggregator.programAuthorities] : []),
+      testKey('venue tokens').address,
+      testKey('venue sol').address,
+      attackerVote,
+      votes[0] ?? '',
+      stakeAddress('active-1'),
+    ],
+  };
+  const mintData = encodeMint({ mintAuthority: pool.withdrawAuthority, supply: 55_000n * SOL, decimals: 9 });
+  const accounts = new Map<string, RawAccount>([
+    [wallet.address, account(SYSTEM_PROGRAM, new Uint8Array(), 268n * SOL)],
+    [attacker.address, account(SYSTEM_PROGRAM, new Uint8Array(), 5n * SOL)],
+    [bystander.address, account(SYSTEM_PROGRAM, new Uint8Array(), 50n * SOL)],
+    ...votes.map((address): [string, RawAccount] => [address, vote(pins.validators[0]?.identity ?? '')]),
+    [attackerVote, vote(attacker.address)],
+    ...stakeAccounts(),
+    [stakeAddress('bystander'), stake(20n * SOL, 900n, NOT_DEACTIVATING, bystander.address)],
+    [pool.address, account(pool.program, poolData, 5n * SOL)],
+    [pool.mint, account(TOKEN_PROGRAM, mintData, rentOf(82))],
+    [reserve, account(STAKE_PROGRAM, encodeStakeAccount(poolOwned, null), 500n * SOL)],
+    [poolStake, account(STAKE_PROGRAM, delegated, 50_000n * SOL + rentOf(200))],
+    [fees, token(pool.mint, testKey('manager').address, 10n * SOL)],
+    [poolTokenAccount, token(pool.mint, wallet.address, 40n * SOL)],
+    [testKey('attacker tokens').address, token(pool.mint, attacker.address, 1n)],
+    [testKey('venue tokens').address, token(pool.mint, testKey('venue').address, 1_000n * SOL)],
+    [testKey('venue sol').address, token(WRAPPED_SOL_MINT, testKey('venue').address, 1_000n * SOL)],
+    [ledger, account(autoCompound.program, ledgerData, rentOf(ledgerData.length))],
+    [lookupTable, lookupTableAccount(tables[lookupTable] ?? [])],
+  ]);
+  return {
+    accounts,
+    tables,
+    blockhash: testKey('blockhash').address,
+    poolTokenAccount,
+    wrappedSolAccount,
+    ledger,
+    poolStake,
+  };
+}
+
+/** A copy whose accounts can be changed. */
+export function copyWorld(world: TestWorld): TestWorld {
+  return { ...world, accounts: new Map(world.accounts) };
+}

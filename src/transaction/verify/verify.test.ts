@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { honestFields, honestTransaction, plainStyle, type Style } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
+import { SOL, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
+import type { Operation } from '../types/intent';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+async function verdictOf(operation: Operation, style: Style) {
+  const honest = honestTransaction(honestFields[operation], world, style);
+  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+  return verdict;
+}
+
+const styles: Style[] = [
+  plainStyle,
+  { ...plainStyle, shape: 'short' },
+  { ...plainStyle, checked: true },
+  { shape: 'short', checked: true, budget: true },
+];
+
+describe('honest transactions', () => {
+  const operations: Operation[] = [
+    'native-stake',
+    'native-unstake',
+    'sovereign-unstake',
+    'liquid-stake',
+    'legacy-deposit',
+    'liquid-unstake',
+    'legacy-withdraw',
+    'swap-exit',
+    'auto-compound',
+    'withdraw',
+    'merge',
+    'split',
+  ];
+  for (const operation of operations) {
+    it.each(styles)(`${operation} is accepted in the style %o`, async (style) => {
+      const verdict = await verdictOf(operation, style);
+      expect(verdict.findings).toEqual([]);
+      expect(verdict.outcome).toBe('accepted');
+      expect(verdict.checks.passed).toBe(verdict.checks.total);
+      expect(verdict.rows.every((row) => row.status === 'pass')).toBe(true);
+    });
+  }
+});
+
+describe('the review of a native stake', () => {
+  it('has its rows in the binding order, with what was asked beside what was found', async () => {
+    const verdict = await verdictOf('native-stake', plainStyle);
+    expect(verdict.rows.map((row) => [row.group, row.label])).toEqual([
+      ['money', 'Amount'],
+      ['money', 'Rent'],
+      ['fees', 'Network and priority fee'],
+      ['payer', 'Who pays'],
+      ['authorities', 'Who can re-delegate'],
+      ['authorities', 'Who can withdraw'],
+      ['lockup', 'Lockup'],
+      ['destination', 'New stake account'],
+      ['destination', 'Validator'],
+      ['options', 'Auto-compound'],
+      ['anything-else', 'Anything else'],
+    ]);
+    expect(verdict.rows[0]?.found).toEqual({ kind: 'lamports', lamports: 250n * SOL });
+    expect(verdict.rows[1]?.found).toEqual({ kind: 'lamports', lamports: 2_282_880n });
+    expect(verdict.fee).toEqual({ signatures: 2, base: 10_000n, priority: 0n, total: 10_000n });
+    expect(verdict.effects[0]).toEqual({
+      address: wallet.address,
+      role: 'wallet',
+      unit: 'lamports',
+      before: 268_000_000_000n,
+      after: 17_997_707_120n,
+    });
+  });
+});
