@@ -1,14 +1,104 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
+import { compareSearch } from '@/pages/compare/search';
+import { legacySearch } from '@/pages/legacy/legacy-search';
+import { operatorsSearch } from '@/pages/operators/operators-search';
 import { overviewSearch } from '@/pages/overview/search';
+import { stakeSearch } from '@/pages/stake/search';
+import { validatorsSearch } from '@/pages/validators/search';
 import { rootRoute } from './root-route';
 
+const parent = { getParentRoute: () => rootRoute };
+
+// Every page is a chunk of its own: a visitor loads the code of the page that is opened, and a link that is pointed at fetches
+// the next one ahead.
 const overview = createRoute({
-  getParentRoute: () => rootRoute,
+  ...parent,
   path: '/',
   validateSearch: overviewSearch,
   staticData: { title: 'Clearstake' },
   component: lazyRouteComponent(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
 });
 
+const validators = createRoute({
+  ...parent,
+  path: '/validators',
+  validateSearch: validatorsSearch,
+  staticData: { title: 'Validators · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
+});
+
+const compare = createRoute({
+  ...parent,
+  path: '/validators/compare',
+  validateSearch: compareSearch,
+  staticData: { title: 'Compare validators · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/compare/compare-page'), 'ComparePage'),
+});
+
+const validator = createRoute({
+  ...parent,
+  path: '/validators/$identity',
+  component: lazyRouteComponent(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
+});
+
+const stake = createRoute({
+  ...parent,
+  path: '/stake',
+  validateSearch: stakeSearch,
+  staticData: { title: 'Stake · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/stake/stake-page'), 'StakePage'),
+});
+
+const blockEngine = createRoute({
+  ...parent,
+  path: '/block-engine',
+  validateSearch: blockEngineSearch,
+  staticData: { title: 'Block engine · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/block-engine/block-engine-page'), 'BlockEnginePage'),
+});
+
+const operators = createRoute({
+  ...parent,
+  path: '/operators',
+  validateSearch: operatorsSearch,
+  staticData: { title: 'Operators · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/operators/operators-page'), 'OperatorsPage'),
+});
+
+const legacy = createRoute({
+  ...parent,
+  path: '/legacy',
+  validateSearch: legacySearch,
+  staticData: { title: 'Legacy pool · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/legacy/legacy-page'), 'LegacyPage'),
+});
+
+const status = createRoute({
+  ...parent,
+  path: '/status',
+  staticData: { title: 'Status · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/status/status-page'), 'StatusPage'),
+});
+
+const embedChart = createRoute({
+  ...parent,
+  path: '/embed/chart/$name',
+  validateSearch: overviewSearch,
+  staticData: { title: 'Chart · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/embed-chart/embed-chart-page'), 'EmbedChartPage'),
+});
+
 /** Every page. */
-export const pageRoutes = [overview] as const;
+export const pageRoutes = [
+  overview,
+  validators,
+  compare,
+  validator,
+  stake,
+  blockEngine,
+  operators,
+  legacy,
+  status,
+  embedChart,
+] as const;

@@ -3,10 +3,10 @@ import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import type { ChartView } from '@/hooks/use-chart-view';
 import { lastEpochs } from '@/lib/series';
 import { chartSpecs } from './chart-specs';
 import { ChartState } from './chart-state';
-import type { ChartView } from './chart-view';
 import { RangeChoice } from './range-choice';
 import { SeriesNote } from './series-note';
 

@@ -3,10 +3,10 @@ import type { ChartSpec } from '@/components/charts/chart-spec';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Unit } from '@/components/ui/unit';
 import type { Reading } from '@/hooks/stats/reading';
+import type { ChartView } from '@/hooks/use-chart-view';
 import { formatFigure } from '@/lib/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
 import { ChartState } from './chart-state';
-import type { ChartView } from './chart-view';
 import { RangeChoice } from './range-choice';
 
 interface BandProps {

@@ -1,9 +1,9 @@
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import type { ChartView } from '@/hooks/use-chart-view';
 import { Band } from './band';
 import { chartSpecs } from './chart-specs';
-import type { ChartView } from './chart-view';
 import { SeriesNote } from './series-note';
 
 interface Props {

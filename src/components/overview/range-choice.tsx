@@ -1,8 +1,5 @@
 import { Segmented } from '@/components/ui/segmented';
-
-/** How many epochs the charts show. */
-export const ranges = [5, 10, 30, 100] as const;
-export type Range = (typeof ranges)[number];
+import { type Range, ranges } from '@/lib/ranges';
 
 const options = ranges.map((value) => ({ value, label: String(value) }));
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { safeHttpUrl } from '@/lib/safe-url';
 
 interface AvatarProps {
@@ -16,10 +16,15 @@ function hueOf(name: string): number {
 /** A validator's picture, or its first letter. The picture is loaded late, as an image only, and tells its host nothing about the page. */
 export function Avatar({ name, image }: AvatarProps) {
   const [broken, setBroken] = useState(false);
+  // A picture in the server's HTML can fail before anybody listens.
+  const check = useCallback((element: HTMLImageElement | null) => {
+    if (element?.complete && element.naturalWidth === 0) setBroken(true);
+  }, []);
   const url = safeHttpUrl(image);
   if (url?.startsWith('https:') && !broken) {
     return (
       <img
+        ref={check}
         className="av"
         src={url}
         alt=""

@@ -18,8 +18,8 @@ import { LegendLine } from '@/components/overview/legend-line';
 import { ValidatorsExcerpt } from '@/components/overview/validators-excerpt';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 import { formatEpoch } from '@/lib/figures';
-import { type ChartSearch, useChartView } from './use-chart-view';
 
 const route = getRouteApi('/');
 

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { CompositionBar } from '@/components/charts/composition-bar';
+import { cx } from '@/lib/cx';
+import { formatFigure, formatPercent } from '@/lib/figures';
+import { median, type Validator } from '@/lib/validators';
+import type { ColumnMeta } from './columns';
+
+interface BenchmarkRowProps {
+  all: readonly Validator[];
+  heads: readonly { id: string; meta: ColumnMeta | undefined }[];
+  fullApy: number;
+}
+
+type FigureKey = 'total' | 'base' | 'block' | 'mev' | 'mevRewards' | 'blockRewards' | 'stake';
+
+const decimals: Record<FigureKey, number> = {
+  total: 2,
+  base: 2,
+  block: 2,
+  mev: 2,
+  mevRewards: 2,
+  blockRewards: 2,
+  stake: 0,
+};
+
+const isFigure = (id: string): id is FigureKey => id in decimals;
+
+/** The median of the whole set, pinned above all rows: what a figure is to be compared with. */
+export function BenchmarkRow({ all, heads, fullApy }: BenchmarkRowProps) {
+  const middle = useMemo(() => {
+    const of = (key: FigureKey) => median(all.map((one) => one[key]));
+    return Object.fromEntries(Object.keys(decimals).map((key) => [key, isFigure(key) ? of(key) : null]));
+  }, [all]);
+  const value = (key: FigureKey) => middle[key] ?? null;
+  const words = (key: FigureKey) => {
+    const figure = value(key);
+    return figure === null ? 'n/a' : formatFigure(figure, decimals[key]);
+  };
+  return (
+    <tr className="bench" aria-rowindex={2}>
+      <td className="c0" />
+      {heads.map(({ id, meta }) => (
+        <td key={id} className={cx(meta?.right && 'r', meta?.wide && 'm-hide')}>
+          {id === 'name' ? <div className="name">Median</div> : null}
+          {id === 'vote' ? <span className="t3">{formatFigure(all.length)} validators</span> : null}
+          {id === 'total' ? (
+            <div className="compcell">
+              <span className="big">
+                {value('total') === null ? 'n/a' : formatPercent(value('total') ?? 0)}
+              </span>
+              <CompositionBar base={value('base')} block={value('block')} mev={value('mev')} full={fullApy} />
+            </div>
+          ) : isFigure(id) ? (
+            words(id)
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  );
+}

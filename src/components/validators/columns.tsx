@@ -1,0 +1,88 @@
+import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
+import { CompositionBar } from '@/components/charts/composition-bar';
+import { Address } from '@/components/ui/address';
+import { formatFigure, formatPercent } from '@/lib/figures';
+import type { Validator } from '@/lib/validators';
+import { ValidatorNameCell } from './validator-name-cell';
+
+/** What every row of the table needs besides its validator. */
+export interface ColumnMeta {
+  readonly head: string;
+  readonly right: boolean;
+  /** Left out on a phone. */
+  readonly wide: boolean;
+}
+
+/** Figures of the whole set that cells compare with. */
+export interface TableMeta {
+  /** The APY that fills a composition bar. */
+  readonly fullApy: number;
+  /** SOL over the client's validators. */
+  readonly totalStake: number | null;
+}
+
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  columnMeta: {} as ColumnMeta,
+  tableMeta: {} as TableMeta,
+});
+
+const helper = createColumnHelper<typeof features, Validator>();
+const missing = <span className="t3">n/a</span>;
+const percent = (value: number | null) => (value === null ? missing : formatPercent(value));
+const sol = (value: number | null, decimals: number) =>
+  value === null ? missing : formatFigure(value, decimals);
+const right = (head: string) => ({ head, right: true, wide: true });
+
+/** The columns, in their order. Heads hold the unit, so cells hold figures only. */
+export const columns = helper.columns([
+  helper.display({
+    id: 'name',
+    meta: { head: 'Validator', right: false, wide: false },
+    cell: ({ row }) => <ValidatorNameCell validator={row.original} />,
+  }),
+  helper.display({
+    id: 'vote',
+    meta: { head: 'Vote account', right: false, wide: true },
+    cell: ({ row }) =>
+      row.original.vote === null ? missing : <Address value={row.original.vote} what="vote account" bare />,
+  }),
+  helper.display({
+    id: 'total',
+    meta: { head: 'APY, %', right: false, wide: false },
+    cell: ({ row, table }) => (
+      <div className="compcell">
+        <span className="big">{percent(row.original.total)}</span>
+        <CompositionBar
+          base={row.original.base}
+          block={row.original.block}
+          mev={row.original.mev}
+          full={table.options.meta?.fullApy ?? 10}
+        />
+      </div>
+    ),
+  }),
+  helper.display({ id: 'base', meta: right('Inflation, %'), cell: ({ row }) => percent(row.original.base) }),
+  helper.display({ id: 'block', meta: right('Block, %'), cell: ({ row }) => percent(row.original.block) }),
+  helper.display({ id: 'mev', meta: right('MEV, %'), cell: ({ row }) => percent(row.original.mev) }),
+  helper.display({
+    id: 'mevRewards',
+    meta: right('MEV, SOL'),
+    cell: ({ row }) => sol(row.original.mevRewards, 2),
+  }),
+  helper.display({
+    id: 'blockRewards',
+    meta: right('Block, SOL'),
+    cell: ({ row }) => sol(row.original.blockRewards, 2),
+  }),
+  helper.display({ id: 'stake', meta: right('Stake, SOL'), cell: ({ row }) => sol(row.original.stake, 0) }),
+  helper.display({
+    id: 'share',
+    meta: right('Share, %'),
+    cell: ({ row, table }) => {
+      const total = table.options.meta?.totalStake;
+      const { stake } = row.original;
+      return stake === null || !total ? missing : formatFigure((stake / total) * 100, 1);
+    },
+  }),
+]);

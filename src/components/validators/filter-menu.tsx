@@ -1,0 +1,47 @@
+import { ChevronDown, X } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+
+interface FilterMenuProps {
+  name: string;
+  /** What is set, in words; undefined when nothing is. */
+  active: string | undefined;
+  onClear?: () => void;
+  children: ReactNode;
+}
+
+/** A chip that opens its settings below itself, and can be cleared when it is set. */
+export function FilterMenu({ name, active, onClear, children }: FilterMenuProps) {
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const place = () => {
+    if (!anchor.current || !panel.current) return;
+    const { bottom, left } = anchor.current.getBoundingClientRect();
+    const width = panel.current.offsetWidth || 240;
+    panel.current.style.top = `${bottom + 6}px`;
+    panel.current.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
+  };
+  return (
+    <span className="row" style={{ gap: 0 }}>
+      <button
+        ref={anchor}
+        type="button"
+        className="chip"
+        popoverTarget={id}
+        aria-pressed={active !== undefined}
+        aria-haspopup="dialog"
+      >
+        {name} {active === undefined ? <Icon of={ChevronDown} small /> : <b>{active}</b>}
+      </button>
+      {active !== undefined && onClear ? (
+        <button type="button" className="chipclear" aria-label={`Clear ${name}`} onClick={onClear}>
+          <Icon of={X} small />
+        </button>
+      ) : null}
+      <div ref={panel} id={id} popover="auto" className="filterpanel" onToggle={place}>
+        {children}
+      </div>
+    </span>
+  );
+}

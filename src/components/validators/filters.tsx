@@ -1,0 +1,121 @@
+import { Search, X } from 'lucide-react';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
+import { type ColumnId, columnIds, usualColumns } from '@/lib/validator-view';
+import { FilterMenu } from './filter-menu';
+import { NumberField } from './number-field';
+import type { ValidatorsState } from './validators-state';
+
+interface FiltersProps {
+  state: ValidatorsState;
+  change: (change: Partial<ValidatorsState>) => void;
+}
+
+const columnNames: Record<ColumnId, string> = {
+  vote: 'Vote account',
+  total: 'APY and its parts',
+  base: 'Inflation',
+  block: 'Block rewards, %',
+  mev: 'MEV, %',
+  mevRewards: 'MEV, SOL',
+  blockRewards: 'Block rewards, SOL',
+  stake: 'Stake',
+  share: 'Share of client stake',
+};
+
+function stakeWords({ stake, stakemax }: ValidatorsState): string | undefined {
+  const number = new Intl.NumberFormat('en-US');
+  if (stake !== undefined && stakemax !== undefined)
+    return `${number.format(stake)} to ${number.format(stakemax)} SOL`;
+  if (stake !== undefined) return `at least ${number.format(stake)} SOL`;
+  if (stakemax !== undefined) return `at most ${number.format(stakemax)} SOL`;
+  return undefined;
+}
+
+/** Search, filters, columns and density. Everything here stands in the address. */
+export function Filters({ state, change }: FiltersProps) {
+  const shown = state.columns ?? usualColumns;
+  const toggleColumn = (id: ColumnId) => {
+    const next = columnIds.filter((one) => (one === id ? !shown.includes(one) : shown.includes(one)));
+    change({ columns: next.length === usualColumns.length ? undefined : next });
+  };
+  return (
+    <search className="filters">
+      <Segmented
+        label="Network"
+        options={[
+          { value: 'mainnet', label: 'Mainnet' },
+          { value: 'testnet', label: 'Testnet' },
+        ]}
+        value={state.network ?? 'mainnet'}
+        onChange={(network) => change({ network: network === 'testnet' ? network : undefined })}
+      />
+      <label className="field">
+        <Icon of={Search} small />
+        <input
+          type="search"
+          aria-label="Search validators"
+          placeholder="Name, identity or vote account"
+          value={state.q ?? ''}
+          onChange={(event) => change({ q: event.target.value === '' ? undefined : event.target.value })}
+        />
+      </label>
+      <FilterMenu
+        name="APY"
+        active={state.apy === undefined ? undefined : `at least ${state.apy} %`}
+        onClear={() => change({ apy: undefined })}
+      >
+        <NumberField label="At least, %" value={state.apy} most={1000} onValue={(apy) => change({ apy })} />
+      </FilterMenu>
+      <FilterMenu
+        name="Stake"
+        active={stakeWords(state)}
+        onClear={() => change({ stake: undefined, stakemax: undefined })}
+      >
+        <NumberField
+          label="At least, SOL"
+          value={state.stake}
+          most={1e9}
+          onValue={(stake) => change({ stake })}
+        />
+        <NumberField
+          label="At most, SOL"
+          value={state.stakemax}
+          most={1e9}
+          onValue={(stakemax) => change({ stakemax })}
+        />
+      </FilterMenu>
+      <button
+        type="button"
+        className="chip"
+        aria-pressed={state.meta ?? false}
+        onClick={() => change({ meta: state.meta ? undefined : true })}
+      >
+        Has a name
+        {state.meta ? <Icon of={X} small /> : null}
+      </button>
+      <span className="row filtersend">
+        <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${shown.length}`}>
+          {columnIds.map((id) => (
+            <Checkbox
+              key={id}
+              label={columnNames[id]}
+              checked={shown.includes(id)}
+              onChange={() => toggleColumn(id)}
+            />
+          ))}
+        </FilterMenu>
+        <Segmented
+          label="Row density"
+          options={[
+            { value: 'dense', label: 'Dense' },
+            { value: 'roomy', label: 'Roomy' },
+          ]}
+          value={state.roomy ? 'roomy' : 'dense'}
+          onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
+        />
+      </span>
+    </search>
+  );
+}

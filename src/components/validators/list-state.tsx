@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { useNow } from '@/hooks/use-now';
+import { formatAge } from '@/lib/time';
+
+const awaitedRows = 12;
+
+/** How old a list is that could not be asked again. */
+export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
+  const now = useNow(5000);
+  if (reading.state !== 'stale') return null;
+  return (
+    <div className="cell">
+      <Callout kind="warn">
+        <b>Stale, {formatAge(now - reading.source.fetchedAt)}.</b> The source does not answer; the last list
+        is kept. It is asked again by itself.
+      </Callout>
+    </div>
+  );
+}
+
+/** A list's place while it is awaited or missing, with the reason and a way on. */
+export function ListState({ reading, children }: { reading: Reading<unknown>; children: ReactNode }) {
+  if (isKnown(reading)) return children;
+  if (reading.state === 'loading') {
+    return (
+      <div className="cell" aria-busy="true" style={{ minHeight: awaitedRows * 36 }}>
+        <div className="stack" style={{ gap: 24 }}>
+          {Array.from({ length: awaitedRows - 2 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else.
+            <Skeleton key={index} width={`${92 - ((index * 17) % 40)}%`} />
+          ))}
+          <AwaitedNote>Waiting for the list of validators.</AwaitedNote>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="cell">
+      <Callout
+        kind="fail"
+        role="alert"
+        action={
+          <Button size="sm" onClick={reading.retry}>
+            Try again
+          </Button>
+        }
+      >
+        <b>
+          {reading.state === 'mismatch'
+            ? 'The source answered in an unknown form, so nothing is shown.'
+            : 'The list of validators is unavailable.'}
+        </b>{' '}
+        {reading.reason}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { SortHead } from '@/components/ui/table';
+import { cx } from '@/lib/cx';
+import { type SortKey, sortKeys } from '@/lib/validator-view';
+import type { ColumnMeta } from './columns';
+
+interface TableHeadProps {
+  heads: readonly { id: string; meta: ColumnMeta | undefined }[];
+  sort: SortKey | undefined;
+  descending: boolean;
+  onSort: (key: SortKey) => void;
+}
+
+const isSortKey = (id: string): id is SortKey => (sortKeys as readonly string[]).includes(id);
+
+/** The head of the table; the names of its columns sort it. */
+export function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="c0">
+          <span className="vh">Compare</span>
+        </th>
+        {heads.map(({ id, meta }) => {
+          const className = cx(meta?.right && 'r', meta?.wide && 'm-hide');
+          return isSortKey(id) ? (
+            <SortHead
+              key={id}
+              className={className}
+              sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
+              onSort={() => onSort(id)}
+            >
+              {meta?.head}
+            </SortHead>
+          ) : (
+            <th key={id} scope="col" className={className}>
+              {meta?.head}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

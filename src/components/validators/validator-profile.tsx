@@ -1,0 +1,66 @@
+import { ExternalLink } from 'lucide-react';
+import { Address } from '@/components/ui/address';
+import { Icon } from '@/components/ui/icon';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { explorerLinks } from '@/lib/explorers';
+import { safeHttpUrl } from '@/lib/safe-url';
+import type { Validator } from '@/lib/validators';
+
+interface ValidatorProfileProps {
+  validator: Validator;
+  /** undefined on the sandbox, whose accounts no explorer knows. */
+  cluster: 'mainnet-beta' | 'testnet' | undefined;
+}
+
+const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
+
+/** Who a validator says it is. Everything here is its own text, shown as text. */
+export function ValidatorProfile({ validator, cluster }: ValidatorProfileProps) {
+  const website = safeHttpUrl(validator.website);
+  return (
+    <Sheet>
+      <Cell>
+        <CellHead title="Identity" />
+        <KeyValues>
+          <KeyValue label="Identity">
+            {validator.identity === null ? (
+              'unavailable'
+            ) : (
+              <Address value={validator.identity} what="identity" />
+            )}
+          </KeyValue>
+          <KeyValue label="Vote account">
+            {validator.vote === null ? 'unavailable' : <Address value={validator.vote} what="vote account" />}
+          </KeyValue>
+          <KeyValue label="Website">
+            {website ? (
+              <a className="link" href={website} {...foreign}>
+                {new URL(website).hostname}
+              </a>
+            ) : (
+              <span className="t3">{validator.website === null ? 'none given' : 'not a web address'}</span>
+            )}
+          </KeyValue>
+        </KeyValues>
+        <p className="sm t2 profiletext">{validator.description ?? 'No description given.'}</p>
+        <p className="xs t3">Name, picture, description and website are the validator's own words.</p>
+      </Cell>
+      {cluster === undefined || validator.vote === null ? null : (
+        <Cell>
+          <CellHead title="Explorers" level={3} />
+          <ul className="row wrap">
+            {explorerLinks(cluster, validator.vote).map(({ name, href }) => (
+              <li key={name}>
+                <a className="link sm row" href={href} {...foreign}>
+                  {name}
+                  <Icon of={ExternalLink} small />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Cell>
+      )}
+    </Sheet>
+  );
+}

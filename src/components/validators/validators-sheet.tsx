@@ -1,0 +1,125 @@
+import { useCallback, useMemo } from 'react';
+import { Sheet } from '@/components/ui/sheet';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { formatFigure } from '@/lib/figures';
+import { type SortKey, usualColumns } from '@/lib/validator-view';
+import type { Validator } from '@/lib/validators';
+import { CompareTray, mostCompared } from './compare-tray';
+import { Filters } from './filters';
+import { ListState, StaleNotice } from './list-state';
+import { useView } from './use-view';
+import type { ValidatorsState } from './validators-state';
+import { ValidatorsTable } from './validators-table';
+
+interface ValidatorsSheetProps {
+  reading: Reading<readonly Validator[]>;
+  epoch: number | undefined;
+  state: ValidatorsState;
+  change: (change: Partial<ValidatorsState>) => void;
+}
+
+const none: readonly Validator[] = [];
+// Testnet's list has addresses only.
+const testnetColumns = ['vote'] as const;
+
+/** Filters, table and compare tray of one network's validators. */
+export function ValidatorsSheet({ reading, epoch, state, change }: ValidatorsSheetProps) {
+  const all = isKnown(reading) ? reading.value : none;
+  const shown = useView(all, epoch ?? 0, state);
+  const testnet = state.network === 'testnet';
+  const compared = state.compare ?? [];
+  const chosen = useMemo(() => new Set(state.compare), [state.compare]);
+  const onSort = useCallback(
+    (key: SortKey) => {
+      // Largest first, then smallest first, then neutral again; names the other way round.
+      const first = key === 'name' || key === 'vote' ? ('asc' as const) : undefined;
+      const second = first === 'asc' ? undefined : ('asc' as const);
+      if (state.sort !== key) change({ sort: key, dir: first });
+      else if (state.dir === first) change({ dir: second });
+      else change({ sort: undefined, dir: undefined });
+    },
+    [state.sort, state.dir, change],
+  );
+  const onChoose = useCallback(
+    (identity: string) => {
+      const now = state.compare ?? [];
+      if (now.includes(identity)) change({ compare: now.filter((one) => one !== identity) });
+      else if (now.length < mostCompared) change({ compare: [...now, identity] });
+    },
+    [state.compare, change],
+  );
+  return (
+    <>
+      <Sheet aria-label="Validators">
+        <Filters state={state} change={change} />
+        <StaleNotice reading={reading} />
+        <ListState reading={reading}>
+          <ValidatorsTable
+            validators={shown}
+            all={all}
+            visible={testnet ? testnetColumns : (state.columns ?? usualColumns)}
+            roomy={state.roomy ?? false}
+            sort={state.sort}
+            descending={state.dir !== 'asc'}
+            onSort={onSort}
+            chosen={chosen}
+            full={compared.length >= mostCompared}
+            onChoose={onChoose}
+          />
+          {shown.length === 0 ? (
+            <div className="cell empty">
+              <p>
+                {all.length === 0 ? 'The source lists no validators.' : 'No validator matches these filters.'}
+              </p>
+              {all.length === 0 ? null : (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() =>
+                    change({
+                      q: undefined,
+                      apy: undefined,
+                      stake: undefined,
+                      stakemax: undefined,
+                      meta: undefined,
+                    })
+                  }
+                >
+                  Clear filters
+                </button>
+              )}
+            </div>
+          ) : null}
+        </ListState>
+        <div className="cell row between wrap tablefoot">
+          <div className="keys">
+            <span className="key">
+              <i className="b" />
+              Inflation
+            </span>
+            <span className="key">
+              <i className="k" />
+              Block rewards
+            </span>
+            <span className="key">
+              <i className="m" />
+              MEV tips
+            </span>
+          </div>
+          <span className="xs t3" role="status">
+            {formatFigure(shown.length)} of {formatFigure(all.length)} shown.{' '}
+            {state.sort === undefined
+              ? 'Neutral order, reshuffled every epoch so no position is bought by size.'
+              : 'Without a figure: last.'}
+          </span>
+        </div>
+      </Sheet>
+      <CompareTray
+        identities={compared}
+        validators={all}
+        onRemove={onChoose}
+        onClear={() => change({ compare: undefined })}
+      />
+    </>
+  );
+}

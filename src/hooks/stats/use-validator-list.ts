@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Validator } from '@/lib/validators';
+import { knownValue, mapReading, type Reading } from './reading';
+import { useTestnetValidators } from './use-figures';
+import { useValidatorSet } from './use-validators';
+
+/** The validators of one network. Testnet's list has addresses only. */
+export function useValidatorList(network: 'mainnet' | 'testnet'): Reading<readonly Validator[]> {
+  const mainnet = mapReading(useValidatorSet(), (set) => set.validators);
+  const testnet = useTestnetValidators();
+  const answer = knownValue(testnet);
+  const bare = useMemo(() => (answer ?? []).map(bareValidator), [answer]);
+  return network === 'mainnet' ? mainnet : mapReading(testnet, () => bare);
+}
+
+function bareValidator(one: { identity: string; vote_account?: string | null | undefined }): Validator {
+  return {
+    key: one.identity,
+    identity: one.identity,
+    vote: one.vote_account ?? null,
+    name: null,
+    image: null,
+    description: null,
+    website: null,
+    stake: null,
+    base: null,
+    block: null,
+    mev: null,
+    total: null,
+    blockRewards: null,
+    mevRewards: null,
+  };
+}

@@ -1,0 +1,73 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Callout } from '@/components/ui/callout';
+import { CopyLinkButton } from '@/components/ui/copy-link-button';
+import { AddValidator } from '@/components/validators/add-validator';
+import { mostCompared } from '@/components/validators/compare-tray';
+import { Comparison } from '@/components/validators/comparison';
+import { ListState, StaleNotice } from '@/components/validators/list-state';
+import { isKnown } from '@/hooks/stats/reading';
+import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { shortAddress } from '@/lib/short-address';
+import type { Validator } from '@/lib/validators';
+
+const route = getRouteApi('/validators/compare');
+const none: readonly Validator[] = [];
+
+/** Validators side by side; the address holds which. */
+export function ComparePage() {
+  const { ids } = route.useSearch();
+  const navigate = route.useNavigate();
+  const reading = useValidatorList('mainnet');
+  const all = isKnown(reading) ? reading.value : none;
+  const wanted = useMemo(() => [...new Set(ids)].slice(0, mostCompared), [ids]);
+  const chosen = wanted.flatMap((id) => all.find((one) => one.identity === id) ?? []);
+  const unknown = isKnown(reading) ? wanted.filter((id) => !all.some((one) => one.identity === id)) : [];
+  const show = (next: readonly string[]) =>
+    void navigate({
+      search: { ids: next.length === 0 ? undefined : [...next] },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Compare validators</h1>
+          <p>
+            Up to {mostCompared} side by side. The highest figure of a line is marked where they differ; the
+            median is that of all client validators.
+          </p>
+        </div>
+        <div className="row">
+          <Link to="/validators" search={{ compare: wanted }} className={buttonClass('line')}>
+            To the list
+          </Link>
+          <CopyLinkButton>Copy comparison link</CopyLinkButton>
+        </div>
+      </div>
+      <StaleNotice reading={reading} />
+      <ListState reading={reading}>
+        {unknown.length > 0 ? (
+          <Callout kind="warn">
+            Not in the list, so not compared: {unknown.map(shortAddress).join(', ')}. They may have stopped
+            running the client.
+          </Callout>
+        ) : null}
+        {chosen.length === 0 ? (
+          <div className="sheet">
+            <div className="cell empty">
+              <p>Nothing is chosen yet.</p>
+            </div>
+          </div>
+        ) : (
+          <Comparison chosen={chosen} all={all} onRemove={(id) => show(wanted.filter((one) => one !== id))} />
+        )}
+        {wanted.length < mostCompared ? (
+          <AddValidator all={all} chosen={wanted} onAdd={(id) => show([...wanted, id])} />
+        ) : null}
+      </ListState>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { isChartName } from '@/components/overview/chart-specs';
+import { NamedChart } from '@/components/overview/named-chart';
+import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+
+const route = getRouteApi('/embed/chart/$name');
+
+/** One chart alone, to stand in a frame of another site. */
+export function EmbedChartPage() {
+  const { name } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (next: ChartSearch) => void navigate({ search: () => next, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const view = useChartView(search, write);
+  return (
+    <main id="main" className="embed">
+      {isChartName(name) ? (
+        <NamedChart name={name} view={view} />
+      ) : (
+        <p className="t2">
+          There is no chart of this name. The charts are apy, mev, block-rewards, block-cu, tvl, tps and
+          legacy-apy.
+        </p>
+      )}
+      <p className="xs t3">
+        <a href="/" target="_blank" rel="noopener" className="link">
+          Clearstake
+        </a>
+      </p>
+    </main>
+  );
+}

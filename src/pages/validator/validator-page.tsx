@@ -1,0 +1,74 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { buttonClass } from '@/components/ui/button-class';
+import { Avatar } from '@/components/validators/avatar';
+import { ListState, StaleNotice } from '@/components/validators/list-state';
+import { ValidatorFigures } from '@/components/validators/validator-figures';
+import { ValidatorProfile } from '@/components/validators/validator-profile';
+import { useConfig } from '@/hooks/config/use-config';
+import { isKnown } from '@/hooks/stats/reading';
+import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { useTitle } from '@/hooks/use-title';
+import { shortAddress } from '@/lib/short-address';
+import { validatorName } from '@/lib/validators';
+
+const route = getRouteApi('/validators/$identity');
+
+/** One validator. */
+export function ValidatorPage() {
+  const { identity } = route.useParams();
+  const mainnet = useValidatorList('mainnet');
+  const testnet = useValidatorList('testnet');
+  const cluster = useConfig().data?.cluster;
+  const all = isKnown(mainnet) ? mainnet.value : [];
+  const found = all.find((one) => one.identity === identity || one.vote === identity);
+  const onTestnet = isKnown(testnet) && testnet.value.some((one) => one.identity === identity);
+  const name = found ? validatorName(found) : shortAddress(identity);
+  useTitle(name);
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <p>
+            <Link to="/validators" className="link sm">
+              All validators
+            </Link>
+          </p>
+          <h1 className="row">
+            {found ? <Avatar name={name} image={found.image} /> : null}
+            <span className="longname">{name}</span>
+          </h1>
+        </div>
+        {found?.identity ? (
+          <Link to="/validators/compare" search={{ ids: [found.identity] }} className={buttonClass('line')}>
+            Compare
+          </Link>
+        ) : null}
+      </div>
+      <StaleNotice reading={mainnet} />
+      <ListState reading={mainnet}>
+        {found ? (
+          <div className="two">
+            <ValidatorFigures validator={found} all={all} />
+            <ValidatorProfile
+              validator={found}
+              cluster={cluster === 'mainnet-beta' || cluster === 'testnet' ? cluster : undefined}
+            />
+          </div>
+        ) : (
+          <div className="sheet">
+            <div className="cell empty">
+              <p>
+                {onTestnet
+                  ? 'This validator runs the client on testnet. Testnet has no figures here.'
+                  : 'No validator with this address runs the client in the latest or the previous epoch.'}
+              </p>
+              <Link to="/validators" search={onTestnet ? { network: 'testnet' } : {}} className="link">
+                {onTestnet ? 'Testnet validators' : 'All validators'}
+              </Link>
+            </div>
+          </div>
+        )}
+      </ListState>
+    </>
+  );
+}

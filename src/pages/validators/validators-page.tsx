@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { FileDown } from 'lucide-react';
+import { useCallback } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyLinkButton } from '@/components/ui/copy-link-button';
+import { Icon } from '@/components/ui/icon';
+import { useView } from '@/components/validators/use-view';
+import { ValidatorsSheet } from '@/components/validators/validators-sheet';
+import type { ValidatorsState } from '@/components/validators/validators-state';
+import { knownValue } from '@/hooks/stats/reading';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useValidatorList } from '@/hooks/stats/use-validator-list';
+import { useSearchState } from '@/hooks/use-search-state';
+import { saveFile } from '@/lib/download';
+import { formatFigure } from '@/lib/figures';
+import { validatorsCsv } from '@/lib/validator-csv';
+import type { Validator } from '@/lib/validators';
+
+const route = getRouteApi('/validators');
+const none: readonly Validator[] = [];
+
+/** All validators that run the client. */
+export function ValidatorsPage() {
+  const search: ValidatorsState = route.useSearch();
+  const navigate = route.useNavigate();
+  const write = useCallback(
+    (next: ValidatorsState) => void navigate({ search: () => next, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const [state, change] = useSearchState(search, write);
+  const network = state.network ?? 'mainnet';
+  const reading = useValidatorList(network);
+  const all = knownValue(reading) ?? none;
+  const { epoch } = useEpochClock();
+  const shown = useView(all, epoch ?? 0, state);
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Validators</h1>
+          <p>
+            {all.length > 0 ? `${formatFigure(all.length)} validators run the client on ${network}. ` : ''}
+            Comparing informs you; for native stake the pool picks the validator, and you see its vote account
+            before you sign.
+          </p>
+        </div>
+        <div className="row hide-s">
+          <CopyLinkButton>Copy view link</CopyLinkButton>
+          <Button
+            disabled={shown.length === 0}
+            onClick={() =>
+              saveFile(`clearstake-validators-${network}.csv`, validatorsCsv(shown), 'text/csv;charset=utf-8')
+            }
+          >
+            <Icon of={FileDown} />
+            CSV, {formatFigure(shown.length)} rows
+          </Button>
+        </div>
+      </div>
+      <ValidatorsSheet reading={reading} epoch={epoch} state={state} change={change} />
+    </>
+  );
+}
