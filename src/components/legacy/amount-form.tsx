@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Unit } from '@/components/ui/unit';
+import type { LegacyAmount } from '@/hooks/legacy/use-legacy-amount';
+import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+
+interface AmountFormProps {
+  label: string;
+  amount: LegacyAmount;
+  locked: boolean;
+  connected: boolean;
+  onReview: (lamports: bigint) => void;
+}
+
+/** An amount and the way into its review; when there is none, the reason in words. */
+export function AmountForm({ label, amount, locked, connected, onReview }: AmountFormProps) {
+  const wallet = useWalletSession();
+  const id = useId();
+  const { lamports, blocked } = amount;
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lamports !== undefined && blocked === undefined && !locked) onReview(lamports);
+      }}
+    >
+      <Field
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount.text}
+        readOnly={locked}
+        onChange={(event) => amount.setText(event.target.value)}
+        after={<Unit>SOL</Unit>}
+        hint={amount.available}
+        error={amount.error}
+      />
+      {locked ? null : connected ? (
+        <>
+          <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>
+            Review the transaction
+          </Button>
+          <p id={id} className="xs t3">
+            {blocked ?? 'Nothing is signed yet: the transaction is built, decoded and compared first.'}
+          </p>
+        </>
+      ) : (
+        <>
+          <Button kind="ink" size="lg" onClick={() => wallet.setChoosing(true)} aria-describedby={id}>
+            Connect a wallet to review
+          </Button>
+          <p id={id} className="xs t3">
+            The transaction is built for one address. Connecting signs nothing.
+          </p>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendLegacyTransaction } from '@/api/legacy/transactions';
+import { Address } from '@/components/ui/address';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
+
+/** Broadcasts a transaction that was signed elsewhere, after showing what is in it. */
+export function BroadcastSheet() {
+  const [text, setText] = useState('');
+  const reading = useSignedTransaction(text);
+  const send = useMutation({
+    mutationFn: ({ wire }: SignedTransaction) => sendLegacyTransaction(wire),
+    // A POST that broadcasts is never repeated by itself.
+    retry: false,
+  });
+  const transaction = reading?.ok ? reading.transaction : null;
+  return (
+    <Sheet aria-labelledby="broadcast-title">
+      <Cell className="stack">
+        <CellHead title="Broadcast" id="broadcast-title" note="A transaction that was signed elsewhere" />
+        <textarea
+          className="code signed-box"
+          aria-label="Signed transaction in hex"
+          aria-invalid={reading && !reading.ok ? true : undefined}
+          placeholder="Signed transaction, hex"
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            send.reset();
+          }}
+        />
+        {reading && !reading.ok ? (
+          <p className="xs neg" role="alert">
+            {reading.problem}
+          </p>
+        ) : null}
+        {transaction ? <Contents transaction={transaction} /> : null}
+        <div>
+          <Button
+            kind="ink"
+            disabled={!transaction || send.isPending || send.isSuccess}
+            onClick={() => {
+              if (transaction) send.mutate(transaction);
+            }}
+          >
+            {send.isPending ? 'Broadcasting' : 'Broadcast'}
+          </Button>
+        </div>
+        <Outcome answered={send.data?.signature} expected={transaction?.signature} error={send.error} />
+      </Cell>
+    </Sheet>
+  );
+}
+
+function Contents({ transaction }: { transaction: SignedTransaction }) {
+  return (
+    <div className="stack sm">
+      <p>
+        {transaction.instructions.length}{' '}
+        {transaction.instructions.length === 1 ? 'instruction' : 'instructions'}, signed by{' '}
+        {transaction.signers.length}. Signature <Address value={transaction.signature} what="signature" />
+      </p>
+      <ol className="ins">
+        {transaction.instructions.map(({ index, title, programName, program, summary }) => (
+          <li key={index}>
+            <span className="no">{index + 1}</span>
+            <b>{title}</b>
+            <span className="p">
+              {programName ?? program}, {summary}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  answered: string | undefined;
+  expected: string | undefined;
+  error: Error | null;
+}
+
+function Outcome({ answered, expected, error }: OutcomeProps) {
+  if (error) {
+    return (
+      <Callout kind="fail" role="alert">
+        {error.message} Whether it landed is known only from the chain: look the signature up before sending
+        anything again.
+      </Callout>
+    );
+  }
+  if (answered === undefined) return null;
+  if (answered !== expected) {
+    return (
+      <Callout kind="warn" role="alert">
+        The API answered with another signature ({answered}) than the transaction has. Trust the one above.
+      </Callout>
+    );
+  }
+  return (
+    <Callout role="status">
+      Taken for broadcast. It counts once it is confirmed on chain; look its signature up.
+    </Callout>
+  );
+}

@@ -1,0 +1,40 @@
+import './legacy.css';
+import type { LegacyQuestion } from '@/lib/legacy-query';
+import { AccountStatusSheet } from './account-status-sheet';
+import { BroadcastSheet } from './broadcast-sheet';
+import { PoolDesk } from './pool-desk';
+import { SeriesSheet } from './series-sheet';
+import { ValuesSheet } from './values-sheet';
+
+interface LegacyViewProps {
+  question: LegacyQuestion;
+  onAsk: (question: LegacyQuestion) => void;
+}
+
+/** The unversioned pool API, each of its ten routes usable. */
+export function LegacyView({ question, onAsk }: LegacyViewProps) {
+  return (
+    <>
+      <div className="pagehead">
+        <div>
+          <h1>Legacy pool</h1>
+          <p>
+            The unversioned API: pool values, history, deposit and withdrawal. Its figures are shown as they
+            come; fields that nobody documented included.
+          </p>
+        </div>
+      </div>
+      <ValuesSheet />
+      <div className="gap">
+        <SeriesSheet question={question} onAsk={onAsk} />
+      </div>
+      <div className="gap">
+        <PoolDesk />
+      </div>
+      <div className="legacy-pair gap">
+        <AccountStatusSheet />
+        <BroadcastSheet />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { LockBar } from '@/components/transaction/lock-bar';
+import { TransactionReview } from '@/components/transaction/transaction-review';
+import { Segmented } from '@/components/ui/segmented';
+import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/legacy/use-legacy-amount';
+import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import { isEditable } from '@/transaction/flow/flow-state';
+import { AmountForm } from './amount-form';
+
+type Kind = 'deposit' | 'withdraw';
+
+const words: Readonly<Record<Kind, { label: string; says: string }>> = {
+  deposit: {
+    label: 'SOL to deposit',
+    says: 'The pool’s tokens arrive in your wallet at the pool’s rate.',
+  },
+  withdraw: {
+    label: 'SOL to withdraw',
+    says: 'Pool tokens of that worth are burnt; the SOL arrives in a new stake account that cools down until the epoch ends.',
+  },
+};
+
+/** Deposit into and withdrawal from the pool by the unversioned routes; what they build is checked like everything else. */
+export function PoolDesk() {
+  const [kind, setKind] = useState<Kind>('deposit');
+  const wallet = useConnectedSession()?.address;
+  const amounts: Readonly<Record<Kind, LegacyAmount>> = {
+    deposit: useDepositAmount(wallet),
+    withdraw: useWithdrawAmount(wallet),
+  };
+  const flow = useTransactionFlow();
+  const { state } = flow;
+  const locked = state !== null;
+  return (
+    <div className="legacy-pair">
+      <Sheet aria-labelledby="pool-title">
+        <Cell className="stack legacy-form">
+          <CellHead title="Deposit and withdraw" id="pool-title" />
+          <Segmented
+            label="Direction"
+            options={[
+              { value: 'deposit', label: 'Deposit', disabled: locked && kind !== 'deposit' },
+              { value: 'withdraw', label: 'Withdraw', disabled: locked && kind !== 'withdraw' },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+          {locked ? <LockBar onEdit={isEditable(state) ? flow.close : undefined} /> : null}
+          <AmountForm
+            key={kind}
+            label={words[kind].label}
+            amount={amounts[kind]}
+            locked={locked}
+            connected={wallet !== undefined}
+            onReview={(lamports) => flow.start({ operation: `legacy-${kind}`, lamports })}
+          />
+          <p className="xs t3">{words[kind].says}</p>
+        </Cell>
+      </Sheet>
+      {locked ? <TransactionReview flow={flow} /> : <WhatIsChecked />}
+    </div>
+  );
+}
+
+function WhatIsChecked() {
+  return (
+    <Sheet>
+      <Cell>
+        <CellHead title="What is checked" level={3} />
+        <p className="sm t2">
+          The answer’s base64 is decoded here and compared with the amount, your wallet and the pinned pool. A
+          withdrawal’s secret key stays in a worker, is used once, and its own signature in{' '}
+          <span className="mono">sig</span> must belong to the message. Your wallet opens only after every
+          check passed.
+        </p>
+      </Cell>
+    </Sheet>
+  );
+}

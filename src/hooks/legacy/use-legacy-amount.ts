@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
+import { useStakeForm } from '@/hooks/staking/use-stake-form';
+import { formatLamports, parseLamports } from '@/lib/lamports';
+
+/** What an amount form needs: the text, what is wrong with it or still missing, and the lamports once it is fine. */
+export interface LegacyAmount {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** Something the person typed that cannot be, in a sentence. */
+  readonly error: string | undefined;
+  /** Why it cannot be reviewed yet, in words; undefined when it can. */
+  readonly blocked: string | undefined;
+  /** What there is to take from, in words. */
+  readonly available: string | undefined;
+  readonly lamports: bigint | undefined;
+}
+
+/** The amount of a deposit: SOL of the wallet, with rent and fees kept back. */
+export function useDepositAmount(wallet: string | undefined): LegacyAmount {
+  const pool = usePoolTerms(wallet);
+  const { text, setText, amount, balance, balanceFailed } = useStakeForm('liquid', '', pool.tokenAccountRent);
+  const blocked = {
+    empty: 'Enter an amount to review.',
+    invalid: 'Correct the amount to review.',
+    refused: 'Correct the amount to review.',
+    unchecked: balanceFailed
+      ? 'The balance cannot be read, so the amount cannot be checked.'
+      : 'Waiting for the balance and the network’s terms.',
+    fine: undefined,
+  }[amount.state];
+  return {
+    text,
+    setText,
+    error: amount.state === 'invalid' || amount.state === 'refused' ? amount.message : undefined,
+    blocked: pool.reason ?? blocked,
+    available: balance === undefined ? undefined : `The wallet holds ${formatLamports(balance)} SOL.`,
+    lamports: amount.state === 'fine' ? amount.lamports : undefined,
+  };
+}
+
+/** The amount of a withdrawal: SOL that the wallet's pool tokens are worth, before the pool's withdrawal fee. */
+export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
+  const [text, setText] = useState('');
+  const terms = usePoolTerms(wallet);
+  const position = usePool(wallet);
+  const parsed = text.trim() === '' ? null : parseLamports(text);
+  const worth = position.data && wallet !== undefined ? worthOf(position.data) : undefined;
+  const invalid = parsed && !parsed.ok ? parsed.message : undefined;
+  const lamports = parsed?.ok ? parsed.lamports : undefined;
+  const tooMuch =
+    lamports !== undefined && worth !== undefined && lamports > worth
+      ? `Your pool tokens are worth ${formatLamports(worth)} SOL; that is the most to withdraw.`
+      : undefined;
+  const error = invalid ?? tooMuch;
+  return {
+    text,
+    setText,
+    error,
+    blocked: terms.reason ?? blockedReason(text, error, worth),
+    available: worth === undefined ? undefined : `Your pool tokens are worth ${formatLamports(worth)} SOL.`,
+    lamports: error === undefined && worth !== undefined ? lamports : undefined,
+  };
+}
+
+type Position = NonNullable<ReturnType<typeof usePool>['data']>;
+
+function worthOf({ pool, tokens }: Position): bigint {
+  if (!tokens || pool.tokenSupply === 0n) return 0n;
+  return (tokens.amount * pool.totalLamports) / pool.tokenSupply;
+}
+
+function blockedReason(
+  text: string,
+  error: string | undefined,
+  worth: bigint | undefined,
+): string | undefined {
+  if (text.trim() === '') return 'Enter an amount to review.';
+  if (error !== undefined) return 'Correct the amount to review.';
+  return worth === undefined ? 'Waiting for your pool tokens.' : undefined;
+}

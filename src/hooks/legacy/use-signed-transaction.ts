@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { encodeBase58 } from '@/lib/base58';
+import type { DecodedInstruction } from '@/transaction/types';
+
+/** A pasted transaction that may be broadcast: every signature it needs is there and verifies. */
+export interface SignedTransaction {
+  readonly wire: Uint8Array;
+  /** The first signature, by which the transaction is known. */
+  readonly signature: string;
+  readonly signers: readonly string[];
+  readonly instructions: readonly DecodedInstruction[];
+}
+
+/** What pasted hex turned out to be. */
+export type SignedReading =
+  | { readonly ok: true; readonly transaction: SignedTransaction }
+  | { readonly ok: false; readonly problem: string };
+
+/** Reads pasted hex as one whole signed transaction; undefined while it is empty or being read. */
+export function useSignedTransaction(text: string): SignedReading | undefined {
+  const [result, setResult] = useState<{ of: string; reading: SignedReading }>();
+  useEffect(() => {
+    if (text.trim() === '') return;
+    let current = true;
+    readSigned(text.trim()).then((reading) => {
+      if (current) setResult({ of: text, reading });
+    });
+    return () => {
+      current = false;
+    };
+  }, [text]);
+  return result?.of === text && text.trim() !== '' ? result.reading : undefined;
+}
+
+/** Strict reading: hex, one whole transaction, no signature missing or wrong. The decoder loads on first use. */
+export async function readSigned(text: string): Promise<SignedReading> {
+  const [{ decodeBlob, verifySignature }, { hex }] = await Promise.all([
+    import('@/transaction/decode/decode-blob'),
+    import('@scure/base'),
+  ]);
+  const { form, message, findings, signatures } = decodeBlob(text, 'hex', { signed: true });
+  const [first] = findings;
+  if (first || !message) {
+    return problem(`This is not one whole signed transaction in hex. ${first?.meaning ?? ''}`.trim());
+  }
+  if (form === 'message')
+    return problem('This is an unsigned message. Only a signed transaction can be broadcast.');
+  for (const { address, signature } of signatures) {
+    if (!signature) return problem(`The signature of ${address} is missing.`);
+    if (!verifySignature(signature, message.bytes, address)) {
+      return problem(`The signature of ${address} does not verify. Nothing would land.`);
+    }
+  }
+  const own = signatures[0]?.signature;
+  if (!own) return problem('The transaction names no signer.');
+  return {
+    ok: true,
+    transaction: {
+      wire: hex.decode(text.toLowerCase()),
+      signature: encodeBase58(own),
+      signers: signatures.map(({ address }) => address),
+      instructions: message.instructions,
+    },
+  };
+}
+
+function problem(sentence: string): SignedReading {
+  return { ok: false, problem: sentence };
+}

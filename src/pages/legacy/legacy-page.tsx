@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LegacyView } from '@/components/legacy/legacy-view';
+import { type LegacyQuestion, modesOf } from '@/lib/legacy-query';
+import { legacySearch } from './legacy-search';
+
+/** The page of the unversioned API; the question about its series is in the URL. */
+export function LegacyPage() {
+  const search = legacySearch.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const measure = search.measure ?? 'apy';
+  const mode = search.by ?? 'latest';
+  const question: LegacyQuestion = {
+    measure,
+    mode: modesOf(measure).includes(mode) ? mode : 'latest',
+    from: search.from ?? '',
+    to: search.to ?? '',
+  };
+  return (
+    <LegacyView
+      question={question}
+      onAsk={(next) => void navigate({ to: '.', search: searchOf(next), replace: true, resetScroll: false })}
+    />
+  );
+}
+
+/** URL state of a question; defaults and empty values are left out. */
+function searchOf({ measure, mode, from, to }: LegacyQuestion): Record<string, string> {
+  const state = { measure, by: mode === 'latest' ? '' : mode, from, to };
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''));
+}
