@@ -1,0 +1,99 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { controlRoutes } from './control';
+import { createFaults } from './faults';
+import { createHostileMode } from './hostile';
+
+const faults = createFaults();
+const hostile = createHostileMode();
+let turned = 0;
+let app: FastifyInstance;
+beforeEach(async () => {
+  turned = 0;
+  app = Fastify();
+  const turnEpoch = async () => {
+    turned += 1;
+    return {
+      epoch: 1062n,
+      endedEpoch: 1061n,
+      atMs: 0,
+      inflation: 0n,
+      tips: 0n,
+      blockRewards: 0n,
+      activeStake: 0n,
+      poolTotalLamports: 0n,
+      poolTokenSupply: 0n,
+    };
+  };
+  const attacks = [{ name: 'NS02', route: 'nativeStake', summary: 'Another withdrawer' }];
+  await app.register(controlRoutes({ chain: { turnEpoch }, faults, hostile, attacks }));
+});
+afterEach(() => app.close());
+
+const ask = (
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  app.inject({
+    method,
+    url,
+    headers: { host: '127.0.0.1:4400', ...headers },
+    ...(payload && { payload }),
+  });
+
+test('an epoch turns on demand', async () => {
+  const response = await ask('POST', '/sandbox/epoch');
+  expect([response.statusCode, response.json(), turned]).toEqual([200, { epoch: 1062 }, 1]);
+});
+
+test('faults are replaced as a whole, and a wrong one changes nothing', async () => {
+  const rpc = { latencyMs: 5, errorRate: 0.5, outage: true };
+  expect((await ask('PUT', '/sandbox/faults', { rpc })).json()).toEqual({ rpc });
+  const refused = await ask('PUT', '/sandbox/faults', { rpc: { errorRate: 2 } });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().error).toMatch(
+    /^These faults cannot be played: rpc\.errorRate is wrong .*Nothing changed\.$/,
+  );
+  expect((await ask('GET', '/sandbox/faults')).json()).toEqual({ rpc });
+  expect((await ask('PUT', '/sandbox/faults', {})).json()).toEqual({});
+});
+
+test('a hostile mode must be a listed attack', async () => {
+  expect((await ask('GET', '/sandbox/attacks')).json().attacks).toHaveLength(1);
+  expect((await ask('PUT', '/sandbox/hostile', { attack: 'NS02' })).json()).toEqual({ attack: 'NS02' });
+  expect((await ask('PUT', '/sandbox/hostile', { attack: 'nope' })).statusCode).toBe(404);
+  expect((await ask('PUT', '/sandbox/hostile', { attack: 7 })).statusCode).toBe(400);
+  expect((await ask('GET', '/sandbox/hostile')).json()).toEqual({ attack: 'NS02' });
+  expect((await ask('PUT', '/sandbox/hostile', { attack: null })).json()).toEqual({ attack: null });
+});
+
+const foreign: [string, Record<string, string>][] = [
+  ['a page of another origin', { origin: 'http://evil.example' }],
+  ['another port of this machine', { origin: 'http://127.0.0.1:9999' }],
+  ['a name that was rebound to loopback', { host: 'evil.example:4400' }],
+  ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
+  ['an opaque origin', { origin: 'null' }],
+];
+test.each(foreign)('%s cannot drive the sandbox', async (_what, headers) => {
+  const response = await ask('POST', '/sandbox/epoch', undefined, headers);
+  expect(response.statusCode).toBe(403);
+  expect(turned).toBe(0);
+});
+
+test('the app itself may', async () => {
+  const headers = { origin: 'http://127.0.0.1:4400', 'sec-fetch-site': 'same-origin' };
+  expect((await ask('POST', '/sandbox/epoch', undefined, headers)).statusCode).toBe(200);
+  expect((await ask('POST', '/sandbox/epoch', undefined, { host: 'localhost:4400' })).statusCode).toBe(200);
+});
+
+test('a connection from another machine is refused', async () => {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/sandbox/epoch',
+    headers: { host: '127.0.0.1:4400' },
+    remoteAddress: '192.0.2.7',
+  });
+  expect([response.statusCode, turned]).toEqual([403, 0]);
+});
