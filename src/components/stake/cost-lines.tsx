@@ -15,10 +15,12 @@ interface CostLinesProps {
   sideRentLabel: string;
   /** The fee of the transaction under review; before that only the base fee is known. */
   fee: Verdict['fee'];
+  /** Says what stays in the wallet; wrong once the balance contains this very stake. */
+  showRest: boolean;
 }
 
 /** Everything that leaves the wallet, to the lamport. */
-export function CostLines({ form, kind, sideRentLabel, fee }: CostLinesProps) {
+export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLinesProps) {
   const { costs, balance } = form;
   if (form.termsError) {
     return (
@@ -27,6 +29,8 @@ export function CostLines({ form, kind, sideRentLabel, fee }: CostLinesProps) {
       </Callout>
     );
   }
+  const asked = 'lamports' in form.amount;
+  const notAsked = <span className="t3">for an amount</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const left = balance !== undefined && total !== undefined ? balance - total : undefined;
@@ -34,7 +38,9 @@ export function CostLines({ form, kind, sideRentLabel, fee }: CostLinesProps) {
     <section aria-label="Cost">
       <h3>Cost</h3>
       <KeyValues>
-        <KeyValue label={kind === 'native' ? 'Stake' : 'Deposit'}>{money(costs?.stake)}</KeyValue>
+        <KeyValue label={kind === 'native' ? 'Stake' : 'Deposit'}>
+          {asked ? money(costs?.stake) : notAsked}
+        </KeyValue>
         {kind === 'native' ? (
           <KeyValue
             label={
@@ -64,10 +70,10 @@ export function CostLines({ form, kind, sideRentLabel, fee }: CostLinesProps) {
           </span>
         </KeyValue>
         <KeyValue sum label="Leaves your wallet">
-          {money(total)}
+          {asked ? money(total) : notAsked}
         </KeyValue>
       </KeyValues>
-      {left !== undefined && left >= 0n ? (
+      {showRest && left !== undefined && left >= 0n ? (
         <p className="xs t3 costnote">
           {formatLamports(left, { minimum: 9, grouped: true })} SOL stays liquid.
         </p>

@@ -19,7 +19,7 @@ export function EarningTimeline() {
       <h3>When it starts earning</h3>
       <ol className="tl">
         <li className="on">
-          <b>Today</b>
+          <b>Now</b>
           <span>Activating</span>
         </li>
         <li>

@@ -1,8 +1,8 @@
-import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Table } from '@/components/ui/table';
+import { Unit } from '@/components/ui/unit';
 import { useProjection } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { formatEpoch, formatPercent } from '@/lib/figures';
@@ -61,8 +61,13 @@ interface ExpectedProps {
 function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
   if (reading.state === 'unavailable') return <span className="t3">unavailable</span>;
-  if (lamports === undefined) return <span className="t3">for an amount</span>;
-  return <Amount lamports={reward(lamports, reading.projection)} />;
+  if (lamports === undefined) return <span className="t3 unasked">for an amount</span>;
+  return (
+    <>
+      {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}
+      <Unit>SOL</Unit>
+    </>
+  );
 }
 
 function methodSentence(reading: ReturnType<typeof useProjection>): string {

@@ -26,6 +26,8 @@ interface StakeFormProps {
   locked: boolean;
   onEdit: (() => void) | undefined;
   fee: Verdict['fee'];
+  /** Something was signed, so the balance may contain this stake already. */
+  settled: boolean;
   onReview: (lamports: bigint) => void;
 }
 
@@ -58,12 +60,18 @@ export function StakeForm(props: StakeFormProps) {
         <AutoCompoundChoice
           on={props.autoCompound}
           onChange={props.onAutoCompound}
-          reason={locked ? 'Locked during the review' : props.autoCompoundReason}
+          reason={locked ? 'Locked' : props.autoCompoundReason}
         />
       ) : (
         <LiquidTerms lamports={lamports} wallet={form.wallet} />
       )}
-      <CostLines form={form} kind={kind} sideRentLabel={props.sideRentLabel} fee={fee} />
+      <CostLines
+        form={form}
+        kind={kind}
+        sideRentLabel={props.sideRentLabel}
+        fee={fee}
+        showRest={!props.settled}
+      />
       {locked ? null : <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />}
       <ProjectionSheet lamports={lamports} />
       {kind === 'native' ? <EarningTimeline /> : null}

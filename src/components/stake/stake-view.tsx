@@ -6,7 +6,8 @@ import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { isEditable } from '@/transaction/flow/flow-state';
+import { type FlowState, isEditable } from '@/transaction/flow/flow-state';
+import type { Verdict } from '@/transaction/types';
 import { StakeForm } from './stake-form';
 import { WhatHappens } from './what-happens';
 import './stake.css';
@@ -47,7 +48,8 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         }
         locked={state !== null}
         onEdit={state !== null && isEditable(state) ? flow.close : undefined}
-        fee={state && 'reviewed' in state ? state.reviewed.verdict.fee : null}
+        fee={feeOf(state)}
+        settled={state !== null && 'signature' in state && state.signature !== null}
         onReview={(lamports) =>
           flow.start(
             kind === 'native'
@@ -59,6 +61,12 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
       {state ? <TransactionReview flow={flow} /> : <WhatHappens />}
     </div>
   );
+}
+
+function feeOf(state: FlowState | null): Verdict['fee'] {
+  if (!state) return null;
+  if ('reviewed' in state) return state.reviewed.verdict.fee;
+  return state.step === 'done' ? (state.verdict?.fee ?? null) : null;
 }
 
 function nativeReason(validators: number | undefined): string | undefined {

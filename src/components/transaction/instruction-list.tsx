@@ -2,6 +2,7 @@ import { ChevronDown, Table2 } from 'lucide-react';
 import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
 import type { Verdict } from '@/transaction/types';
+import { ShortenedText } from './shortened-text';
 
 /** Every instruction of the message in plain words, in its order. */
 export function InstructionList({ verdict }: { verdict: Verdict }) {
@@ -27,7 +28,7 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
             <span className="no">{instruction.index + 1}</span>
             <b>{instruction.title}</b>
             <span className="p">
-              {instruction.programName ?? instruction.program}, {instruction.summary}
+              {instruction.programName ?? instruction.program}, <ShortenedText text={instruction.summary} />
             </span>
             <Disc
               verdict={blamed.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}

@@ -33,8 +33,10 @@ function poolTokens(intent: Intent, units: bigint): ReactNode {
 
 /** The validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
-  const row = verdict.rows.find(({ group, found }) => group === 'destination' && found.kind === 'address');
-  return row?.found.kind === 'address' && row.found.name ? row.found.name : 'the pinned validator';
+  for (const { group, found } of verdict.rows) {
+    if (group === 'destination' && found.kind === 'address' && found.name) return found.name;
+  }
+  return 'the pinned validator';
 }
 
 function sentence(intent: Intent, verdict: Verdict): ReactNode {

@@ -21,7 +21,9 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
         kind: 'plain',
         title: outcome.finalized ? 'Done and final.' : 'Confirmed.',
         money: `It landed in slot ${outcome.slot.toLocaleString('en-US')} as you signed it.`,
-        next: 'Your portfolio shows it.',
+        next: outcome.finalized
+          ? 'Your portfolio shows it.'
+          : 'It becomes final in a few seconds; you need not wait.',
         retry: false,
       };
     case 'declined':

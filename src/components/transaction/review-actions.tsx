@@ -1,7 +1,7 @@
 import { Check, Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { FlowState } from '@/transaction/flow/flow-state';
+import { type FlowState, isEditable } from '@/transaction/flow/flow-state';
 import { useTicksDone } from './use-ticks-done';
 
 /** Why signing is not possible although the verdict is good, with what can be done about it. */
@@ -11,7 +11,7 @@ export interface SignBlock {
 }
 
 interface ReviewActionsProps {
-  state: Exclude<FlowState, { step: 'done' }>;
+  state: Exclude<FlowState, { step: 'done' | 'confirmed' }>;
   /** Compared rows, whose ticks have to stand before the button unlocks. */
   rows: number;
   onSign: () => void;
@@ -25,19 +25,18 @@ const waiting = {
   signing: 'Waiting for your wallet',
   sending: 'Sending',
   sent: 'Sent, waiting for the network',
-  confirmed: 'Confirmed, waiting until it is final',
 } as const;
 
 /** Cancel left, Sign right. The green button exists only when every check passed. */
 export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: ReviewActionsProps) {
   const ready = useTicksDone(rows, state.step === 'review');
-  const cancellable = state.step === 'building' || state.step === 'checking' || state.step === 'review';
+  const cancellable = isEditable(state);
   return (
     <>
       <div className="act">
         {cancellable ? (
           <Button size="lg" onClick={onCancel}>
-            Cancel
+            {state.step === 'signing' ? 'Stop waiting' : 'Cancel'}
           </Button>
         ) : null}
         {state.step !== 'review' ? (
@@ -86,8 +85,9 @@ function note(state: FlowState, block: SignBlock | undefined): string {
       return 'Approve or decline in your wallet. What it gives back is checked before anything is sent.';
     case 'sending':
     case 'sent':
-    case 'confirmed':
-      return 'You may close this page: the signature is kept here, and watching goes on when you come back.';
+      return state.trouble
+        ? `${state.trouble} It was signed, so it may land all the same: it is watched, do not send it again.`
+        : 'You may close this page: the signature is kept here, and watching goes on when you come back.';
     default:
       return 'Nothing was signed or sent.';
   }

@@ -66,7 +66,13 @@ export function ReviewSheet({ state, onSign, signBlock, onClose, onRetry }: Revi
       </div>
       {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
       <div className="pad act-pad">
-        {state.step !== 'done' ? (
+        {state.step === 'confirmed' ? (
+          <OutcomeCard
+            outcome={{ kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }}
+            onClose={onClose}
+            onRetry={onRetry}
+          />
+        ) : state.step !== 'done' ? (
           <ReviewActions
             state={state}
             rows={verdict?.rows.length ?? 0}

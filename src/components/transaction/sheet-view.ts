@@ -1,4 +1,4 @@
-import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
+import { type FlowState, type FlowStep, isEditable } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
 import type { RailStage } from './stage-rail';
 
@@ -53,6 +53,6 @@ export function sheetView(state: FlowState): SheetView {
     refused: false,
     walletOpened: state.step !== 'building' && state.step !== 'checking' && state.step !== 'review',
     live: state.step === 'review' || state.step === 'signing',
-    closable: state.step === 'building' || state.step === 'checking' || state.step === 'review',
+    closable: isEditable(state) || state.step === 'confirmed',
   };
 }

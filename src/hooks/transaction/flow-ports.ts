@@ -1,16 +1,19 @@
+import { sendLegacyTransaction } from '@/api/legacy/transactions';
 import { rpc } from '@/api/rpc/rpc';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import type { FlowPorts } from '@/transaction/flow/ports';
+import type { Operation } from '@/transaction/types';
 import { buildPort } from './build-port';
 import { browserClock } from './clock';
 import { sharedJournal } from './journal';
 
-/** The transaction path's ports in this browser. */
-export function flowPorts(): FlowPorts {
+/** The transaction path's ports in this browser. What the unversioned API built is broadcast through the unversioned API. */
+export function flowPorts(operation: Operation): FlowPorts {
+  const legacy = operation === 'legacy-deposit' || operation === 'legacy-withdraw';
   return {
     rpc,
     build: buildPort,
-    send: { send: sendSignedTransaction },
+    send: { send: legacy ? sendLegacyTransaction : sendSignedTransaction },
     journal: sharedJournal(),
     clock: browserClock,
   };

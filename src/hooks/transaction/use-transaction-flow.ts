@@ -6,7 +6,7 @@ import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { TransactionFlow } from '@/transaction/flow/transaction-flow';
-import type { Intent } from '@/transaction/types';
+import type { Intent, Operation } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
 
 /** What a form asks for; id, time, cluster and wallet are added here. */
@@ -55,7 +55,7 @@ export function useTransactionFlow(): TransactionFlowControl {
       last.current = request;
       const mine = attempt.current;
       const current = (): boolean => attempt.current === mine;
-      void loadPath().then(({ makeIntent, createTransactionFlow, ports }) => {
+      void loadPath(request.operation).then(({ makeIntent, createTransactionFlow, ports }) => {
         if (!current()) return;
         const intent = makeIntent({ ...request, cluster, wallet });
         const started = createTransactionFlow({ intent, pins: pinsFor(cluster), ports });
@@ -89,7 +89,7 @@ export function useTransactionFlow(): TransactionFlowControl {
   return { state, signer, start, sign, close, retry };
 }
 
-async function loadPath() {
+async function loadPath(operation: Operation) {
   const [intents, flows, ports] = await Promise.all([
     import('@/transaction/intent/make-intent'),
     import('@/transaction/flow/transaction-flow'),
@@ -98,6 +98,6 @@ async function loadPath() {
   return {
     makeIntent: intents.makeIntent,
     createTransactionFlow: flows.createTransactionFlow,
-    ports: ports.flowPorts(),
+    ports: ports.flowPorts(operation),
   };
 }

@@ -1,0 +1,21 @@
+import { shortAddress } from '@/lib/short-address';
+
+const address = /([1-9A-HJ-NP-Za-km-z]{32,44})/;
+
+/** A sentence whose addresses are shown 4…4, each whole on hover. */
+export function ShortenedText({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(address).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+          <span key={index} className="mono" title={part}>
+            {shortAddress(part)}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
+}

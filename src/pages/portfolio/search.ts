@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { searchChoice, searchText } from '@/lib/search-fields';
+
+/** URL state of the portfolio: another address to look at, and which accounts are listed. */
+export const portfolioSearch = z.object({
+  address: searchText(64),
+  show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
+});
