@@ -84,7 +84,11 @@ async function createGenesis(
   vm: Vm,
   now: number,
 ): Promise<void> {
-  const accounts = genesisAccounts(world, (space) => vm.rent(space), BigInt(Math.floor(now / 1000)));
+  const runtime = {
+    rent: (space: number) => vm.rent(space),
+    isBundled: (programId: string) => vm.native(programId)?.executable ?? false,
+  };
+  const accounts = genesisAccounts(world, runtime, BigInt(Math.floor(now / 1000)));
   const genesisLamports = accounts.reduce((sum, { lamports }) => sum + lamports, 0n);
   memory.state = { ...memory.state, genesisLamports };
   await recorder.genesis(accounts, now);

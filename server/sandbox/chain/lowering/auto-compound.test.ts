@@ -72,6 +72,24 @@ test('the switch can be set in the transaction that creates the stake', async ()
   expect(ledger()?.entries).toHaveLength(1);
 });
 
+test('a switch that outlived its stake account can be set off', async () => {
+  const stake = (await stakeWith(world, wallet, 10n * SOL)).publicKey;
+  await world.send([update(stake, true)], [wallet]);
+  const deactivate = StakeProgram.deactivate({ stakePubkey: stake, authorizedPubkey: wallet.publicKey });
+  const withdraw = StakeProgram.withdraw({
+    stakePubkey: stake,
+    authorizedPubkey: wallet.publicKey,
+    toPubkey: wallet.publicKey,
+    lamports: Number(world.lamports(stake.toBase58())),
+  });
+  expect(await world.send([...deactivate.instructions, ...withdraw.instructions], [wallet])).toMatchObject({
+    ok: true,
+  });
+  expect(world.chain.getAccount(stake.toBase58())).toBeNull();
+  expect(await world.send([update(stake, false)], [wallet])).toMatchObject({ ok: true });
+  expect(ledger()).toBeNull();
+});
+
 test('idle lamports are delegated at the turn after the epoch through which they lay there', async () => {
   const on = (await stakeWith(world, wallet, 100n * SOL)).publicKey.toBase58();
   const off = (await stakeWith(world, wallet, 100n * SOL)).publicKey.toBase58();

@@ -51,11 +51,11 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
   const pda = autoCompoundLedgerAddress(wallet.address);
   if (pda.address !== ledgerAccount.address)
     return refuse({ Custom: AutoCompoundError.WrongLedger }, 'wrong ledger');
-  // An account that this very message creates can only be judged afterwards.
   const exists = context.read(stake.address) !== null;
   const conditions = (read: AccountReader) =>
     conditionError(read(stake.address), wallet.address, tag, context.epoch);
-  const problem = exists || tag === AUTO_COMPOUND_DISABLE ? conditions(context.read) : null;
+  // An account that this very message creates can only be judged afterwards; one that is gone can always be switched off.
+  const problem = exists ? conditions(context.read) : null;
   if (problem) return refuse({ Custom: problem.code }, problem.reason);
 
   const stored = context.read(pda.address);
@@ -79,7 +79,10 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
     const failed = conditions(after);
     return failed && { Custom: failed.code };
   };
-  return { ...rewritten(ledger, entries, pda.address, context), ...(!exists && { check }) };
+  return {
+    ...rewritten(ledger, entries, pda.address, context),
+    ...(!exists && tag === AUTO_COMPOUND_ENABLE && { check }),
+  };
 };
 
 /** The ledger with these entries, its rent paid by or returned to the wallet. */

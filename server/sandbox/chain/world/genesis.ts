@@ -43,10 +43,17 @@ const AGGREGATOR_LIQUIDITY = 25_000n * SOL;
 const CREDITS_PER_EPOCH = 6_880_000n;
 const EPOCHS_OF_CREDITS = 64n;
 
-/** Everything that exists when a fresh sandbox begins. A pure function of the world, the rent and the time. */
+/** What genesis needs of the VM. */
+export interface GenesisRuntime {
+  readonly rent: (space: number) => bigint;
+  /** Whether a program is bundled with the VM, so that it needs no account of its own. */
+  readonly isBundled: (programId: string) => boolean;
+}
+
+/** Everything that exists when a fresh sandbox begins. A pure function of the world, the runtime and the time. */
 export function genesisAccounts(
   world: World,
-  rent: (space: number) => bigint,
+  { rent, isBundled }: GenesisRuntime,
   unixTimestamp: bigint,
 ): ChainAccount[] {
   const plain = (address: string, lamports: bigint): ChainAccount => ({
@@ -68,7 +75,7 @@ export function genesisAccounts(
     STAKE_POOL_PROGRAM,
     JUPITER_PROGRAM,
     sandboxAddress('auto-compound-program'),
-    ...world.accounts.map(({ owner }) => owner),
+    ...world.accounts.map(({ owner }) => owner).filter((owner) => !isBundled(owner)),
   ]);
   return [
     plain(sandboxAddress('faucet'), FAUCET),
