@@ -7,7 +7,7 @@ import {
   StakeHistory,
   StakeHistoryEntry,
 } from 'litesvm/dist/internal';
-import { fromBase58, toBase58 } from './bytes';
+import { addressBytes, fromBase58, toBase58 } from './bytes';
 import { SYSTEM_PROGRAM } from './programs';
 import { SLOTS_IN_EPOCH } from './time';
 import { wireError } from './transaction/errors';
@@ -129,7 +129,8 @@ export class Vm {
   }
 
   #read(address: string): ChainAccount | null {
-    const account = this.#vm.getAccount(fromBase58(address));
+    const key = addressBytes(address);
+    const account = key && this.#vm.getAccount(key);
     if (!account || (account.lamports() === 0n && account.data().length === 0)) return null;
     return {
       address,
