@@ -1,0 +1,101 @@
+import { parseJson } from '@contract/json';
+import { routes } from '@contract/rest/routes';
+import { describe, expect, it } from 'vitest';
+import { createFaults } from '../../control/faults';
+import type { StakingApiContext } from '../context';
+import { ApiError } from './api-error';
+import { createJsonApp } from './json-app';
+import { serve } from './serve';
+
+const wallet = 'HqznL4EpJTbWZmqqetb4sJPftBUN1s6uNdQURBAfAsBr';
+const honest = { txn: 'aabb' };
+
+/** One route served by a handler that the test gives. */
+function appWith(
+  handler: () => unknown,
+  apply: StakingApiContext['hostile']['apply'] = (_route, _body, answer) => answer,
+) {
+  const app = createJsonApp();
+  const context = { faults: createFaults(), hostile: { apply } } as unknown as StakingApiContext;
+  serve(app, context, routes.liquidStake, handler);
+  return (payload: unknown) =>
+    app.inject({
+      method: 'POST',
+      url: routes.liquidStake.path,
+      headers: { 'content-type': 'application/json' },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
+}
+
+describe('a served route', () => {
+  it('gives the handler amounts as bigint, with every digit', async () => {
+    const seen: unknown[] = [];
+    const post = appWith(
+      () => honest,
+      (_route, body, answer) => {
+        seen.push(body);
+        return answer;
+      },
+    );
+    await post(`{"pubkey":"${wallet}","amount":9007199254740993}`);
+    expect(seen).toEqual([{ pubkey: wallet, amount: 9_007_199_254_740_993n }]);
+  });
+
+  it('lets the hostile hook replace an answer, even by one outside the contract', async () => {
+    const post = appWith(
+      () => honest,
+      async (route, _body, answer) => ({ spoiled: route, answer, amount: 9_007_199_254_740_993n }),
+    );
+    const response = await post({ pubkey: wallet, amount: 5 });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('"amount":9007199254740993');
+    expect(parseJson(response.body)).toEqual({
+      spoiled: 'liquidStake',
+      answer: honest,
+      amount: 9_007_199_254_740_993n,
+    });
+  });
+
+  it('never hands a refusal to the hostile hook', async () => {
+    let calls = 0;
+    const post = appWith(
+      () => {
+        throw new ApiError(422, 'The wallet is empty.');
+      },
+      (_route, _body, answer) => {
+        calls += 1;
+        return answer;
+      },
+    );
+    const response = await post({ pubkey: wallet, amount: 5 });
+    expect([response.statusCode, response.json(), calls]).toEqual([
+      422,
+      { error: 'The wallet is empty.' },
+      0,
+    ]);
+  });
+
+  it('answers 500 rather than an honest answer that breaks the contract, and keeps the reason to itself', async () => {
+    const response = await appWith(() => ({ txn: 'not hex' }))({ pubkey: wallet, amount: 5 });
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toEqual({ error: 'The sandbox failed on this request; its log says why.' });
+  });
+
+  it.each([
+    ['a body that is too large', `"${'x'.repeat(70_000)}"`, 413, /larger than 65536 bytes/],
+    ['a list for an object', '[]', 400, /^The request must be of type object\.$/],
+    ['null', 'null', 400, /^The request must be of type object\.$/],
+    [
+      'two unknown fields',
+      `{"pubkey":"${wallet}","amount":5,"a":1,"b":2}`,
+      400,
+      /^This route has no fields a, b\.$/,
+    ],
+  ])('refuses %s', async (_name, payload, status, sentence) => {
+    const response = await appWith(() => honest)(payload);
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      { error: expect.stringMatching(sentence) },
+    ]);
+  });
+});
