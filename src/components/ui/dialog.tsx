@@ -1,7 +1,5 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '@/lib/cx';
+import { type ReactNode, useCallback, useId } from 'react';
 import { Icon } from './icon';
 
 interface DialogProps {
@@ -11,41 +9,53 @@ interface DialogProps {
   /** One sentence for screen readers, shown when `showDescription` is set. */
   description: string;
   showDescription?: boolean;
-  wide?: boolean;
-  /** `alertdialog` for a refusal. */
-  role?: 'dialog' | 'alertdialog';
-  onOpenAutoFocus?: ComponentProps<typeof Radix.Content>['onOpenAutoFocus'];
   children: ReactNode;
 }
 
-/** A modal sheet: focus is held inside, Escape closes, focus returns to where it was. */
-export function Dialog(props: DialogProps) {
-  const focus = props.onOpenAutoFocus ? { onOpenAutoFocus: props.onOpenAutoFocus } : {};
+/**
+ * A modal sheet: focus is held inside, Escape and a press beside it close it, focus returns to where it was.
+ *
+ * The browser's own dialog: libraries that lock the scroll behind a modal write a style element into the page, which our
+ * Content-Security-Policy refuses.
+ */
+export function Dialog({ open, onOpenChange, title, description, showDescription, children }: DialogProps) {
+  const id = useId();
+  const show = useCallback((element: HTMLDialogElement | null) => {
+    if (!element) return;
+    element.showModal();
+    // Closing, not only removing, is what gives the focus back.
+    return () => element.close();
+  }, []);
+  if (!open) return null;
   return (
-    <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim" />
-        <Radix.Content
-          className={cx('dialog', props.wide && 'wide')}
-          role={props.role ?? 'dialog'}
-          {...focus}
-        >
-          <header>
-            <Radix.Title asChild>
-              <h2>{props.title}</h2>
-            </Radix.Title>
-            <Radix.Close className="iconbtn" aria-label="Close">
-              <Icon of={X} />
-            </Radix.Close>
-          </header>
-          <div className="body">
-            <Radix.Description className={props.showDescription ? 't2' : 'vh'}>
-              {props.description}
-            </Radix.Description>
-            {props.children}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event; the press only catches the backdrop.
+    <dialog
+      ref={show}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onOpenChange(false);
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onOpenChange(false);
+      }}
+    >
+      <div>
+        <header>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <button type="button" className="iconbtn" aria-label="Close" onClick={() => onOpenChange(false)}>
+            <Icon of={X} />
+          </button>
+        </header>
+        <div className="body">
+          <p id={`${id}-description`} className={showDescription ? 't2' : 'vh'}>
+            {description}
+          </p>
+          {children}
+        </div>
+      </div>
+    </dialog>
   );
 }
