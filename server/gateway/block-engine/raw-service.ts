@@ -7,7 +7,8 @@ import {
 import type { Admission } from './admission';
 import type { SharedStream } from './shared-stream';
 import type { Streams } from './streams';
-import { asViewerError, type Upstream, unaryCall } from './upstream';
+import { type Upstream, unaryCall } from './upstream';
+import { asViewerError } from './upstream-error';
 import { follow, type Patience } from './viewer';
 
 const MEBIBYTE = 1_048_576;

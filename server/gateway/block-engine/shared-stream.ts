@@ -1,5 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { asViewerError } from './upstream-error';
 
 /** One who follows a stream. `failed` is called when the stream breaks; it may go on after that. */
 export interface Listener<T> {
@@ -105,7 +106,11 @@ export class SharedStream<T> implements Source<T> {
       if (signal.aborted) return;
       if (this.#link.messages > before) attempt = 0;
       const stopped = isFinal(error);
-      this.#enter(stopped ? LinkState.STOPPED : LinkState.RECONNECTING, attempt + 1, sentence(error));
+      this.#enter(
+        stopped ? LinkState.STOPPED : LinkState.RECONNECTING,
+        attempt + 1,
+        asViewerError(error).rawMessage,
+      );
       for (const listener of [...this.#listeners]) listener.failed?.(error);
       await this.#pause(stopped ? STOPPED_RETRY_MS : (BACKOFF_MS[attempt] ?? 5_000), stopped, signal);
     }
@@ -123,6 +128,7 @@ export class SharedStream<T> implements Source<T> {
         if (signal.aborted) return undefined;
         this.#receive(item, attempt);
       }
+      dead.signal.throwIfAborted();
       return new ConnectError('The block engine ended the stream.', Code.Unavailable);
     } catch (error) {
       return dead.signal.aborted ? dead.signal.reason : error;
@@ -182,5 +188,3 @@ function isFinal(error: unknown): boolean {
   const { code } = ConnectError.from(error);
   return code === Code.Unimplemented || code === Code.PermissionDenied;
 }
-
-const sentence = (error: unknown) => ConnectError.from(error, Code.Unavailable).rawMessage;

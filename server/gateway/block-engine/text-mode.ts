@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const TEXT = /^application\/grpc-web-text(\+proto)?(;.*)?$/;
 const BINARY = 'application/grpc-web+proto';
@@ -8,18 +9,36 @@ const BINARY = 'application/grpc-web+proto';
 const LARGEST_BODY = 8_192;
 
 /**
- * Serves `application/grpc-web-text`, the base64 form of grpc-web, to which the stock client falls back for streams:
- * the body is decoded before the handler reads it, and each chunk of the answer is encoded by itself, as readers of
- * this form expect.
+ * Serves `application/grpc-web-text`, the base64 form of grpc-web, which the stock client uses for streams unless told
+ * otherwise: the body is decoded before the handler reads it, and each chunk of the answer is encoded by itself, as
+ * readers of this form expect.
  */
 export function acceptTextMode(app: FastifyInstance): void {
-  app.addContentTypeParser(TEXT, { parseAs: 'string', bodyLimit: LARGEST_BODY }, (request, body, done) => {
-    request.headers['content-type'] = BINARY;
-    done(null, Readable.from([Buffer.from(body.toString(), 'base64')]));
+  const textRequests = new WeakSet<FastifyRequest>();
+  app.addHook('onRequest', async (request) => {
+    if (!TEXT.test(request.raw.headers['content-type'] ?? '')) return;
+    textRequests.add(request);
+    request.raw.headers['content-type'] = BINARY;
   });
   app.addHook('preHandler', async (request, reply) => {
-    if (request.body instanceof Readable) encodeAnswer(reply);
+    if (!textRequests.has(request)) return;
+    const body = await readSmall(request.raw);
+    if (!body) return reply.code(413).send({ error: 'The request is too large.' });
+    request.body = Readable.from([Buffer.from(body.toString('latin1'), 'base64')]);
+    encodeAnswer(reply);
+    return undefined;
   });
+}
+
+async function readSmall(raw: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of raw) {
+    length += chunk.length;
+    if (length > LARGEST_BODY) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 function encodeAnswer(reply: FastifyReply): void {

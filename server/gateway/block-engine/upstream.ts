@@ -76,15 +76,3 @@ async function* forgetOnRefusal<T>(messages: AsyncIterable<T>, keeper: TokenKeep
 }
 
 const isRefusedToken = (error: unknown) => ConnectError.from(error).code === Code.Unauthenticated;
-
-/**
- * An upstream failure as a browser may see it: code and sentence, no metadata. A refusal of the gateway's own key is
- * not the caller's fault and becomes UNAVAILABLE.
- */
-export function asViewerError(error: unknown): ConnectError {
-  const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
-  if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
-    return new ConnectError(`The block engine refused the gateway's key: ${rawMessage}`, Code.Unavailable);
-  }
-  return new ConnectError(rawMessage, code);
-}

@@ -15,7 +15,8 @@ import { builderFeeProblems } from './builder-fee';
 import type { EndpointLatency } from './endpoint-latency';
 import { ExpiringSummary } from './expiring-summary';
 import { shortCache } from './short-cache';
-import { asViewerError, type Upstream, unaryCall } from './upstream';
+import { type Upstream, unaryCall } from './upstream';
+import { asViewerError } from './upstream-error';
 import type { ViewFeed } from './view-feed';
 import { follow } from './viewer';
 

@@ -128,6 +128,9 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             </Cell>
           </Sheet>
           <Regions />
+          <Sheet className="gap">
+            <Bundles bundles={feed.bundles} now={second ?? 0} />
+          </Sheet>
         </div>
         <aside className="be-side">
           <Sheet>
@@ -137,9 +140,6 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
           <Sheet>
             <Radar interest={feed.interest} now={second ?? 0} />
             <Fee />
-          </Sheet>
-          <Sheet>
-            <Bundles bundles={feed.bundles} now={second ?? 0} />
           </Sheet>
           <Log log={feed.log} />
         </aside>

@@ -14,7 +14,8 @@ export function BuilderFeeCell() {
       <CellHead title="Block builder fee" level={3}>
         {data ? (
           <span className="strong">
-            {String(data.commission)} <Unit>%</Unit>
+            {String(data.commission)}
+            <Unit>%</Unit>
           </span>
         ) : error ? (
           <span className="t3">unavailable</span>

@@ -17,7 +17,7 @@ export function BundleList({ bundles, now }: { bundles: readonly BundleView[]; n
           {bundles.slice(0, SHOWN).map(({ uuid, packets, bytes, at }) => (
             <li key={uuid}>
               <span className="mono" title={uuid}>
-                {uuid.length > 13 ? `${uuid.slice(0, 13)}…` : uuid}
+                {uuid}
               </span>
               <span className="t3">{`${packets} ${packets === 1 ? 'packet' : 'packets'}, ${formatFigure(bytes)} B`}</span>
               <span className="t3 r">{`${formatAge(now - at)} ago`}</span>

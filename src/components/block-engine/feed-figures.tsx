@@ -36,7 +36,8 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           <NoData />
         ) : (
           <>
-            {formatFigure(rate.packets)} <Unit>/s</Unit>
+            {formatFigure(rate.packets)}
+            <Unit>/s</Unit>
           </>
         )}
       </Figure>
@@ -45,7 +46,8 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           <NoData />
         ) : (
           <>
-            {formatFigure(rate.bundles)} <Unit>/s</Unit>
+            {formatFigure(rate.bundles)}
+            <Unit>/s</Unit>
           </>
         )}
       </Figure>
@@ -58,7 +60,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
       >
         {feed.clock ? (
           <>
-            {formatFigure(feed.clock.offsetMs)}{' '}
+            {formatFigure(feed.clock.offsetMs)}
             <Unit>{`ms ± ${formatFigure(feed.clock.uncertaintyMs)}`}</Unit>
           </>
         ) : (
@@ -70,7 +72,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           <NoData />
         ) : (
           <span className={cx(silence > QUIET_MS && 'be-quiet')}>
-            {silence < 10_000 ? formatFigure(silence) : formatAge(silence)}{' '}
+            {silence < 10_000 ? formatFigure(silence) : formatAge(silence)}
             <Unit>{silence < 10_000 ? 'ms ago' : 'ago'}</Unit>
           </span>
         )}

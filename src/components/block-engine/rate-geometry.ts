@@ -2,12 +2,12 @@ import type { RatePoint } from '@/hooks/block-engine/feed-window';
 
 export type RateName = 'packets' | 'bundles';
 
-/** A round number at or above `value`, so that the axis does not jump with every point. */
-export function axisTop(values: readonly (number | undefined)[], least: number): number {
-  const most = Math.max(least, ...values.map((value) => value ?? 0));
-  const magnitude = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 1.5, 2, 3, 4, 6, 8, 10].find((candidate) => candidate * magnitude >= most) ?? 10;
-  return step * magnitude;
+/** The end of an axis of `parts` equal steps, each a round number, so that it does not jump with every point. */
+export function axisTop(values: readonly (number | undefined)[], least: number, parts: number): number {
+  const step = Math.max(least, ...values.map((value) => value ?? 0)) / parts;
+  const magnitude = 10 ** Math.floor(Math.log10(step));
+  const round = [1, 2, 2.5, 5, 10].find((candidate) => candidate * magnitude >= step) ?? 10;
+  return round * magnitude * parts;
 }
 
 interface Band {

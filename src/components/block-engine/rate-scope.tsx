@@ -19,7 +19,8 @@ const BANDS = {
     top: 22,
     height: 158,
     title: 'Packets per second',
-    least: 10,
+    least: 9,
+    parts: 3,
     stroke: 'var(--c-own)',
     titleY: 10,
   },
@@ -27,7 +28,8 @@ const BANDS = {
     top: 216,
     height: 90,
     title: 'Bundles per second',
-    least: 5,
+    least: 4,
+    parts: 2,
     stroke: 'var(--c-mev)',
     titleY: 204,
   },
@@ -92,12 +94,13 @@ interface RateBandProps {
 }
 
 function RateBand({ name, points, ends, width, x, hatch }: RateBandProps) {
-  const { top, height, title, least, stroke, titleY } = BANDS[name];
+  const { top, height, title, least, parts, stroke, titleY } = BANDS[name];
   const axis = axisTop(
     points.map((point) => point[name]),
     least,
+    parts,
   );
-  const lines = name === 'packets' ? [0, 1 / 3, 2 / 3, 1] : [0, 1 / 2, 1];
+  const lines = Array.from({ length: parts + 1 }, (_, index) => index / parts);
   const gaps = gapsOf(points, name);
   return (
     <>

@@ -25,7 +25,8 @@ export function RegionTable() {
           <h2>Regions</h2>
           <p>
             Round trips measured by the gateway as the reference client does it: three calls a region over one
-            connection. The mark is the best, the bar reaches the worst.
+            connection. The mark is the best, the bar reaches the worst; the first call also opens the
+            connection.
           </p>
         </div>
         <Button size="sm" onClick={() => again.mutate()} disabled={again.isPending}>
@@ -117,10 +118,12 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
           <td className="r big m-last">
-            {formatFigure(span.best, 1)} <Unit>ms</Unit>
+            {formatFigure(span.best, 1)}
+            <Unit>ms</Unit>
           </td>
           <td className="r t2 m-hide">
-            {formatFigure(span.worst, 1)} <Unit>ms</Unit>
+            {formatFigure(span.worst, 1)}
+            <Unit>ms</Unit>
           </td>
         </>
       ) : (

@@ -8,6 +8,8 @@ import { appendLog } from './log-reducer';
 import { unshiftBounded } from './ring';
 
 const CHANGES = 60;
+/** The radar shows every change; the log names only those that turn a list over. */
+const MANY = 20;
 
 type Interest = FeedState['interest'];
 type ListName = keyof Interest;
@@ -46,7 +48,7 @@ function recentEntries({ entries }: InterestList, at: number | undefined): Inter
     .map(({ address, enteredUnixMs }) => ({ address, at: Number(enteredUnixMs), heldMs: undefined }));
 }
 
-/** Takes what changed, newest first, and writes it into the log. */
+/** Takes what changed, newest first; large changes go into the log. */
 export function reduceInterestChanges(
   { interest, log }: Pick<FeedState, 'interest' | 'log'>,
   changes: readonly InterestChange[],
@@ -59,7 +61,9 @@ export function reduceInterestChanges(
     if (!name) continue;
     next = { ...next, [name]: reduceOne(next[name], change, at) };
     const text = sentence(change, name, next[name]);
-    if (interest[name]) nextLog = appendLog(nextLog, { at, kind: 'interest', what: 'interest', text });
+    const before = interest[name];
+    if (before && (before.all !== change.all || change.enteredCount + change.leftCount >= MANY))
+      nextLog = appendLog(nextLog, { at, kind: 'interest', what: 'interest', text });
   }
   return { interest: next, log: nextLog };
 }

@@ -13,18 +13,26 @@ export function appendLog(log: readonly LogEntry[], entry: Omit<LogEntry, 'id'>)
   return [{ ...entry, id: (log[0]?.id ?? 0) + 1 }, ...log.slice(0, ENTRIES - 1)];
 }
 
-/** Writes each change of a stream's state into the log. */
+/** Writes each change of a stream's state into the log; streams that changed alike at once share an entry. */
 export function logLinks(
   log: readonly LogEntry[],
   before: FeedState['links'],
   told: FeedState['links'],
   at: number | undefined,
 ): readonly LogEntry[] {
-  let next = log;
+  const alike = new Map<string, { link: UpstreamLink; names: StreamName[] }>();
   for (const name of STREAM_NAMES) {
     const link = told[name];
     if (!link || isSame(before[name], link)) continue;
-    next = appendLog(next, { at: at ?? link.since, ...wordsOf(name, link) });
+    const key = `${link.state} ${link.attempt} ${link.reason}`;
+    const group = alike.get(key) ?? { link, names: [] };
+    group.names.push(name);
+    alike.set(key, group);
+  }
+  let next = log;
+  for (const { link, names } of alike.values()) {
+    const streams = names.length === STREAM_NAMES.length ? 'all streams' : names.join(', ');
+    next = appendLog(next, { at: at ?? link.since, ...wordsOf(streams, link) });
   }
   return next;
 }
@@ -34,7 +42,7 @@ const isSame = (before: UpstreamLink | undefined, now: UpstreamLink) =>
   before.state === now.state &&
   (now.state === 'live' || before.attempt === now.attempt);
 
-function wordsOf(name: StreamName, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
+function wordsOf(name: string, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
   switch (link.state) {
     case 'connecting':
       return { kind: 'link', what: 'connecting', text: name };
@@ -51,6 +59,6 @@ function wordsOf(name: StreamName, link: UpstreamLink): Pick<LogEntry, 'kind' | 
     case 'stopped':
       return { kind: 'trouble', what: 'stopped', text: `${name}: ${link.reason}` };
     case 'unrecognised':
-      return { kind: 'trouble', what: 'unknown', text: `${name} is in a state that this page does not know` };
+      return { kind: 'trouble', what: 'unknown', text: `${name}: a state that this page does not know` };
   }
 }

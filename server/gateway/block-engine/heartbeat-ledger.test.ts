@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HeartbeatLedger } from './heartbeat-ledger';
+
+describe('HeartbeatLedger', () => {
+  it('sends heartbeats that count up, and no packets, until it is aborted', async () => {
+    const abort = new AbortController();
+    const sent = [];
+    for await (const { msg } of new HeartbeatLedger().outgoing(abort.signal)) {
+      sent.push(msg);
+      if (sent.length === 2) abort.abort();
+    }
+    expect(sent).toMatchObject([
+      { case: 'heartbeat', value: { count: 1n } },
+      { case: 'heartbeat', value: { count: 2n } },
+    ]);
+  });
+
+  it('measures the cadence and waits for two of it, at least a second and a half', () => {
+    const ledger = new HeartbeatLedger();
+    expect(ledger.staleAfterMs()).toBe(1_500);
+    for (const at of [0, 500, 1_000, 1_520]) ledger.received(1n, at);
+    expect(ledger.interval([], 0).cadenceMs).toBe(500);
+    expect(ledger.staleAfterMs()).toBe(1_500);
+    ledger.interrupted();
+    for (let index = 0; index < 20; index += 1) ledger.received(1n, 60_000 + index * 5_000);
+    expect(ledger.staleAfterMs()).toBe(10_000);
+  });
+
+  it('says how much of the delay was left', () => {
+    const interval = new HeartbeatLedger().interval([20, 60, 250], 90);
+    expect(interval).toMatchObject({
+      batches: 3,
+      packets: 90,
+      expiryMs: 200,
+      expiredBatches: 1,
+      expiryLeftMinMs: -50,
+      expiryLeftMedianMs: 140,
+    });
+  });
+
+  it('leaves the time left out when no batch arrived', () => {
+    expect(new HeartbeatLedger().interval([], 0).expiryLeftMinMs).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { InterestKind } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { describe, expect, it } from 'vitest';
+import { InterestTracker } from './interest-tracker';
+
+const tracker = () => new InterestTracker(InterestKind.ACCOUNTS);
+
+describe('InterestTracker', () => {
+  it('tells what entered, what left and how long it stayed', () => {
+    const list = tracker();
+    expect(list.update(['a', 'b'], 1_000)).toMatchObject({ enteredCount: 2, leftCount: 0, total: 2 });
+    const change = list.update(['b', 'c'], 4_500);
+    expect(change).toMatchObject({
+      entered: [{ address: 'c', enteredUnixMs: 4_500n }],
+      left: [{ address: 'a', enteredUnixMs: 1_000n, heldMs: 3_500n }],
+      total: 2,
+      all: false,
+    });
+  });
+
+  it('is silent when nothing changed, whatever the order or repetition', () => {
+    const list = tracker();
+    list.update(['a', 'b'], 1);
+    expect(list.update(['b', 'a', 'a'], 2)).toBeUndefined();
+  });
+
+  it('takes * as all, not as an address', () => {
+    const list = tracker();
+    list.update(['a'], 1);
+    expect(list.update(['*'], 2)).toMatchObject({ all: true, total: 0, leftCount: 1 });
+    expect(list.update(['*'], 3)).toBeUndefined();
+    expect(list.update(['a'], 4)).toMatchObject({ all: false, enteredCount: 1 });
+  });
+
+  it('counts all and names a hundred', () => {
+    const many = Array.from({ length: 1_284 }, (_, index) => `${index}`);
+    const list = tracker();
+    const change = list.update(many, 1);
+    expect(change).toMatchObject({ enteredCount: 1_284, total: 1_284 });
+    expect(change?.entered).toHaveLength(100);
+    expect(list.list()?.entries).toHaveLength(500);
+  });
+
+  it('has no list before the first update, and an empty one after an empty update', () => {
+    const list = tracker();
+    expect(list.list()).toBeUndefined();
+    list.update([], 1);
+    expect(list.list()).toMatchObject({ total: 0, all: false });
+  });
+});

@@ -1,0 +1,111 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { BoundedQueue } from '@server/streams/bounded-queue';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SharedStream, type SharedStreamOptions } from './shared-stream';
+
+let stream: SharedStream<number>;
+afterEach(() => stream.close());
+
+/** A stream whose upstream is pushed by hand; each opening has a queue of its own. */
+function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
+  const openings: { queue: BoundedQueue<number>; signal: AbortSignal }[] = [];
+  stream = new SharedStream<number>({
+    open: (signal, opened) => {
+      const queue = new BoundedQueue<number>({ capacity: 100, overflow: 'drop-oldest' });
+      signal.addEventListener('abort', () => queue.end());
+      openings.push({ queue, signal });
+      opened();
+      return queue;
+    },
+    staleAfterMs: () => 100,
+    lingerMs: 50,
+    ...options,
+  });
+  const push = (item: number) => openings.at(-1)?.queue.push(item);
+  const fail = (error: Error) => openings.at(-1)?.queue.end(error);
+  return { openings, push, fail };
+}
+
+describe('SharedStream', () => {
+  it('opens nothing before the first listener and once for many', async () => {
+    const { openings, push } = scripted();
+    expect(openings).toHaveLength(0);
+    const seen: string[] = [];
+    stream.listen({ item: (item) => seen.push(`a${item}`) });
+    stream.listen({ item: (item) => seen.push(`b${item}`) });
+    push(1);
+    await expect.poll(() => seen).toEqual(['a1', 'b1']);
+    expect(openings).toHaveLength(1);
+  });
+
+  it('aborts upstream a while after the last listener, not at once', async () => {
+    const { openings } = scripted();
+    const stop = stream.listen({ item: () => {} });
+    stop();
+    expect(openings[0]?.signal.aborted).toBe(false);
+    const stopAgain = stream.listen({ item: () => {} });
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(openings[0]?.signal.aborted).toBe(false);
+    stopAgain();
+    await expect.poll(() => openings[0]?.signal.aborted).toBe(true);
+    expect(openings).toHaveLength(1);
+  });
+
+  it('is live when accepted, stale when silent, live with the next item', async () => {
+    const { push } = scripted();
+    stream.listen({ item: () => {} });
+    expect(stream.link().state).toBe(LinkState.LIVE);
+    expect(stream.link(Date.now() + 101).state).toBe(LinkState.STALE);
+    push(1);
+    await expect.poll(() => stream.link().messages).toBe(1n);
+    expect(stream.link().state).toBe(LinkState.LIVE);
+  });
+
+  it('tells listeners of a failure and opens the stream anew', async () => {
+    const { openings, fail, push } = scripted();
+    const seen: (number | string)[] = [];
+    stream.listen({
+      item: (item) => seen.push(item),
+      failed: (error) => seen.push(ConnectError.from(error).rawMessage),
+    });
+    fail(new ConnectError('cut', Code.Unavailable));
+    await expect.poll(() => seen).toEqual(['cut']);
+    expect(stream.link()).toMatchObject({ state: LinkState.RECONNECTING, attempt: 1, reason: 'cut' });
+    await expect.poll(() => openings.length, { timeout: 2_000 }).toBe(2);
+    push(7);
+    await expect.poll(() => seen).toEqual(['cut', 7]);
+    expect(stream.link().state).toBe(LinkState.LIVE);
+  });
+
+  it.each([Code.Unimplemented, Code.PermissionDenied])(
+    'stops at code %i, until somebody new asks',
+    async (code) => {
+      const { openings, fail } = scripted();
+      stream.listen({ item: () => {} });
+      fail(new ConnectError('not here', code));
+      await expect.poll(() => stream.link().state).toBe(LinkState.STOPPED);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      expect(openings).toHaveLength(1);
+      stream.listen({ item: () => {} });
+      await expect.poll(() => openings.length).toBe(2);
+    },
+  );
+
+  it('gives a silent stream up when it has a limit for that', async () => {
+    const { openings } = scripted({ deadAfterMs: () => 200 });
+    stream.listen({ item: () => {} });
+    await expect.poll(() => openings[0]?.signal.aborted, { timeout: 2_000 }).toBe(true);
+    await expect.poll(() => stream.link().reason).toMatch(/^Nothing was heard for \d+ ms\.$/);
+  });
+
+  it('repeats the last item to a late listener when told to', async () => {
+    const { push } = scripted({ replayLast: true });
+    const seen: string[] = [];
+    stream.listen({ item: (item) => seen.push(`a${item}`) });
+    push(5);
+    await expect.poll(() => seen).toEqual(['a5']);
+    stream.listen({ item: (item) => seen.push(`b${item}`) });
+    expect(seen).toEqual(['a5', 'b5']);
+  });
+});

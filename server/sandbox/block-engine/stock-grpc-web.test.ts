@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import {
+  BlockBuilderFeeInfoResponseSchema,
+  SubscribePacketsResponseSchema,
+} from '@contract/gen/block_engine_pb';
+import { MeasureEndpointsRequestSchema } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { blockEngineBridge } from '@server/gateway/block-engine/bridge';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BlockEngine, createBlockEngine } from './block-engine';
+
+/**
+ * The stock `grpc-web` package, as npm ships it, in a real browser against the gateway. It is given raw bytes, so that
+ * nothing of our generated code takes part on its side.
+ */
+const library = readFileSync(createRequire(import.meta.url).resolve('grpc-web'), 'utf8');
+const page_html = `<!doctype html><meta charset="utf-8"><script>var exports = {}, module = { exports };</script>
+<script src="/grpc-web.js"></script>`;
+
+let engine: BlockEngine;
+let gateway: FastifyInstance;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  engine = createBlockEngine({ seed: 'stock', rate: 500, regionDelays: false });
+  const { url: upstream } = await engine.listen();
+  gateway = Fastify();
+  await gateway.register(blockEngineBridge, { url: upstream, lingerMs: 100 });
+  gateway.get('/', (_, reply) => reply.type('text/html').send(page_html));
+  gateway.get('/grpc-web.js', (_, reply) => reply.type('text/javascript').send(library));
+  const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  const executablePath = process.env.CHROMIUM_PATH;
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  page = await browser.newPage();
+  await page.goto(url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.close();
+  await engine?.close();
+});
+
+interface Result {
+  readonly messages: readonly number[][];
+  readonly error: { code: number; message: string } | undefined;
+}
+
+/** Calls in the page; a stream is cancelled after `count` messages. */
+function call(
+  format: 'binary' | 'text',
+  method: string,
+  request: Uint8Array,
+  stream: boolean,
+  count = 1,
+): Promise<Result> {
+  return page.evaluate(
+    ([format, method, request, stream, count]) =>
+      new Promise<Result>((resolve) => {
+        // biome-ignore lint/suspicious/noExplicitAny: the library is loaded as a plain script.
+        const grpc = (globalThis as any).module.exports;
+        const client = new grpc.GrpcWebClientBase({ format });
+        const descriptor = new grpc.MethodDescriptor(
+          method,
+          stream ? grpc.MethodType.SERVER_STREAMING : grpc.MethodType.UNARY,
+          Object,
+          Object,
+          () => Uint8Array.from(request),
+          (bytes: Uint8Array) => [...bytes],
+        );
+        const url = location.origin + method;
+        const messages: number[][] = [];
+        if (!stream) {
+          client.rpcCall(url, {}, {}, descriptor, (error: Result['error'] & object, message: number[]) =>
+            resolve(
+              error
+                ? { messages, error: { code: error.code, message: error.message } }
+                : { messages: [message], error: undefined },
+            ),
+          );
+          return;
+        }
+        const calling = client.serverStreaming(url, {}, {}, descriptor);
+        calling.on('data', (message: number[]) => {
+          messages.push(message);
+          if (messages.length < count) return;
+          calling.cancel();
+          resolve({ messages, error: undefined });
+        });
+        calling.on('error', ({ code, message }: { code: number; message: string }) =>
+          resolve({ messages, error: { code, message } }),
+        );
+      }),
+    [format, method, [...request], stream, count] as const,
+  );
+}
+
+const NOTHING = new Uint8Array();
+const VALIDATOR = '/block_engine.BlockEngineValidator';
+
+describe.each(['binary', 'text'] as const)('the stock grpc-web client in %s mode', (format) => {
+  it('makes a unary call', async () => {
+    const { messages, error } = await call(format, `${VALIDATOR}/GetBlockBuilderFeeInfo`, NOTHING, false);
+    expect(error).toBeUndefined();
+    const fee = fromBinary(BlockBuilderFeeInfoResponseSchema, Uint8Array.from(messages[0] ?? []));
+    expect(fee.commission).toBe(5n);
+  });
+
+  it('sends a request with content', async () => {
+    const request = toBinary(
+      MeasureEndpointsRequestSchema,
+      create(MeasureEndpointsRequestSchema, { again: true }),
+    );
+    const { error } = await call(
+      format,
+      '/clearstake.view.v1.BlockEngineView/MeasureEndpoints',
+      request,
+      false,
+    );
+    expect(error).toBeUndefined();
+  });
+
+  it('is told that a call is not implemented', async () => {
+    engine.control.change({ unimplemented: ['GetBlockBuilderFeeInfo'] });
+    const { error } = await call(format, `${VALIDATOR}/GetBlockBuilderFeeInfo`, NOTHING, false);
+    engine.control.change({ unimplemented: [] });
+    expect(error).toEqual({ code: 12, message: 'GetBlockBuilderFeeInfo is not implemented here.' });
+  });
+
+  it('is told why a stream cannot be opened', async () => {
+    const { error } = await call(
+      format,
+      '/block_engine.BlockEngineRelayer/StartExpiringPacketStream',
+      NOTHING,
+      true,
+    );
+    expect(error?.code).toBe(12);
+    expect(error?.message).toContain('WatchExpiringPackets');
+  });
+});
+
+function readPackets(messages: Result['messages']) {
+  return messages.map((message) => fromBinary(SubscribePacketsResponseSchema, Uint8Array.from(message)));
+}
+
+describe('streams in the stock client', () => {
+  it('arrive one by one in text mode, and a cancel reaches the block engine', async () => {
+    const { messages, error } = await call('text', `${VALIDATOR}/SubscribePackets`, NOTHING, true, 3);
+    expect(error).toBeUndefined();
+    for (const { batch, header } of readPackets(messages)) {
+      expect(batch?.packets.length).toBeGreaterThan(0);
+      expect(header?.ts).toBeDefined();
+    }
+    await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 3_000 }).toBe(0);
+  });
+
+  // The library reads binary answers as a whole: its users get a stream when it has ended.
+  it('arrive at their end in binary mode, with the reason of the end', async () => {
+    const reading = call('binary', `${VALIDATOR}/SubscribePackets`, NOTHING, true, Number.POSITIVE_INFINITY);
+    await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 3_000 }).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    engine.control.cut();
+    const { messages, error } = await reading;
+    expect(readPackets(messages).length).toBeGreaterThan(3);
+    expect(error?.code).toBe(14);
+  });
+});

@@ -1,0 +1,145 @@
+import { create } from '@bufbuild/protobuf';
+import { Code, ConnectError, createRouterTransport } from '@connectrpc/connect';
+import {
+  BlockEngineView,
+  type WatchRequest,
+  type WatchResponse,
+  WatchResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FeedLink } from './feed-link';
+import { createViewClient, explainFailure } from './grpc-web';
+import { watchFeed } from './watch-feed';
+
+/** A feed pushed by hand through Connect's in-memory transport. */
+type Script = (request: WatchRequest, signal: AbortSignal) => AsyncIterable<WatchResponse>;
+
+const hello = (feedId = 'a', heartbeatMs = 40) =>
+  create(WatchResponseSchema, { event: { case: 'hello', value: { feedId, tickMs: 10, heartbeatMs } } });
+const tick = (sequence: bigint) =>
+  create(WatchResponseSchema, { event: { case: 'tick', value: { sequence } } });
+const silence = (signal: AbortSignal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+
+let abort = new AbortController();
+afterEach(() => abort.abort());
+
+function watch(...scripts: Script[]) {
+  abort = new AbortController();
+  const links: FeedLink[] = [];
+  const events: WatchResponse[] = [];
+  const requests: WatchRequest[] = [];
+  const transport = createRouterTransport(({ service }) => {
+    service(BlockEngineView, {
+      async *watch(request, context) {
+        requests.push(request);
+        const script = scripts[Math.min(requests.length, scripts.length) - 1];
+        if (script) yield* script(request, context.signal);
+      },
+    });
+  });
+  const done = watchFeed({
+    client: createViewClient(transport),
+    explain: explainFailure,
+    onEvent: (event) => events.push(event),
+    onLink: (link) => links.push(link),
+    signal: abort.signal,
+  });
+  return { links, events, requests, done, states: () => links.map(({ state }) => state) };
+}
+
+describe('watchFeed', () => {
+  it('goes from connecting to live with the first message', async () => {
+    const { events, states } = watch(async function* (_, signal) {
+      yield hello();
+      while (!signal.aborted) {
+        yield tick(1n);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    await expect.poll(() => events.length).toBeGreaterThan(10);
+    expect(states()).toEqual(['connecting', 'live']);
+  });
+
+  it('is stale after two heartbeats of silence, and reconnects when it lasts', async () => {
+    const { links, states } = watch(async function* (_, signal) {
+      yield hello();
+      await silence(signal);
+    });
+    const begun = performance.now();
+    await expect.poll(() => states().at(-1), { interval: 5 }).toBe('stale');
+    expect(performance.now() - begun).toBeGreaterThan(80);
+    await expect.poll(() => states().at(-1), { interval: 5 }).toBe('reconnecting');
+    expect(links.at(-1)).toMatchObject({ attempt: 1, reason: 'Nothing was heard for 240 ms.' });
+    expect(states()).toEqual(['connecting', 'live', 'stale', 'reconnecting']);
+  });
+
+  it('is live again when the silence ends in time', async () => {
+    const { states } = watch(async function* (_, signal) {
+      yield hello('a', 200);
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      while (!signal.aborted) {
+        yield tick(1n);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    });
+    await expect.poll(states, { timeout: 3_000 }).toEqual(['connecting', 'live', 'stale', 'live']);
+  });
+
+  it('comes back with the feed and the last sequence it saw', async () => {
+    const { requests, states, links } = watch(
+      async function* () {
+        yield hello('feed-1');
+        yield tick(41n);
+        yield tick(42n);
+        throw new ConnectError('You read too slowly.', Code.ResourceExhausted);
+      },
+      async function* (_, signal) {
+        yield hello('feed-1', 10_000);
+        await silence(signal);
+      },
+    );
+    await expect.poll(() => requests.length, { timeout: 3_000 }).toBe(2);
+    expect(requests[0]).toMatchObject({ feedId: '', afterSequence: 0n });
+    expect(requests[1]).toMatchObject({ feedId: 'feed-1', afterSequence: 42n });
+    await expect.poll(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
+    expect(links[2]).toMatchObject({ attempt: 1, reason: 'You read too slowly.' });
+  });
+
+  it('counts the attempts that fail', async () => {
+    const { links } = watch(async function* () {
+      yield* [];
+      throw new ConnectError('connection refused', Code.Unavailable);
+    });
+    await expect
+      .poll(() => links.at(-1), { timeout: 4_000 })
+      .toMatchObject({ state: 'reconnecting', attempt: 2 });
+  });
+
+  it.each([
+    [Code.Unimplemented, 'This server does not offer the block engine stream (gone).'],
+    [Code.PermissionDenied, 'gone'],
+  ])('stops with the reason at code %i, which no attempt can mend', async (code, reason) => {
+    const { links, done } = watch(async function* () {
+      yield* [];
+      throw new ConnectError('gone', code);
+    });
+    await done;
+    expect(links.at(-1)).toMatchObject({ state: 'stopped', reason });
+  });
+
+  it('ends quietly when it is aborted, and aborts the call', async () => {
+    let aborted = false;
+    const { done, states, events } = watch(async function* (_, signal) {
+      signal.addEventListener('abort', () => {
+        aborted = true;
+      });
+      yield hello();
+      await silence(signal);
+    });
+    await expect.poll(() => events.length).toBe(1);
+    abort.abort();
+    await done;
+    expect(aborted).toBe(true);
+    expect(states()).toEqual(['connecting', 'live']);
+  });
+});

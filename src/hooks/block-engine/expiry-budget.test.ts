@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { expiryBudget } from './expiry-budget';
+
+/** Ages as the gateway counts them: ten milliseconds a step. */
+const ages = (counts: Record<number, number>) =>
+  Array.from({ length: 40 }, (_, index) => counts[index * 10] ?? 0);
+
+describe('expiryBudget', () => {
+  it('is what the delay leaves after the age', () => {
+    const budget = expiryBudget(ages({ 50: 1 }), 200);
+    expect(budget?.medianMs).toBe(145);
+    expect(budget?.bars.find(({ batches }) => batches === 1)?.from).toBe(140);
+    expect(budget).toMatchObject({ batches: 1, tight: 0, late: 0 });
+  });
+
+  it('counts tight and late batches', () => {
+    const budget = expiryBudget(ages({ 10: 6, 150: 3, 250: 1 }), 200);
+    expect(budget).toMatchObject({ batches: 10, tight: 0.3, late: 0.1 });
+    expect(budget?.bars[0]).toEqual({ from: -20, batches: 1 });
+  });
+
+  it('shifts with the delay', () => {
+    expect(expiryBudget(ages({ 150: 1 }), 100)?.late).toBe(1);
+    expect(expiryBudget(ages({ 150: 1 }), 390)?.medianMs).toBe(235);
+  });
+
+  it('takes the median of many', () => {
+    expect(expiryBudget(ages({ 0: 1, 100: 5, 190: 1 }), 200)?.medianMs).toBe(95);
+  });
+
+  it('is undefined without batches', () => {
+    expect(expiryBudget(ages({}), 200)).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { PacketCounts, Sample } from './feed-state';
+import { currentRate, rateSeries, sumPackets } from './feed-window';
+import { pushBounded, unshiftBounded } from './ring';
+
+const NO_FLAGS = { discard: 0, forwarded: 0, repair: 0, simpleVoteTx: 0, tracerPacket: 0, fromStakedNode: 0 };
+
+const counts = (packets: number): PacketCounts => ({
+  batches: 1,
+  packets,
+  bytes: BigInt(packets) * 100n,
+  sizes: [packets, 0],
+  ages: [0, 1],
+  flags: { ...NO_FLAGS, simpleVoteTx: 1 },
+  duplicates: 0,
+  outOfOrder: 1,
+  undated: 0,
+});
+
+/** A tick each 100 ms up to and including `until`; `packets` undefined means nothing delivered. */
+const ticks = (from: number, until: number, packets: number | undefined): Sample[] =>
+  Array.from({ length: (until - from) / 100 + 1 }, (_, index) => ({
+    at: from + index * 100,
+    packets: packets === undefined ? undefined : counts(packets),
+    bundles: packets === undefined ? undefined : 1,
+  }));
+
+const NOW = 100_000;
+
+describe('rateSeries', () => {
+  it('is the number of packets a second', () => {
+    const points = rateSeries(ticks(NOW - 10_000, NOW, 50), [], 60, NOW);
+    expect(points).toHaveLength(240);
+    expect(points.at(-1)).toEqual({ at: NOW, packets: 500, bundles: 10 });
+  });
+
+  it('has no value where nothing was delivered, and zero where zero was counted', () => {
+    const quiet = rateSeries(
+      [...ticks(NOW - 5_000, NOW - 3_000, 0), ...ticks(NOW - 2_900, NOW, undefined)],
+      [],
+      60,
+      NOW,
+    );
+    expect(quiet.at(-1)?.packets).toBeUndefined();
+    expect(quiet.find(({ at }) => at === NOW - 4_000)?.packets).toBe(0);
+    expect(quiet[0]?.packets).toBeUndefined();
+  });
+
+  it('keeps points where they are while time moves under them', () => {
+    const samples = ticks(NOW - 5_000, NOW, 10);
+    const places = (now: number) => rateSeries(samples, [], 60, now).map(({ at }) => at % 250);
+    expect(new Set(places(NOW + 130))).toEqual(new Set([0]));
+  });
+
+  it('takes longer windows from the seconds', () => {
+    const seconds = Array.from({ length: 3_600 }, (_, index) => ({
+      at: (index + 1) * 1_000,
+      packets: 20,
+      bundles: 2,
+    }));
+    const points = rateSeries([], seconds, 3600, 3_600_000);
+    expect(points.at(-1)).toEqual({ at: 3_600_000, packets: 20, bundles: 2 });
+    expect(points[1]?.packets).toBe(20);
+  });
+});
+
+describe('sumPackets', () => {
+  it('adds up the window only', () => {
+    const sum = sumPackets([...ticks(NOW - 2_000, NOW - 1_000, 7), ...ticks(NOW - 900, NOW, 5)], 1_000, NOW);
+    expect(sum).toMatchObject({
+      batches: 10,
+      packets: 50,
+      bytes: 5_000n,
+      sizes: [50, 0],
+      ages: [0, 10],
+      outOfOrder: 10,
+    });
+    expect(sum?.flags.simpleVoteTx).toBe(10);
+  });
+
+  it('is undefined without intervals', () => {
+    expect(sumPackets(ticks(NOW - 1_000, NOW, undefined), 60_000, NOW)).toBeUndefined();
+  });
+});
+
+describe('currentRate', () => {
+  it('is the last second', () => {
+    expect(currentRate(ticks(NOW - 3_000, NOW, 5), NOW)).toEqual({ packets: 50, bundles: 10 });
+  });
+
+  it('is nothing once the feed has been silent for a second', () => {
+    expect(currentRate(ticks(NOW - 3_000, NOW, 5), NOW + 1_000)).toEqual({});
+  });
+});
+
+describe('rings', () => {
+  it.each([
+    [[1, 2, 3], [4], 3, [2, 3, 4]],
+    [[1], [2, 3, 4, 5], 3, [3, 4, 5]],
+    [[], [1], 3, [1]],
+    [[1, 2], [], 3, [1, 2]],
+  ])('pushes %j and %j into %i', (items, added, capacity, expected) => {
+    expect(pushBounded(items, added, capacity)).toEqual(expected);
+  });
+
+  it('puts new items in front', () => {
+    expect(unshiftBounded([2, 3, 4], [1], 3)).toEqual([1, 2, 3]);
+  });
+});
