@@ -2,7 +2,8 @@ import type { FirstViewEntry, FirstViewPage, FirstViewRequest } from '@contract/
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { readState, seedQueries, writeState } from './first-view-state';
+import { seedQueries } from './first-view-state';
+import { makeState } from './make-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
@@ -16,10 +17,9 @@ export function wanted(url: string): readonly Pick<FirstViewEntry, 'route' | 'qu
 /** Renders a page with the answers that are there. It fetches nothing: what is missing is drawn as awaited. */
 export async function render({ url, entries, config }: FirstViewRequest): Promise<FirstViewPage> {
   const renderedAt = Date.now();
-  const text = writeState({ renderedAt, config, entries });
-  const state = readState(text);
+  const state = makeState({ renderedAt, config, entries });
   const client = createQueryClient();
-  if (state) seedQueries(client, state);
+  seedQueries(client, state);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   const html = renderToString(
@@ -30,5 +30,5 @@ export async function render({ url, entries, config }: FirstViewRequest): Promis
     </StrictMode>,
   );
   client.clear();
-  return { html, head: '', state: text };
+  return { html, head: '', state: JSON.stringify(state) };
 }

@@ -1,52 +1,77 @@
-import * as z from 'zod/mini';
+/** Reads one parameter of an address, as text or as the page's own value; undefined when it is absent or not allowed. */
+export type SearchField<Value> = (raw: unknown) => Value | undefined;
 
-/** Free text of at most `longest` characters; empty counts as absent. */
-export function searchText(longest = 200) {
-  return z.catch(z.optional(z.string().check(z.minLength(1), z.maxLength(longest))), undefined);
+/** Reads the parameters of an address. It never throws: what is not allowed counts as absent. */
+export interface SearchSchema<Search> {
+  parse(raw: Readonly<Record<string, unknown>>): Search;
 }
 
-/** A whole number between two bounds, written in digits. */
-export function searchInteger(least: number, most: number) {
-  const digits = z.pipe(
-    z.string().check(z.regex(/^\d{1,15}$/)),
-    z.transform((text: string) => Number(text)),
-  );
-  const within = z.int().check(z.gte(least), z.lte(most));
-  return z.catch(z.optional(z.pipe(z.union([z.number(), digits]), within)), undefined);
+/** The values that a schema reads. */
+export type SearchOf<Schema> = Schema extends SearchSchema<infer Search> ? Search : never;
+
+type Fields = Readonly<Record<string, SearchField<unknown>>>;
+type Values<F extends Fields> = { [Name in keyof F]?: Exclude<ReturnType<F[Name]>, undefined> | undefined };
+
+/**
+ * The parameters of one page. Written without the validation library, because every page's address must be understood before
+ * the page's code is there.
+ */
+export function searchSchema<const F extends Fields>(fields: F): SearchSchema<Values<F>> {
+  return {
+    parse(raw) {
+      const values: Values<F> = {};
+      for (const name in fields) {
+        const value = fields[name]?.(raw[name]);
+        if (value !== undefined) Object.assign(values, { [name]: value });
+      }
+      return values;
+    },
+  };
+}
+
+/** Free text of at most `longest` characters; empty counts as absent. */
+export function searchText(longest = 200): SearchField<string> {
+  return (raw) => (typeof raw === 'string' && raw !== '' && raw.length <= longest ? raw : undefined);
 }
 
 /** A number between two bounds, written as a plain decimal. */
-export function searchNumber(least: number, most: number) {
-  const decimal = z.pipe(
-    z.string().check(z.regex(/^-?\d{1,15}(?:\.\d{1,9})?$/)),
-    z.transform((text: string) => Number(text)),
-  );
-  const within = z.number().check(z.gte(least), z.lte(most));
-  return z.catch(z.optional(z.pipe(z.union([z.number(), decimal]), within)), undefined);
+export function searchNumber(least: number, most: number): SearchField<number> {
+  return (raw) => {
+    if (typeof raw === 'string' && !/^-?\d{1,15}(?:\.\d{1,9})?$/.test(raw)) return undefined;
+    if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+    const value = Number(raw);
+    return value >= least && value <= most ? value : undefined;
+  };
+}
+
+/** A whole number between two bounds. */
+export function searchInteger(least: number, most: number): SearchField<number> {
+  const number = searchNumber(least, most);
+  return (raw) => {
+    const value = number(raw);
+    return Number.isInteger(value) ? value : undefined;
+  };
 }
 
 /** One of a few words. */
-export function searchChoice<const Words extends readonly string[]>(words: Words) {
-  return z.catch(z.optional(z.enum(words)), undefined);
+export function searchChoice<const Word extends string>(words: readonly Word[]): SearchField<Word> {
+  return (raw) => words.find((word) => word === raw);
 }
 
 /** Up to `most` texts, written with commas between. */
-export function searchList(most: number) {
-  const split = z.pipe(
-    z.string().check(z.minLength(1), z.maxLength(64 * most)),
-    z.transform((text: string) => text.split(',').filter((part) => part !== '')),
-  );
-  const several = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(most));
-  return z.catch(z.optional(z.pipe(z.union([several, split]), several)), undefined);
+export function searchList(most: number): SearchField<string[]> {
+  return (raw) => {
+    const parts: unknown[] = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : [];
+    const texts = parts.filter((part) => typeof part === 'string').filter((part) => part !== '');
+    return texts.length > 0 && texts.length <= most && texts.every((text) => text.length <= 64)
+      ? texts
+      : undefined;
+  };
 }
 
 /** On, or absent. */
-export function searchFlag() {
-  const on = z.pipe(
-    z.union([z.literal('1'), z.literal(true)]),
-    z.transform(() => true as const),
-  );
-  return z.catch(z.optional(on), undefined);
+export function searchFlag(): SearchField<true> {
+  return (raw) => (raw === '1' || raw === true ? true : undefined);
 }
 
 /** Reads `?a=1&b=x,y` as texts. */
@@ -61,9 +86,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value === undefined || value === null || value === false || value === '') continue;
     const text = Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value);
     if (text === '') continue;
-    parts.push(
-      `${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+')}`,
-    );
+    const written = encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+');
+    parts.push(`${encodeURIComponent(name)}=${written}`);
   }
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }

@@ -1,24 +1,20 @@
-import { type PublicConfig, publicConfig } from '@contract/config';
-import { readJson, send } from '../http/send';
-import { validate } from '../http/validate';
-
-const name = 'GET /config.json';
+import type { PublicConfig } from '@contract/config';
+import { send } from '../http/send';
 
 /** What this deployment is: cluster, genesis hash, units, features. Throws the HTTP client's errors. */
 export async function getConfig(signal?: AbortSignal): Promise<PublicConfig> {
-  const answer = await send({
-    name,
-    url: `${globalThis.location?.origin ?? ''}/config.json`,
-    init: { headers: { accept: 'application/json' } },
-    limit: 15_000,
-    signal,
-  });
+  // Fetched beside the answer: a page whose configuration came with its HTML never needs it.
+  const [{ readConfig }, answer] = await Promise.all([
+    import('./read-config'),
+    send({
+      name: 'GET /config.json',
+      url: `${globalThis.location?.origin ?? ''}/config.json`,
+      init: { headers: { accept: 'application/json' } },
+      limit: 15_000,
+      signal,
+    }),
+  ]);
   return readConfig(answer.text);
-}
-
-/** Reads the text of `/config.json`. */
-export function readConfig(text: string): PublicConfig {
-  return validate(name, publicConfig, readJson(name, text));
 }
 
 export const configKey = ['config'] as const;

@@ -7,8 +7,9 @@ import {
   type RouteQuery,
 } from '@contract/rest/route';
 import { type Provenance, readProvenance, type Sourced } from './provenance';
+import { readJson } from './read-json';
 import { pause, pauseBeforeRetry } from './retry';
-import { readJson, send } from './send';
+import { send } from './send';
 import { withQuery } from './url';
 import { validate } from './validate';
 

@@ -1,9 +1,10 @@
-import { type FreshnessTier, freshness } from '@contract/freshness';
-import type { Route, RouteAnswer, RouteQuery } from '@contract/rest/route';
-import { requestSourced, type Sourced } from './client';
+import type { FreshnessTier } from '@contract/freshness';
+import type { RouteAnswer, RouteQuery } from '@contract/rest/route';
+import type { RouteId, routes } from '@contract/rest/routes';
+import type { Sourced } from './provenance';
+import { pollingTime, type RouteKey, routeKey, staleTimeOf } from './route-key';
 
-/** How a cache addresses the answer of a route: its id, and the query as text so that `100` and `"100"` are one. */
-export type RouteKey = readonly ['route', string, Readonly<Record<string, string>>];
+type Routes = typeof routes;
 
 /** What a query cache needs to know to keep the answer of a route. */
 export interface RouteQueryOptions<Value> {
@@ -13,35 +14,22 @@ export interface RouteQueryOptions<Value> {
   readonly refetchInterval: number | false;
 }
 
-const longestTimer = 5 * 60_000;
-
-/** The key of a route's answer. */
-export function routeKey(id: string, query: Readonly<Record<string, unknown>> = {}): RouteKey {
-  const text: Record<string, string> = {};
-  for (const name of Object.keys(query).sort()) {
-    const value = query[name];
-    if (value !== undefined && value !== null) text[name] = String(value);
-  }
-  return ['route', id, text];
-}
-
-/** How often a page that stays open asks again: as often as the tier grows old, at most every five minutes. */
-export function pollingTime(tier: FreshnessTier): number | false {
-  if (tier === 'none' || tier === 'immutable') return false;
-  // A slot lasts less than half a second; a person does not need figures that fast.
-  const slowEnough = tier === 'slot' ? 5 * freshness.slot.fresh : freshness[tier].fresh;
-  return Math.min(slowEnough, longestTimer);
-}
-
-/** The answer of a GET route as a query: key, fetch, freshness. */
-export function routeQuery<R extends Route>(
-  route: R,
-  query?: RouteQuery<R>,
-): RouteQueryOptions<RouteAnswer<R>> {
+/**
+ * The answer of a GET route as a query: key, fetch, freshness. The route is named, not passed: contract and validation library
+ * are fetched with the first question, so a page whose answers came with its HTML starts without them.
+ */
+export function routeQuery<Id extends RouteId>(
+  id: Id,
+  tier: FreshnessTier,
+  query?: RouteQuery<Routes[Id]>,
+): RouteQueryOptions<RouteAnswer<Routes[Id]>> {
   return {
-    queryKey: routeKey(route.id, query ?? {}),
-    queryFn: ({ signal }) => requestSourced(route, query === undefined ? { signal } : { query, signal }),
-    staleTime: freshness[route.freshness].fresh,
-    refetchInterval: pollingTime(route.freshness),
+    queryKey: routeKey(id, query ?? {}),
+    queryFn: async ({ signal }) => {
+      const { requestById } = await import('./request-by-id');
+      return requestById(id, query, signal);
+    },
+    staleTime: staleTimeOf(tier),
+    refetchInterval: pollingTime(tier),
   };
 }

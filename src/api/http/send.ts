@@ -1,7 +1,5 @@
-import { parseJson } from '@contract/json';
-import { errorBody } from '@contract/rest/route';
 import { joinAbort } from './abort';
-import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from './errors';
+import { NetworkError, StatusError, TimeoutError } from './errors';
 import { parseRetryAfter } from './retry';
 
 interface Exchange {
@@ -20,16 +18,21 @@ interface Answer {
   readonly headers: Headers;
 }
 
-/** Reads an answer with a status outside 200 to 299 into an error, with the body's `error` text if it has one. */
-export async function statusError(name: string, response: Response): Promise<StatusError> {
-  const text = await response.text().catch(() => '');
-  let reason: string | undefined;
+// Read without the validation library: this file is part of the first load.
+function errorText(body: string): string | undefined {
   try {
-    const body = errorBody.safeParse(parseJson(text));
-    if (body.success && body.data.error !== '') reason = body.data.error;
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null || !('error' in parsed)) return undefined;
+    return typeof parsed.error === 'string' && parsed.error !== '' ? parsed.error : undefined;
   } catch {
     // A body that is not JSON says nothing; status and route are then the message.
+    return undefined;
   }
+}
+
+/** Reads an answer with a status outside 200 to 299 into an error, with the body's `error` text if it has one. */
+export async function statusError(name: string, response: Response): Promise<StatusError> {
+  const reason = errorText(await response.text().catch(() => ''));
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   return new StatusError(name, response.status, reason, retryAfter);
 }
@@ -48,14 +51,5 @@ export async function send({ name, url, init, limit, signal }: Exchange): Promis
     throw new NetworkError(name, error);
   } finally {
     joined.release();
-  }
-}
-
-/** Reads a JSON text without losing digits. */
-export function readJson(name: string, text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    throw new ContractMismatchError(name, '', 'the answer is not JSON');
   }
 }

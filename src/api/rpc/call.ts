@@ -1,8 +1,9 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
 import { ContractMismatchError } from '../http/errors';
+import { readJson } from '../http/read-json';
 import { pause, pauseBeforeRetry } from '../http/retry';
-import { readJson, send } from '../http/send';
+import { send } from '../http/send';
 import { validate } from '../http/validate';
 import { RpcError } from './rpc-error';
 

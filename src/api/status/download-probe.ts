@@ -2,7 +2,7 @@ import { stringifyJson } from '@contract/json';
 import { errorBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { ContractMismatchError, NetworkError } from '../http/errors';
-import { readJson } from '../http/send';
+import { readJson } from '../http/read-json';
 import { nobody, noSignature } from './nobody';
 import type { Probe } from './probe';
 
@@ -15,7 +15,7 @@ export function downloadProbe(): Probe {
     id: route.id,
     group: route.api,
     name,
-    kind: 'read',
+    kind: 'action',
     run: async (signal) => {
       const response = await fetch(route.path, {
         method: route.method,

@@ -1,5 +1,5 @@
-import type { Provenance, Sourced } from '@/api/http/client';
 import { ContractMismatchError } from '@/api/http/errors';
+import type { Provenance, Sourced } from '@/api/http/provenance';
 
 /**
  * What is known about a figure. `stale` is a ready one whose source could not be asked again: the last value stays, with its age.

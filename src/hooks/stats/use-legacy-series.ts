@@ -1,8 +1,6 @@
-import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { routeQuery } from '@/api/http/route-query';
-import { longestWindow } from '@/api/stats/queries';
+import { legacyApyQuery, legacyTpsQuery, legacyTvlQuery, longestWindow } from '@/api/stats/queries';
 import { useConfig } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
@@ -46,7 +44,7 @@ const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.
 export function useLegacyTvl(): LegacySeries {
   const { range, enabled, epoch } = useRange();
   const setting = useConfig().data?.units.amount ?? 'auto';
-  const reading = readingOf(useQuery({ ...routeQuery(routes.legacyTvl, range), enabled }));
+  const reading = readingOf(useQuery({ ...legacyTvlQuery(range), enabled }));
   const answer = knownValue(reading);
   const series = useMemo(() => {
     const points = readOpenSeries(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']);
@@ -61,7 +59,7 @@ const perSecond: KnownUnit<string> = { unit: 'transactions a second', inferred: 
 /** Transactions per second by epoch. */
 export function useLegacyTps(): LegacySeries {
   const { range, enabled, epoch } = useRange();
-  const reading = readingOf(useQuery({ ...routeQuery(routes.legacyTps, range), enabled }));
+  const reading = readingOf(useQuery({ ...legacyTpsQuery(range), enabled }));
   const answer = knownValue(reading);
   const rows = useMemo(() => {
     const points = readOpenSeries(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']);
@@ -74,7 +72,7 @@ export function useLegacyTps(): LegacySeries {
 export function useLegacyApy(): LegacySeries {
   const { range, enabled, epoch } = useRange();
   const setting = useConfig().data?.units.apy ?? 'auto';
-  const reading = readingOf(useQuery({ ...routeQuery(routes.legacyApy, range), enabled }));
+  const reading = readingOf(useQuery({ ...legacyApyQuery(range), enabled }));
   const answer = knownValue(reading);
   const series = useMemo(() => {
     const points = readOpenSeries(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']);

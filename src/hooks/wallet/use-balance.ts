@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getBalance } from '@/api/rpc/accounts';
 
 /** Keys of everything that a landed transaction can change. */
 export const chainKeys = {
@@ -11,7 +10,11 @@ export const chainKeys = {
 export function balanceQuery(address: string) {
   return queryOptions({
     queryKey: chainKeys.balance(address),
-    queryFn: ({ signal }) => getBalance(address, { signal }),
+    // The RPC client is not part of the first load.
+    queryFn: async ({ signal }) => {
+      const { getBalance } = await import('@/api/rpc/accounts');
+      return getBalance(address, { signal });
+    },
     staleTime: 5_000,
     refetchInterval: 15_000,
   });

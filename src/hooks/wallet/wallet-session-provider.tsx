@@ -1,6 +1,5 @@
 import { pinsFor } from '@contract/pins';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { getGenesisHash } from '@/api/rpc/chain';
 import { useConfig } from '@/hooks/config/use-config';
 import { hasRememberedWallet } from '@/wallet/remembered';
 import type { WalletState } from '@/wallet/session';
@@ -8,7 +7,8 @@ import type { WalletActions } from '@/wallet/wallet-bridge';
 import type { WalletHostProps } from '@/wallet/wallet-host';
 import { WalletSessionContext, type WalletSessionValue } from './wallet-context';
 
-const readGenesisHash = () => getGenesisHash();
+// The RPC client is not part of the first load.
+const readGenesisHash = async () => (await import('@/api/rpc/chain')).getGenesisHash();
 const codeMissing =
   'The wallet code could not be loaded. Check the connection, then reload the page. Nothing was signed or sent.';
 

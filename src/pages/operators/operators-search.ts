@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
-import { operatorClusters } from '@/lib/operators/clusters';
-import { searchChoice, searchText } from '@/lib/search-fields';
+import { type SearchOf, searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
 /** The URL state of the operators page. The signature is a secret and is never part of it. */
-export const operatorsSearch = z.object({
-  cluster: searchChoice(operatorClusters),
+export const operatorsSearch = searchSchema({
+  cluster: searchChoice(['mainnet-beta', 'testnet']),
   identity: searchText(64),
   folder: searchText(128),
   os: searchText(128),
   version: searchText(128),
 });
-export type OperatorsSearch = z.output<typeof operatorsSearch>;
+export type OperatorsSearch = SearchOf<typeof operatorsSearch>;

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { searchChoice, searchInteger } from '@/lib/search-fields';
+import { searchChoice, searchInteger, searchSchema } from '@/lib/search-fields';
 
 /** URL state of everything that shows charts over epochs: how many, and which one is marked. */
-export const overviewSearch = z.object({
+export const overviewSearch = searchSchema({
   range: searchChoice(['5', '10', '30', '100']),
   epoch: searchInteger(0, 10_000_000),
 });

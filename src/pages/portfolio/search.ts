@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { searchChoice, searchText } from '@/lib/search-fields';
+import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
 /** URL state of the portfolio: another address to look at, and which accounts are listed. */
-export const portfolioSearch = z.object({
+export const portfolioSearch = searchSchema({
   address: searchText(64),
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
 });

@@ -1,18 +1,21 @@
-import * as z from 'zod/mini';
-import { searchChoice, searchFlag, searchList, searchNumber, searchText } from '@/lib/search-fields';
+import {
+  searchChoice,
+  searchFlag,
+  searchList,
+  searchNumber,
+  searchSchema,
+  searchText,
+} from '@/lib/search-fields';
 import { isColumnId, sortKeys } from '@/lib/validator-view';
 
 /** URL state of the validators' table; what is absent has its usual value. */
-export const validatorsSearch = z.object({
+export const validatorsSearch = searchSchema({
   network: searchChoice(['testnet']),
   q: searchText(100),
   sort: searchChoice(sortKeys),
   dir: searchChoice(['asc']),
   /** Columns that are shown, when they are not the usual ones. */
-  columns: z.pipe(
-    searchList(20),
-    z.transform((ids: string[] | undefined) => ids?.filter(isColumnId)),
-  ),
+  columns: (raw) => searchList(20)(raw)?.filter(isColumnId),
   apy: searchNumber(0, 1000),
   stake: searchNumber(0, 1e9),
   stakemax: searchNumber(0, 1e9),

@@ -1,0 +1,16 @@
+import { routes } from '@contract/rest/routes';
+import { expect, it } from 'vitest';
+import { staleTimeOf } from '../http/route-key';
+import * as queries from './queries';
+
+const fixed = Object.values(queries).filter((query) => typeof query === 'object');
+
+it.each(fixed.map((query) => [query.queryKey[1], query] as const))(
+  'keeps %s as long as its tier in the contract says',
+  (id, query) => {
+    const route = Object.values(routes).find((one) => one.id === id);
+    // The block CU series covers past epochs; the contract's tier is that of the route's other form, the latest figure.
+    const tier = id === 'blockCu' ? 'epoch' : (route?.freshness ?? 'none');
+    expect(query.staleTime).toBe(staleTimeOf(tier));
+  },
+);

@@ -1,0 +1,34 @@
+import type { FirstViewEntry } from '@contract/first-view';
+import { routes } from '@contract/rest/routes';
+import { readConfig } from '@/api/config/read-config';
+import { readAnswer } from '@/api/http/client';
+import { withQuery } from '@/api/http/url';
+import type { FirstViewState } from './first-view-state';
+
+interface Ingredients {
+  readonly renderedAt: number;
+  readonly config: string;
+  readonly entries: readonly FirstViewEntry[];
+}
+
+/**
+ * Makes a page's state out of raw answers. An answer that breaks the contract is left out: the page asks for it itself and then
+ * says what is wrong with it. Throws when the configuration cannot be read.
+ */
+export function makeState({ renderedAt, config, entries }: Ingredients): FirstViewState {
+  return {
+    renderedAt,
+    config: readConfig(config),
+    entries: entries.flatMap(({ route: id, query, body, fetchedAt }) => {
+      const route = routes[id];
+      try {
+        const value: unknown = readAnswer(route, query, body);
+        return [
+          { route: id, query, source: `${route.method} ${withQuery(route.path, query)}`, fetchedAt, value },
+        ];
+      } catch {
+        return [];
+      }
+    }),
+  };
+}
