@@ -1,6 +1,6 @@
 import type { Activation } from '@/api/operators/activation';
+import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Address } from '@/components/ui/address';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Disc } from '@/components/ui/disc';
 import { Cell, Cols } from '@/components/ui/sheet';
 import { clusterName } from '@/lib/operators/clusters';
@@ -56,10 +56,9 @@ function Party({ name, approved, request, children }: PartyProps) {
         <p>{children}</p>
       </div>
       {request ? (
-        <span className="row sm">
+        <CopyTextButton text={request} size="md">
           Copy request
-          <CopyButton text={request} label={`Copy the request to the ${name.toLowerCase()}`} />
-        </span>
+        </CopyTextButton>
       ) : null}
     </Cell>
   );

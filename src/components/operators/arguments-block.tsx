@@ -1,4 +1,4 @@
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { type ClientSettings, clientArguments } from '@/lib/operators/client-arguments';
 import { clusterName } from '@/lib/operators/clusters';
 
@@ -9,10 +9,14 @@ export function ArgumentsBlock({ settings }: { settings: ClientSettings | null }
   return (
     <>
       <pre className="code arguments">{text}</pre>
-      <p className="row between xs t3">
-        Arguments for {clusterName(settings.cluster)}; the program ids differ by cluster.
-        <CopyButton text={text} label="Copy arguments" />
-      </p>
+      <div className="row between wrap">
+        <p className="xs t3">
+          Arguments for {clusterName(settings.cluster)}; the program ids differ by cluster.
+        </p>
+        <CopyTextButton text={text} size="md">
+          Copy arguments
+        </CopyTextButton>
+      </div>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { OperatorCluster } from '@/lib/operators/clusters';
 import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
+  epochLength,
   heldShareOfSlot,
   maxSlotAdjustmentMs,
   packetDelayNote,
@@ -15,7 +16,6 @@ import {
   parseSlotAdjustment,
   slotTiming,
 } from '@/lib/operators/slot-time';
-import { formatDuration } from '@/lib/time';
 import { ArgumentsBlock } from './arguments-block';
 import { SlotTable } from './slot-table';
 
@@ -63,9 +63,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
         />
         <KeyValues className="timing">
           <KeyValue label="Slot">{timing ? <Milliseconds value={timing.slotMs} /> : 'not possible'}</KeyValue>
-          <KeyValue label="Epoch">
-            {timing ? formatDuration(timing.epochSeconds * 1000) : 'not possible'}
-          </KeyValue>
+          <KeyValue label="Epoch">{timing ? epochLength(timing.epochSeconds) : 'not possible'}</KeyValue>
           <KeyValue label="Epochs per year">
             {timing ? formatFigure(timing.epochsPerYear, 1) : 'not possible'}
           </KeyValue>
@@ -80,15 +78,19 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
             )}
           </KeyValue>
         </KeyValues>
-        <ArgumentsBlock
-          settings={
-            adjustment.ok && delay.ok
-              ? { cluster, slotAdjustmentMs: adjustment.value, packetDelayMs: delay.value }
-              : null
-          }
-        />
       </div>
-      <SlotTable chosen={adjustment.ok ? adjustment.value : null} />
+      <div>
+        <SlotTable chosen={adjustment.ok ? adjustment.value : null} />
+        <div className="cell arguments-cell">
+          <ArgumentsBlock
+            settings={
+              adjustment.ok && delay.ok
+                ? { cluster, slotAdjustmentMs: adjustment.value, packetDelayMs: delay.value }
+                : null
+            }
+          />
+        </div>
+      </div>
     </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import type { Address as AddressText } from '@solana/kit';
 import { useState } from 'react';
+import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
@@ -123,10 +123,9 @@ function SignCommand({ account, cluster, children }: SignCommandProps) {
     <>
       <div className="code">{command}</div>
       <div className="row wrap command-row">
-        <span className="row sm">
+        <CopyTextButton text={command} size="md">
           Copy command
-          <CopyButton text={command} label="Copy command" />
-        </span>
+        </CopyTextButton>
         {children}
       </div>
       <p className="xs t3">
@@ -153,7 +152,7 @@ function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
   };
   return (
     <>
-      <Button size="sm" className="dashed" onClick={() => void sign()}>
+      <Button className="dashed" onClick={() => void sign()}>
         Sign as the sandbox identity
       </Button>
       {refused ? <span className="xs t3">This identity is not one of the sandbox's.</span> : null}

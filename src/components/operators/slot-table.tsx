@@ -1,8 +1,12 @@
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
-import { defaultSlotAdjustmentMs, maxSlotAdjustmentMs, slotTiming } from '@/lib/operators/slot-time';
-import { formatDuration } from '@/lib/time';
+import {
+  defaultSlotAdjustmentMs,
+  epochLength,
+  maxSlotAdjustmentMs,
+  slotTiming,
+} from '@/lib/operators/slot-time';
 
 const shownMs = 2400;
 const marked = 4;
@@ -58,7 +62,7 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
         {slotMs}
         <Unit>ms</Unit>
       </td>
-      <td className="r">{formatDuration(epochSeconds * 1000)}</td>
+      <td className="r">{epochLength(epochSeconds)}</td>
       <td className="r">{formatFigure(slotsPerDay)}</td>
     </tr>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Probe } from '@/api/status/probe';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
@@ -36,7 +37,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
           <p className="sm t2">No problem here.</p>
         </Cell>
       ) : (
-        <Table className="probes">
+        <Table className="probes calls">
           <thead>
             <tr>
               <th scope="col">Call</th>
@@ -72,7 +73,19 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
   return (
     <tr>
       <th scope="row" className="call">
-        <span className="mono">{probe.name}</span>
+        <span className="mono">
+          {probe.name.split('/').map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
+            <Fragment key={index}>
+              {index === 0 ? null : (
+                <>
+                  /<wbr />
+                </>
+              )}
+              {part}
+            </Fragment>
+          ))}
+        </span>
       </th>
       <td>
         <OutcomeMark result={result} asking={run.asking.has(probe.id)} />

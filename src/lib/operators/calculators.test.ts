@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBps, parsePercent, shareBlockRewards, solFigureToLamports } from './block-reward-share';
 import { blockRewardArgument, clientArguments } from './client-arguments';
 import {
+  epochLength,
   heldShareOfSlot,
   packetDelayNote,
   parsePacketDelay,
@@ -62,6 +63,15 @@ describe('slot time', () => {
     [50, 350, 151_200, 246_857],
   ])('with an adjustment of %d ms', (adjustment, slotMs, epochSeconds, slotsPerDay) => {
     expect(slotTiming(adjustment)).toMatchObject({ slotMs, epochSeconds, slotsPerDay });
+  });
+
+  it('writes epochs in hours and minutes', () => {
+    expect([0, 10, 25, 50].map((adjustment) => epochLength(slotTiming(adjustment).epochSeconds))).toEqual([
+      '48 h 00 min',
+      '46 h 48 min',
+      '45 h 00 min',
+      '42 h 00 min',
+    ]);
   });
 
   it('counts epochs per year from the epoch length', () => {

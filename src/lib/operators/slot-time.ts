@@ -77,3 +77,9 @@ export function packetDelayNote(packetDelayMs: number, slotMs: number): string |
   }
   return null;
 }
+
+/** An epoch's length in hours and minutes, so that lengths compare at a glance: "46 h 48 min", "48 h 00 min". */
+export function epochLength(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}

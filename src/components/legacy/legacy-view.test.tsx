@@ -1,0 +1,162 @@
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { WalletSessionProvider } from '@/hooks/wallet/wallet-session-provider';
+import type { LegacyQuestion } from '@/lib/legacy-query';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+import { LegacyView } from './legacy-view';
+
+const stake = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+let asked: Record<string, string>[];
+let latest: LegacyQuestion;
+
+function Harness({ question = {} }: { question?: Partial<LegacyQuestion> }) {
+  const [current, setCurrent] = useState<LegacyQuestion>({
+    measure: 'apy',
+    mode: 'latest',
+    from: '',
+    to: '',
+    ...question,
+  });
+  latest = current;
+  return (
+    <WalletSessionProvider>
+      <LegacyView question={current} onAsk={setCurrent} />
+    </WalletSessionProvider>
+  );
+}
+
+beforeEach(() => {
+  asked = [];
+  worker.use(
+    http.get('/config.json', () => HttpResponse.json({ error: 'later' }, { status: 404 })),
+    http.post('/rpc', () => HttpResponse.json({ error: 'later' }, { status: 404 })),
+    answerRoute(routes.legacyTokenValue, { tokenValue: 1.084512345 }),
+    answerRoute(routes.legacySolValue, { solValue: 164.2 }),
+    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 61800 }),
+    answerRoute(routes.legacyApy, ({ query }) => {
+      asked.push({ ...query });
+      return { apy_values: [{ epoch: 1060, apy: 7.42, mood: { good: true } }] };
+    }),
+    answerRoute(routes.legacyTps, ({ query }) => {
+      asked.push({ ...query });
+      return { tps_values: [{ when: 'now', tps: 4182 }] };
+    }),
+    answerRoute(routes.legacyTvl, { tvl_values: [] }),
+  );
+});
+
+describe('values', () => {
+  it('shows the three values with their units', async () => {
+    await renderStrict(<Harness />);
+    await expect.element(page.getByText('1.084512345')).toBeVisible();
+    await expect.element(page.getByText('164.20')).toBeVisible();
+    await expect.element(page.getByText('1,061')).toBeVisible();
+    await expect.element(page.getByText(/17 h .* left, estimated/)).toBeVisible();
+  });
+
+  it('shows a missing value as missing, with the reason', async () => {
+    worker.use(failRoute(routes.legacySolValue, 400, 'The price source is closed.'));
+    await renderStrict(<Harness />);
+    await expect.element(page.getByText('The price source is closed.')).toBeVisible();
+    await expect.element(page.getByText('unavailable')).toBeVisible();
+  });
+});
+
+describe('series', () => {
+  it('shows whatever fields the rows have', async () => {
+    await renderStrict(<Harness />);
+    await expect.element(page.getByRole('columnheader', { name: 'mood' })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '{"good":true}' })).toBeVisible();
+    expect(asked.at(-1)).toEqual({});
+  });
+
+  it('asks by epoch range, and says what is wrong with one', async () => {
+    await renderStrict(<Harness />);
+    await userEvent.click(page.getByRole('button', { name: 'Epoch range' }));
+    await userEvent.fill(page.getByLabelText('First epoch'), '1050');
+    await userEvent.fill(page.getByLabelText('Last epoch'), '1040');
+    await expect.element(page.getByText('The first epoch is after the last one.')).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Last epoch'), '1060');
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
+    await expect.poll(() => asked.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
+    expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
+  });
+
+  it('asks TPS by time, which the others do not have', async () => {
+    await renderStrict(<Harness />);
+    expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'TPS' }));
+    await userEvent.click(page.getByRole('button', { name: 'One time' }));
+    await userEvent.fill(page.getByLabelText('Time'), '1767225600');
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
+    await expect.poll(() => asked.at(-1)).toEqual({ time: '1767225600' });
+    await expect.element(page.getByRole('cell', { name: '4182' })).toBeVisible();
+  });
+
+  it('says what the API refuses, and that an answer has no rows', async () => {
+    worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
+    await renderStrict(<Harness question={{ mode: 'epoch', from: '1' }} />);
+    await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'TVL' }));
+    await userEvent.click(page.getByRole('button', { name: 'Latest' }));
+    await expect.element(page.getByText('The answer has no rows for this.')).toBeVisible();
+  });
+});
+
+describe('account status', () => {
+  it('shows what the answer holds and what it lacks', async () => {
+    worker.use(
+      answerRoute(routes.legacyAccountStatus, {
+        stake_account: { address: stake, status: 'Cooling', amount: 5002282880n },
+      }),
+    );
+    await renderStrict(<Harness />);
+    await userEvent.fill(page.getByLabelText('Stake account', { exact: true }), stake);
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
+    await expect.element(page.getByText('Cooling')).toBeVisible();
+    await expect.element(page.getByTitle('5,002,282,880 lamports')).toBeVisible();
+    await expect.element(page.getByText('not in the answer').first()).toBeVisible();
+  });
+
+  it('refuses what is no address before asking, and shows a refusal', async () => {
+    worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
+    await renderStrict(<Harness />);
+    const field = page.getByLabelText('Stake account', { exact: true });
+    await userEvent.fill(field, 'abc');
+    await expect.element(page.getByText(/not an address/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Ask', exact: true }).last()).toBeDisabled();
+    await userEvent.fill(field, stake);
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
+    await expect.element(page.getByText('There is no account.')).toBeVisible();
+  });
+});
+
+describe('deposit and broadcast', () => {
+  it('needs a wallet for a deposit and says so', async () => {
+    await renderStrict(<Harness />);
+    await expect.element(page.getByRole('button', { name: 'Connect a wallet to review' })).toBeEnabled();
+    await userEvent.fill(page.getByLabelText('SOL to deposit'), '1.0000000001');
+    await expect.element(page.getByText(/At most 9 decimals/)).toBeVisible();
+  });
+
+  it('explains what cannot be broadcast and sends nothing', async () => {
+    let sent = 0;
+    worker.use(
+      answerRoute(routes.legacySend, () => {
+        sent += 1;
+        return { txn_signature: '1'.repeat(64) };
+      }),
+    );
+    await renderStrict(<Harness />);
+    const box = page.getByLabelText('Signed transaction in hex');
+    await userEvent.fill(box, 'zz');
+    await expect.element(page.getByText(/not one whole signed transaction/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Broadcast' })).toBeDisabled();
+    expect(sent).toBe(0);
+  });
+});

@@ -1,0 +1,145 @@
+import type { PublicConfig } from '@contract/config';
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+import { StatusView } from './status-view';
+
+const config: PublicConfig = {
+  cluster: 'sandbox',
+  genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
+  units: { apy: 'auto', amount: 'auto' },
+  aggregatorSegment: 'jupiter',
+  features: { sandbox: true, aggregatorExit: true },
+};
+
+let underWay: number;
+let most: number;
+let paths: string[];
+
+/** Answers everything slowly with a failure and counts how many are under way. */
+function countEverything() {
+  const handler = async ({ request }: { request: Request }) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    paths.push(new URL(request.url).pathname);
+    await new Promise((resolve) => setTimeout(resolve, 8));
+    underWay -= 1;
+    return HttpResponse.json({ error: 'No such thing here.' }, { status: 404 });
+  };
+  worker.use(
+    http.get('/api/*', handler),
+    http.post('/api/*', handler),
+    http.post('/rpc', handler),
+    http.post('/block_engine.*', handler),
+    http.post('/clearstake.*', handler),
+  );
+}
+
+beforeEach(() => {
+  underWay = 0;
+  most = 0;
+  paths = [];
+  countEverything();
+});
+
+/** A run that goes on after its test would ask the next test's handlers. */
+const finished = () =>
+  expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
+
+const row = (name: RegExp | string) => page.getByRole('row', { name });
+
+describe('the status page', () => {
+  it('never has more than four requests under way, also when everything is asked', async () => {
+    await renderStrict(<StatusView config={config} />);
+    const all = page.getByRole('button', { name: 'Ask all' });
+    await expect.element(all, { timeout: 15_000 }).toBeVisible();
+    await userEvent.click(all);
+    await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect.element(all, { timeout: 15_000 }).toBeVisible();
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(new Set(paths)).toContain(routes.nativeStake.path);
+    expect(new Set(paths)).toContain('/block_engine.BlockEngineValidator/GetBlockEngineEndpoints');
+  });
+
+  it('does not ask routes that build or send before a person wants it', async () => {
+    await renderStrict(<StatusView config={config} />);
+    await expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
+    expect(paths).not.toContain(routes.nativeStake.path);
+    expect(paths).not.toContain(routes.sendTransaction.path);
+    await expect.element(row(`POST ${routes.nativeStake.path}`)).toHaveTextContent('Not asked yet');
+  });
+
+  it('tells matching, other form and error apart, and filters problems', async () => {
+    worker.use(
+      answerRoute(routes.tvl, { tvl: 2418306.5 }),
+      rawRoute(routes.tps, '{"tps":"fast"}'),
+      failRoute(routes.delegatedSol, 400, 'The store is closed.'),
+    );
+    await renderStrict(<StatusView config={config} />);
+    await expect.element(row(`GET ${routes.tvl.path}`)).toHaveTextContent('Matches');
+    await expect.element(row(`GET ${routes.tps.path}`)).toHaveTextContent('Other form');
+    await expect.element(row(`GET ${routes.delegatedSol.path}`)).toHaveTextContent('Error');
+    await userEvent.click(page.getByRole('button', { name: 'Problems only' }));
+    expect(row(`GET ${routes.tvl.path}`).query()).toBeNull();
+    await expect.element(row(`GET ${routes.tps.path}`)).toBeVisible();
+    await finished();
+  });
+
+  it('compares v1 with legacy: agreeing, differing, missing', async () => {
+    worker.use(
+      answerRoute(routes.tvl, { tvl: 2418306.5 }),
+      answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 2418306.5, note: 'x' }] }),
+      answerRoute(routes.apy, ({ query }) =>
+        query.epochs === undefined ? { apy: 7.42 } : { apy: [{ epoch: 1060, apy: 7.42 }] },
+      ),
+      answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 6.1 }] }),
+    );
+    await renderStrict(<StatusView config={config} />);
+    await expect.element(row(/^TVL/), { timeout: 15_000 }).toHaveTextContent('Agree');
+    await expect.element(row(/^APY of the tracked/), { timeout: 15_000 }).toHaveTextContent('Differ');
+    await expect
+      .element(row(/^Running epoch/), { timeout: 15_000 })
+      .toHaveTextContent('Not compared: No such thing here.');
+    await finished();
+  });
+
+  it('exports one report without keys or transactions', async () => {
+    const secret = 'ab'.repeat(64);
+    worker.use(
+      answerRoute(routes.nativeStake, {
+        txn: '01ff',
+        pubkey: '1nc1nerator11111111111111111111111111111111',
+        sec_key: secret,
+      }),
+    );
+    let saved: Blob | undefined;
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved = blob;
+      return 'blob:report';
+    });
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await renderStrict(<StatusView config={config} />);
+    await expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Ask all' }));
+    await expect
+      .element(row(`POST ${routes.nativeStake.path}`), { timeout: 15_000 })
+      .toHaveTextContent('Matches');
+    await userEvent.click(page.getByRole('button', { name: 'Export report' }));
+    const text = (await saved?.text()) ?? '';
+    const report: { cluster: string; calls: { name: string; outcome: string }[]; cross_checks: unknown[] } =
+      JSON.parse(text);
+    expect(report.cluster).toBe('sandbox');
+    expect(report.calls).toHaveLength(75);
+    expect(report.calls.find(({ name }) => name === `POST ${routes.nativeStake.path}`)?.outcome).toBe('ok');
+    expect(report.cross_checks).toHaveLength(4);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain('01ff');
+    made.mockRestore();
+    clicks.mockRestore();
+  });
+});

@@ -1,0 +1,55 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58, base64, hex } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import { decodeBytes } from '@/transaction/decode/decode-blob';
+import { ownSignatureHolds } from './own-signature';
+
+const seed = new Uint8Array(32).fill(9);
+const key = ed25519.getPublicKey(seed);
+const account = base58.encode(key);
+const payer = new Uint8Array(32).fill(3);
+const program = new Uint8Array(32).fill(0);
+
+/** A legacy message by hand: two signers, one program, no accounts, no data. */
+const message = Uint8Array.from([
+  2,
+  0,
+  1,
+  3,
+  ...payer,
+  ...key,
+  ...program,
+  ...new Uint8Array(32).fill(5),
+  1,
+  2,
+  0,
+  0,
+]);
+const decoded = decodeBytes(message);
+const signature = ed25519.sign(message, seed);
+
+describe('the signature in a withdrawal answer', () => {
+  it('reads the message it is about', () => {
+    expect(decoded.message?.bytes).toEqual(message);
+  });
+
+  it.each([
+    ['base64', base64.encode(signature)],
+    ['hex', hex.encode(signature)],
+    ['upper-case hex', hex.encode(signature).toUpperCase()],
+    ['base58', base58.encode(signature)],
+  ])('holds in %s', (_name, sig) => {
+    expect(ownSignatureHolds(sig, decoded, account)).toBe(true);
+  });
+
+  it.each([
+    ['of another key', base64.encode(ed25519.sign(message, payer)), account],
+    ['over other bytes', base64.encode(ed25519.sign(message.slice(1), seed)), account],
+    ['of another account', base64.encode(signature), base58.encode(payer)],
+    ['that is cut', base64.encode(signature.slice(0, 63)), account],
+    ['that is no text of any kind', '<sig>', account],
+    ['of zeros', base64.encode(new Uint8Array(64)), account],
+  ])('refuses one %s', (_name, sig, address) => {
+    expect(ownSignatureHolds(sig, decoded, address)).toBe(false);
+  });
+});

@@ -1,0 +1,32 @@
+import { base64, hex } from '@scure/base';
+import { decodeBase58 } from '@/lib/base58';
+import { verifySignature } from '@/transaction/decode/decode-blob';
+import type { DecodedTransaction } from '@/transaction/types';
+
+const signatureBytes = 64;
+
+/**
+ * Whether the `sig` that a withdrawal's answer carries is the new account's signature over this very message. Its encoding is not
+ * documented: hex, base64 and base58 of 64 bytes have different lengths, so each text can be only one of them.
+ */
+export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, account: string): boolean {
+  const signature = readSignature(sig.trim());
+  return signature !== null && decoded.message !== null
+    ? verifySignature(signature, decoded.message.bytes, account)
+    : false;
+}
+
+function readSignature(text: string): Uint8Array | null {
+  try {
+    const bytes = decodeText(text);
+    return bytes.length === signatureBytes ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+function decodeText(text: string): Uint8Array {
+  if (/^[0-9a-fA-F]{128}$/.test(text)) return hex.decode(text.toLowerCase());
+  if (/^[A-Za-z0-9+/]{86}==$/.test(text)) return base64.decode(text);
+  return text.length <= 88 ? decodeBase58(text) : new Uint8Array();
+}
