@@ -7,8 +7,10 @@ import { registerLowerings } from './chain/lowering/register';
 import { controlRoutes } from './control/control';
 import { createFaults } from './control/faults';
 import { createHostileMode } from './control/hostile';
+import { hostileAnswers } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
+import { hostileAttacks } from './hostile';
 import { createRpcServer } from './rpc/rpc-server';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
@@ -68,7 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         chain,
         history,
         faults,
-        hostile: { apply: (_routeId, _body, answer) => answer },
+        hostile: hostileAnswers(hostile, chain),
         network: 'mainnet',
         ...logging,
       }),
@@ -79,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return {
       urls: { stakingApi, rpc, blockEngine },
       control: async (app) => {
-        await app.register(controlRoutes({ chain, faults, hostile, attacks: [] }));
+        await app.register(controlRoutes({ chain, faults, hostile, attacks: hostileAttacks }));
         await app.register(engine.controlPlugin);
       },
       close,
