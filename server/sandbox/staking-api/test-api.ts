@@ -136,3 +136,36 @@ export function signed(message: Uint8Array, wallet: TestWallet, secretKeyHex?: s
 /** Lamports of an account; 0 when it does not exist. */
 export const lamportsOf = (chain: Chain, address: string): bigint =>
   chain.getAccount(address)?.lamports ?? 0n;
+
+/** The chain as the browser's node: the same facts without the wire in between. */
+export function nodeOver(chain: Chain) {
+  const refuse = () => Promise.reject(new Error('The verifier asks for nothing else.'));
+  return {
+    getGenesisHash: async () => chain.genesisHash,
+    getEpochInfo: async () => {
+      const { epoch, slot, blockHeight } = chain.clock();
+      return { epoch, absoluteSlot: slot, blockHeight };
+    },
+    getBlockHeight: async () => chain.clock().blockHeight,
+    getMinimumBalanceForRentExemption: async (bytes: number) => chain.rent(bytes),
+    getStakeMinimumDelegation: async () => chain.minimumDelegation(),
+    getMultipleAccounts: async (addresses: readonly string[]) =>
+      addresses.map((each) => chain.getAccount(each)),
+    isBlockhashValid: async (hash: string) => chain.isBlockhashValid(hash),
+    getLatestBlockhash: async () => chain.latestBlockhash('confirmed'),
+    simulateTransaction: async (wire: Uint8Array, addresses: readonly string[]) => {
+      const simulation = chain.simulate(wire);
+      if (!('meta' in simulation && 'fee' in simulation)) throw new Error('The simulation was refused.');
+      const { meta, account } = simulation;
+      return {
+        error: meta.err === null ? null : JSON.stringify(meta.err),
+        logs: meta.logs,
+        unitsConsumed: meta.unitsConsumed,
+        accounts: addresses.map((each) => account(each)),
+      };
+    },
+    getSignatureStatuses: refuse,
+    getTransaction: refuse,
+    sendTransaction: refuse,
+  };
+}

@@ -7,12 +7,10 @@ import {
   type Intent,
   type IntentFields,
   makeIntent,
-  type RpcPort,
   type TextEncoding,
   verify,
 } from '@/transaction';
-import type { Chain } from '../chain/types';
-import { createTestApi, messageOf, signed, type TestApi, testWallet } from './test-api';
+import { createTestApi, messageOf, nodeOver, signed, type TestApi, testWallet } from './test-api';
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(41);
@@ -36,7 +34,7 @@ interface Built {
 async function verdict(fields: IntentFields, { txn, encoding = 'hex', newAccount }: Built) {
   const intent: Intent = makeIntent(fields);
   const decoded = decodeBlob(txn, encoding);
-  const facts = await gatherFacts({ intent, decoded, pins: sandboxPins, rpc: rpcOver(api.chain) });
+  const facts = await gatherFacts({ intent, decoded, pins: sandboxPins, rpc: nodeOver(api.chain) });
   const answer = {
     intentId: intent.id,
     newAccount: newAccount === undefined ? null : { address: newAccount, keyMatches: true },
@@ -136,35 +134,3 @@ describe("the browser's verifier accepts every honest answer", () => {
     ).toEqual(accepted);
   });
 });
-
-/** The chain as the browser's node: the same facts without the wire in between. */
-function rpcOver(chain: Chain): RpcPort {
-  const refuse = () => Promise.reject(new Error('The verifier asks for nothing else.'));
-  return {
-    getGenesisHash: async () => chain.genesisHash,
-    getEpochInfo: async () => {
-      const { epoch, slot, blockHeight } = chain.clock();
-      return { epoch, absoluteSlot: slot, blockHeight };
-    },
-    getBlockHeight: async () => chain.clock().blockHeight,
-    getMinimumBalanceForRentExemption: async (bytes) => chain.rent(bytes),
-    getStakeMinimumDelegation: async () => chain.minimumDelegation(),
-    getMultipleAccounts: async (addresses) => addresses.map((each) => chain.getAccount(each)),
-    isBlockhashValid: async (hash) => chain.isBlockhashValid(hash),
-    getLatestBlockhash: async () => chain.latestBlockhash('confirmed'),
-    simulateTransaction: async (wire, addresses) => {
-      const simulation = chain.simulate(wire);
-      if (!('meta' in simulation && 'fee' in simulation)) throw new Error('The simulation was refused.');
-      const { meta, account } = simulation;
-      return {
-        error: meta.err === null ? null : JSON.stringify(meta.err),
-        logs: meta.logs,
-        unitsConsumed: meta.unitsConsumed,
-        accounts: addresses.map((each) => account(each)),
-      };
-    },
-    getSignatureStatuses: refuse,
-    getTransaction: refuse,
-    sendTransaction: refuse,
-  };
-}
