@@ -1,5 +1,12 @@
 import { StakePoolInstruction } from '@solana/spl-stake-pool';
-import { Keypair, PublicKey, StakeProgram, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  StakeProgram,
+  SystemProgram,
+  TransactionInstruction,
+} from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
 import { delegationOf, stakeAuthorities } from '../layout/stake-account';
@@ -7,7 +14,7 @@ import { decodeStakePool, decodeValidatorList } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../programs';
-import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
+import { createTestChain, SOL, signedWire, type TestChain } from '../testing/test-chain';
 import {
   POOL,
   POOL_MANAGER_FEE,
@@ -168,6 +175,39 @@ test('create, withdraw and deactivate in one transaction leave a deactivating ac
   );
   expect(result).toMatchObject({ ok: true });
   expect(delegationOf(dataOf(stake.publicKey.toBase58()))?.deactivationEpoch).toBe(1062n);
+});
+
+test('compute-budget instructions count as in any transaction: the limit holds and the price is paid', async () => {
+  const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2_000_000 });
+  const limit = (units: number) => ComputeBudgetProgram.setComputeUnitLimit({ units });
+  expect(await world.send([limit(2_000), createAta(), deposit(4n * SOL)], [wallet])).toMatchObject({
+    ok: false,
+    refusal: { meta: { err: { InstructionError: [1, expect.stringMatching(/Failed|Exceeded/)] } } },
+  });
+  await world.send([price, limit(100_000), createAta(), deposit(4n * SOL)], [wallet]);
+  const spent = 4n * SOL + world.chain.rent(165) + 5_000n + 200_000n;
+  expect(world.lamports(wallet.publicKey.toBase58())).toBe(100n * SOL - spent);
+});
+
+test('a deposit that fails without preflight pays its fee and nothing else', async () => {
+  const wire = signedWire(world.chain, [deposit(4n * SOL)], [wallet]); // the token account does not exist
+  expect(await world.chain.sendTransaction(wire, { skipPreflight: true })).toMatchObject({ ok: true });
+  expect(world.lamports(wallet.publicKey.toBase58())).toBe(100n * SOL - 5_000n);
+});
+
+test('the mint’s supply is always what all its holders have together', async () => {
+  const held = () =>
+    world.chain
+      .getProgramAccounts(TOKEN_PROGRAM)
+      .map(({ data }) => decodeTokenAccount(data))
+      .reduce((sum, account) => sum + (account?.mint === POOL_MINT ? account.amount : 0n), 0n);
+  await world.send([createAta(), deposit(40n * SOL)], [wallet]);
+  expect(held()).toBe(supplyNow());
+  await world.chain.turnEpoch();
+  const stake = Keypair.generate();
+  await world.send([createStake(stake), withdraw(stake, 10n * SOL)], [wallet, stake]);
+  expect(held()).toBe(supplyNow());
+  expect(poolNow().tokenSupply).toBe(supplyNow());
 });
 
 test('two deposits in one transaction add up', async () => {

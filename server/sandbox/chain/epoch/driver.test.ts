@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestChain, handClock } from '../testing/test-chain';
+
+let dir = '';
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'clearstake-epochs-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('epochs turn by themselves, one after the other', async () => {
+  const { chain } = await createTestChain({ dir, epochSeconds: 0.2, selfTurning: true });
+  const epochs: bigint[] = [];
+  chain.onEpochTurned(({ epoch }) => {
+    epochs.push(epoch);
+  });
+  await vi.waitFor(() => expect(epochs.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+  expect(epochs.slice(0, 3)).toEqual([1062n, 1063n, 1064n]);
+  await chain.close();
+});
+
+test('an epoch whose time passed while the sandbox was down turns once, and the next one has its full length', async () => {
+  const clock = handClock();
+  const before = await createTestChain({ dir, now: clock.now });
+  await before.chain.close();
+  clock.pass(10 * 600_000);
+  const { chain } = await createTestChain({ dir, now: clock.now, selfTurning: true });
+  await vi.waitFor(() => expect(chain.clock().epoch).toBe(1062n), { timeout: 5_000 });
+  expect(chain.clock().epochEndsAtMs - clock.now()).toBe(600_000);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(chain.clock().epoch).toBe(1062n);
+  await chain.close();
+});
+
+test('turns asked for at the same time happen one after the other', async () => {
+  const { chain } = await createTestChain({ dir });
+  const turned = await Promise.all([chain.turnEpoch(), chain.turnEpoch(), chain.turnEpoch()]);
+  expect(turned.map(({ epoch }) => epoch)).toEqual([1062n, 1063n, 1064n]);
+  await chain.close();
+});
+
+test('a listener hears of a turn before it is answered, and no more after it left', async () => {
+  const { chain } = await createTestChain({ dir });
+  const heard: bigint[] = [];
+  const leave = chain.onEpochTurned(async ({ endedEpoch }) => {
+    await Promise.resolve();
+    heard.push(endedEpoch);
+  });
+  await chain.turnEpoch();
+  expect(heard).toEqual([1061n]);
+  leave();
+  await chain.turnEpoch();
+  expect(heard).toEqual([1061n]);
+  await chain.close();
+});
