@@ -1,0 +1,112 @@
+/**
+ * The block engine's promises: 200 viewers on one gateway cost one upstream subscription and less than a core, and at
+ * 5,000 packets a second the page's tab stays under 150 MiB with no frame over 50 ms in the median window.
+ *
+ * BLOCK_ENGINE_SECONDS is how long the page is watched: 60 unless told; 600 for the promised ten minutes.
+ */
+import { fork } from 'node:child_process';
+import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
+import { startServer } from '../e2e/fixtures/server';
+import { Bounds } from './lib/bounds';
+import type { BridgeReport } from './lib/bridge-process';
+import { frameGaps, tabMemory, watchFrames } from './lib/feed-page';
+import { openFeedViewers } from './lib/feed-viewers';
+import { median } from './lib/statistics';
+import { openThrottled } from './lib/throttled-browser';
+
+const RATE = 5_000;
+const VIEWERS = 200;
+const VIEWING_MS = 20_000;
+const WATCHED_S = Number(process.env.BLOCK_ENGINE_SECONDS ?? 60);
+const WINDOW_MS = 5_000;
+const MEBIBYTE = 1_048_576;
+
+const bounds = new Bounds();
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function manyViewers(): Promise<void> {
+  const engine = createBlockEngine({ seed: 'bench', rate: RATE, regionDelays: false });
+  const { url: upstream } = await engine.listen();
+  const child = fork(new URL('./lib/bridge-process.ts', import.meta.url), [upstream]);
+  const next = <Kind extends BridgeReport['kind']>(kind: Kind) =>
+    new Promise<Extract<BridgeReport, { kind: Kind }>>((resolve) => {
+      const take = (report: BridgeReport) => {
+        if (report.kind !== kind) return;
+        child.off('message', take);
+        resolve(report as Extract<BridgeReport, { kind: Kind }>);
+      };
+      child.on('message', take);
+    });
+  const usage = () => {
+    const answer = next('usage');
+    child.send('usage');
+    return answer;
+  };
+  try {
+    const { url } = await next('listening');
+    const viewers = await openFeedViewers(url, VIEWERS);
+    await wait(3_000);
+    const [before, begun, read] = [await usage(), performance.now(), viewers.received()];
+    await wait(VIEWING_MS);
+    const [after, ended, readAfter] = [await usage(), performance.now(), viewers.received()];
+    const elapsed = ended - begun;
+    const rates = readAfter.map((bytes, viewer) => (bytes - (read[viewer] ?? 0)) / (elapsed / 1_000));
+    console.log(
+      `each viewer read ${median(rates).toFixed(0)} B/s, the slowest ${Math.min(...rates).toFixed(0)} B/s`,
+    );
+    console.log(`gateway memory: ${(after.rss / MEBIBYTE).toFixed(0)} MiB`);
+    const { packets, bundles, accounts, programs } = engine.control.state().subscribers;
+    bounds.atMost('upstream subscriptions to packets', packets, 1);
+    bounds.atMost('upstream subscriptions to any other stream', Math.max(bundles, accounts, programs), 1);
+    bounds.atLeast('slowest viewer against the median', Math.min(...rates) / median(rates), 0.9);
+    bounds.atMost(
+      `cores of the gateway for ${VIEWERS} viewers`,
+      (after.cpuMicros - before.cpuMicros) / 1_000 / elapsed,
+      1,
+    );
+    viewers.close();
+  } finally {
+    child.disconnect();
+    await engine.close();
+  }
+}
+
+async function onePage(): Promise<void> {
+  const server = await startServer();
+  const { browser, page, cdp } = await openThrottled({ throttled: false });
+  try {
+    const answer = await fetch(`${server.url}/sandbox/block-engine`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rate: RATE }),
+    });
+    if (!answer.ok) throw new Error(`The rate could not be set: ${await answer.text()}`);
+    await page.goto(`${server.url}/block-engine`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await wait(5_000);
+    await watchFrames(page, WINDOW_MS);
+    const until = performance.now() + WATCHED_S * 1_000;
+    let most = { heap: 0, private: 0 };
+    while (performance.now() < until) {
+      await wait(Math.min(10_000, until - performance.now()));
+      const memory = await tabMemory(page, cdp);
+      most = { heap: Math.max(most.heap, memory.heap), private: Math.max(most.private, memory.private) };
+    }
+    const gaps = await frameGaps(page);
+    console.log(
+      `watched for ${WATCHED_S} s at ${RATE} packets a second; JavaScript heap ${(most.heap / MEBIBYTE).toFixed(1)} MiB`,
+    );
+    console.log(
+      `worst frame of each ${WINDOW_MS / 1_000} s: ${gaps.map((gap) => gap.toFixed(0)).join(' ')} ms`,
+    );
+    bounds.atMost('private memory of the tab', most.private / MEBIBYTE, 150, ' MiB');
+    bounds.atMost('worst frame in the median window', median(gaps), 50, ' ms');
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+await manyViewers();
+await onePage();
+bounds.finish();

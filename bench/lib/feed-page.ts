@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import type { CDPSession, Page } from 'playwright';
+
+/** Bytes. `heap` is what JavaScript holds after a collection, `private` what the tab's process has for itself alone. */
+export interface TabMemory {
+  readonly heap: number;
+  readonly private: number;
+}
+
+/** Memory of the page's renderer process; Linux only, where the kernel tells private pages apart. */
+export async function tabMemory(page: Page, cdp: CDPSession): Promise<TabMemory> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page belongs to no browser.');
+  const system = await browser.newBrowserCDPSession();
+  const { processInfo } = await system.send('SystemInfo.getProcessInfo');
+  await system.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => privateBytes(id));
+  return { heap, private: Math.max(...(await Promise.all(renderers))) };
+}
+
+async function privateBytes(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const kibibytes = [...rollup.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)].map(([, size]) =>
+    Number(size),
+  );
+  return kibibytes.reduce((sum, size) => sum + size, 0) * 1_024;
+}
+
+interface FrameWindow extends Window {
+  frameGaps?: number[];
+}
+
+/** Begins to note the worst gap between two frames of every `windowMs`. */
+export async function watchFrames(page: Page, windowMs: number): Promise<void> {
+  await page.evaluate((span) => {
+    const gaps: number[] = [];
+    (globalThis as unknown as FrameWindow).frameGaps = gaps;
+    let begun = performance.now();
+    let last = begun;
+    let worst = 0;
+    const frame = (now: number) => {
+      worst = Math.max(worst, now - last);
+      last = now;
+      if (now - begun >= span) {
+        gaps.push(worst);
+        worst = 0;
+        begun = now;
+      }
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }, windowMs);
+}
+
+/** The worst gaps noted so far, in milliseconds, one a window. */
+export const frameGaps = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as unknown as FrameWindow).frameGaps ?? []);
