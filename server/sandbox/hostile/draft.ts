@@ -32,6 +32,8 @@ export interface Draft {
   readonly instructions: readonly DraftInstruction[];
   /** Tables that the message uses; accounts found in them are looked up when it is put together again. */
   readonly tables: TableContents;
+  /** Keys that are listed without being used. Only an attacker's. */
+  readonly unusedKeys?: readonly string[];
 }
 
 const decoder = getCompiledTransactionMessageDecoder();
@@ -114,6 +116,7 @@ function rolesOf(draft: Draft): Map<string, Roles> {
       raise(one.address, { signer: one.signer, writable: one.writable, program: false });
     raise(instruction.program, { signer: false, writable: false, program: true });
   }
+  for (const key of draft.unusedKeys ?? []) raise(key, { signer: false, writable: false, program: false });
   return roles;
 }
 

@@ -1,10 +1,10 @@
 import { pinsFor } from '@contract/pins';
 import { type Draft, type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
+import type { StakeShape } from '@server/sandbox/hostile/instructions';
+import * as build from '@server/sandbox/hostile/instructions';
 import { type Intent, type IntentFields, makeIntent, type Operation } from '@/transaction';
 import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { concatBytes } from '@/transaction/bytes';
-import type { StakeShape } from './instructions';
-import * as build from './instructions';
 import { type TestKey, testKey } from './keys';
 import { lookupTable, rentOf, SOL, stakeAddress, type TestWorld, wallet } from './world';
 

@@ -1,5 +1,4 @@
 import { pinsFor } from '@contract/pins';
-import type { DraftAccount, DraftInstruction } from '@server/sandbox/hostile/draft';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   CLOCK_SYSVAR,
@@ -10,18 +9,23 @@ import {
   STAKE_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
-} from '@/transaction/addresses';
-import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
+} from '../chain/programs';
+import { addressBytes, concatBytes, u32, u64 } from './bytes';
+import type { DraftAccount, DraftInstruction } from './draft';
 
 /** Which account lists the stake instructions use. */
 export type StakeShape = 'classic' | 'short';
 
-const w = (address: string): DraftAccount => ({ address, signer: false, writable: true });
-const s = (address: string): DraftAccount => ({ address, signer: true, writable: false });
-const ws = (address: string): DraftAccount => ({ address, signer: true, writable: true });
-const r = (address: string): DraftAccount => ({ address, signer: false, writable: false });
+export const w = (address: string): DraftAccount => ({ address, signer: false, writable: true });
+export const s = (address: string): DraftAccount => ({ address, signer: true, writable: false });
+export const ws = (address: string): DraftAccount => ({ address, signer: true, writable: true });
+export const r = (address: string): DraftAccount => ({ address, signer: false, writable: false });
 
-function instruction(program: string, data: Uint8Array, ...accounts: DraftAccount[]): DraftInstruction {
+export function instruction(
+  program: string,
+  data: Uint8Array,
+  ...accounts: DraftAccount[]
+): DraftInstruction {
   return { program, data, accounts };
 }
 

@@ -1,0 +1,97 @@
+import type { Pins } from '@contract/pins';
+
+/** Operations that a server or the browser builds transactions for, as the browser names them. */
+export type OperationName =
+  | 'native-stake'
+  | 'native-unstake'
+  | 'liquid-stake'
+  | 'liquid-unstake'
+  | 'swap-exit'
+  | 'auto-compound';
+
+/** An account as a node reports it. */
+export interface SeenAccount {
+  readonly owner: string;
+  readonly data: Uint8Array;
+  readonly lamports: bigint;
+}
+
+/** What an attacking server knows: the request, the pins that it must get past, and the public chain. */
+export interface HostileContext {
+  readonly wallet: string;
+  readonly pins: Pins;
+  readonly readAccount: (address: string) => SeenAccount | null;
+  /** Stake accounts whose withdraw authority is the wallet. */
+  readonly stakeAccountsOf: (wallet: string) => readonly string[];
+  /** Lookup tables that exist, with their contents. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A staking route's answer: `txn`, and where an account is created its address and secret key. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+interface Described {
+  /** Id of the threat catalogue; variants of one threat carry a letter. */
+  readonly id: string;
+  readonly title: string;
+  readonly operations: readonly OperationName[];
+}
+
+/** A server that builds a bad transaction or answers with a bad key. */
+export interface ApiAttack extends Described {
+  readonly surface: 'api-answer';
+  readonly apply: (answer: Answer, context: HostileContext) => Answer;
+}
+
+/** A broadcast that does something else than it says. `wire` is the signed transaction that came in. */
+export interface SendAttack extends Described {
+  readonly surface: 'send-txn';
+  /** The bytes that are broadcast (null: none), and the signature that is answered. */
+  readonly apply: (
+    wire: Uint8Array,
+    signature: string,
+  ) => { readonly broadcast: Uint8Array | null; readonly signature: string };
+}
+
+/** A node that lies about an account, or a chain that is not as the page was told; `null` is an account that does not exist. */
+export interface RpcAttack extends Described {
+  readonly surface: 'rpc-answer';
+  readonly method: 'getMultipleAccounts' | 'simulateTransaction';
+  readonly apply: (
+    account: SeenAccount | null,
+    address: string,
+    context: HostileContext,
+  ) => SeenAccount | null;
+}
+
+/** A node of another network, or with other limits than the page was told. */
+export interface NetworkAttack extends Described {
+  readonly surface: 'rpc-answer';
+  readonly method: 'getGenesisHash' | 'getStakeMinimumDelegation';
+  readonly apply: (answer: string) => string;
+}
+
+/** A wallet that signs something else. `message` is what it was handed; the tests sign what it makes of it. */
+export interface WalletAttack extends Described {
+  readonly surface: 'wallet';
+  readonly apply: (message: Uint8Array, context: HostileContext) => Uint8Array;
+}
+
+/** A download, or a message to sign, that is not what it claims to be. */
+export interface DownloadAttack extends Described {
+  readonly surface: 'download';
+  readonly apply: (bytes: Uint8Array) => Uint8Array;
+}
+
+/** One named threat as a function that spoils one thing of an honest answer. */
+export type Attack = ApiAttack | SendAttack | RpcAttack | NetworkAttack | WalletAttack | DownloadAttack;
+
+/** The operations whose transactions a server builds. */
+export const everyOperation: readonly OperationName[] = [
+  'native-stake',
+  'native-unstake',
+  'liquid-stake',
+  'liquid-unstake',
+  'swap-exit',
+  'auto-compound',
+];

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attackedInput } from '@/testing/transaction/attacked';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
+import { type TestWorld, testWorld } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
+import { verify } from '@/transaction';
+import { everyOperation } from './attack';
+import { catalogue } from './catalogue';
+import { expectedCodes, otherwiseExpected } from './expected-codes';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+describe('before any attack', () => {
+  it.each(everyOperation)('an honest %s is accepted', async (operation) => {
+    const honest = honestTransaction(honestFields[operation], world);
+    const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+    expect(verdict.outcome).toBe('accepted');
+  });
+});
+
+const verified = catalogue.filter(
+  (attack) =>
+    attack.surface === 'api-answer' ||
+    (attack.surface === 'rpc-answer' && attack.method !== 'simulateTransaction'),
+);
+
+describe.each(verified)('$id: $title', (attack) => {
+  it.each(attack.operations)('is refused for a %s', async (operation) => {
+    const verdict = verify(await attackedInput(attack, operation, world));
+    expect(verdict.outcome).toBe('refused');
+    const codes = verdict.findings.map((one) => one.code);
+    expect(codes).toContain(otherwiseExpected[`${attack.id}:${operation}`] ?? expectedCodes[attack.id]);
+    expect(verdict.rows.some((row) => row.status === 'fail')).toBe(true);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has every threat exactly once and nothing else than threats and their variants', () => {
+    const family = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(2, '0')}`);
+    const threats = [
+      ...family('X', 40),
+      ...family('NS', 20),
+      ...family('NU', 11),
+      ...family('LS', 20),
+      ...family('LU', 12),
+      ...family('SW', 16),
+      ...family('AC', 10),
+      'OM1',
+      'OM2',
+      'OM3',
+      'OM4',
+    ];
+    expect(threats).toHaveLength(133);
+    const ids = catalogue.map((attack) => attack.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(threats.filter((threat) => !ids.includes(threat))).toEqual([]);
+    expect(ids.map((id) => id.replace(/[b-z]$/, '')).filter((id) => !threats.includes(id))).toEqual(['X41']);
+  });
+});

@@ -1,0 +1,28 @@
+import { downloadAttacks, sendAttacks, walletAttacks } from './after-signing';
+import type { ApiAttack, Attack } from './attack';
+import { autoCompoundAttacks } from './auto-compound';
+import { chainAttacks } from './chain-answers';
+import { crossCuttingAttacks } from './cross-cutting';
+import { liquidStakeAttacks, liquidUnstakeAttacks } from './liquid-staking';
+import { nativeStakeAttacks, nativeUnstakeAttacks } from './native-staking';
+import { swapExitAttacks } from './swap-exit';
+
+/** Every attack that a staking route can make. */
+export const apiAttacks: readonly ApiAttack[] = [
+  ...crossCuttingAttacks,
+  ...nativeStakeAttacks,
+  ...nativeUnstakeAttacks,
+  ...liquidStakeAttacks,
+  ...liquidUnstakeAttacks,
+  ...swapExitAttacks,
+  ...autoCompoundAttacks,
+];
+
+/** The whole catalogue of threats. Ids are stable; a letter marks a further variant of a threat. */
+export const catalogue: readonly Attack[] = [
+  ...apiAttacks,
+  ...chainAttacks,
+  ...sendAttacks,
+  ...walletAttacks,
+  ...downloadAttacks,
+];

@@ -1,0 +1,134 @@
+import { STAKE_PROGRAM } from '../chain/programs';
+import type { HostileContext, NetworkAttack, OperationName, RpcAttack, SeenAccount } from './attack';
+import { everyOperation } from './attack';
+import { thief, thiefProgram } from './attacker';
+import { addressBytes, concatBytes, patched, u32 } from './bytes';
+
+const STAKER = 12;
+const WITHDRAWER = 44;
+const TOKEN_DELEGATE = 72;
+const STAKE_SIZE = 200;
+const TOKEN_SIZE = 165;
+const LAST_UPDATE_EPOCH = 274;
+
+type Change = (account: SeenAccount | null, address: string, context: HostileContext) => SeenAccount | null;
+
+function accounts(
+  id: string,
+  title: string,
+  operations: readonly OperationName[],
+  apply: Change,
+  method: RpcAttack['method'] = 'getMultipleAccounts',
+): RpcAttack {
+  return { id, title, operations, surface: 'rpc-answer', method, apply };
+}
+
+/** Changes the wallet's own stake accounts only. */
+function ownStakes(change: (account: SeenAccount) => SeenAccount): Change {
+  return (account, address, { wallet, stakeAccountsOf }) =>
+    account?.owner === STAKE_PROGRAM &&
+    account.data.length === STAKE_SIZE &&
+    stakeAccountsOf(wallet).includes(address)
+      ? change(account)
+      : account;
+}
+
+const withKey =
+  (offset: number) =>
+  (account: SeenAccount): SeenAccount => ({
+    ...account,
+    data: patched(account.data, offset, addressBytes(thief)),
+  });
+
+/** Threats that lie in what the chain, or a node, says. */
+export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
+  accounts(
+    'X27',
+    'A pinned program was replaced and takes over the wallet',
+    everyOperation,
+    (account, address, { wallet }) =>
+      account && address === wallet ? { ...account, owner: thiefProgram } : account,
+    'simulateTransaction',
+  ),
+  accounts(
+    'X30',
+    'A listed account is not the wallet’s',
+    ['native-unstake', 'auto-compound'],
+    ownStakes(withKey(WITHDRAWER)),
+  ),
+  accounts(
+    'X31',
+    'The node lies about the pool together with the server',
+    ['liquid-stake', 'liquid-unstake', 'swap-exit'],
+    (account, address, { pins }) =>
+      account && address === pins.pool?.address ? { ...account, owner: thiefProgram } : account,
+  ),
+  {
+    id: 'X38',
+    title: 'The node belongs to another network',
+    operations: everyOperation,
+    surface: 'rpc-answer',
+    method: 'getGenesisHash',
+    apply: () => '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
+  },
+  accounts(
+    'NS18',
+    'The server has created the account already',
+    ['native-stake', 'liquid-unstake'],
+    (account, _address, { wallet }) =>
+      account ?? {
+        owner: STAKE_PROGRAM,
+        data: concatBytes(u32(0), new Uint8Array(196)),
+        lamports: 1n + BigInt(wallet.length),
+      },
+  ),
+  accounts(
+    'NS19',
+    'An emptied account was created again by somebody else',
+    ['native-unstake', 'auto-compound'],
+    ownStakes((account) => withKey(STAKER)(withKey(WITHDRAWER)(account))),
+  ),
+  accounts(
+    'NS20b',
+    'The wallet holds less than the transaction takes',
+    ['native-stake'],
+    (account, address, { wallet }) =>
+      account && address === wallet ? { ...account, lamports: 1_000_000_000n } : account,
+  ),
+  {
+    id: 'NS20',
+    title: 'The amount is below the network’s minimum delegation',
+    operations: ['native-stake'],
+    surface: 'rpc-answer',
+    method: 'getStakeMinimumDelegation',
+    apply: (answer) => (BigInt(answer) * 1_000n).toString(),
+  },
+  accounts('NU10', 'A stake account in the list is bait', ['native-unstake'], ownStakes(withKey(WITHDRAWER))),
+  accounts(
+    'LS20',
+    'Somebody may already spend from the wallet’s token account',
+    ['liquid-stake', 'liquid-unstake'],
+    (account) =>
+      account?.data.length === TOKEN_SIZE
+        ? {
+            ...account,
+            data: patched(account.data, TOKEN_DELEGATE, concatBytes(u32(1), addressBytes(thief))),
+          }
+        : account,
+  ),
+  accounts(
+    'LS08b',
+    'The pool’s rate is of an earlier epoch',
+    ['liquid-stake', 'liquid-unstake', 'swap-exit'],
+    (account, address, { pins }) =>
+      account && address === pins.pool?.address
+        ? { ...account, data: patched(account.data, LAST_UPDATE_EPOCH, u32(7)) }
+        : account,
+  ),
+  accounts(
+    'AC10',
+    'An account to switch on is not delegated',
+    ['auto-compound'],
+    ownStakes((account) => ({ ...account, data: patched(account.data, 0, u32(1)) })),
+  ),
+];

@@ -1,0 +1,266 @@
+import {
+  address,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit';
+import { SYSTEM_PROGRAM } from '../chain/programs';
+import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
+import { everyOperation } from './attack';
+import { attackerAddress, thief, thiefProgram } from './attacker';
+import { u64 } from './bytes';
+import type { Draft } from './draft';
+import {
+  answerAttack,
+  append,
+  attack,
+  bytesOf,
+  messageIn,
+  patchAccount,
+  patchData,
+  prepend,
+  replace,
+  setData,
+  withBytes,
+  withMessage,
+} from './edit';
+import { createAccount, r, transfer, unitLimit, unitPrice } from './instructions';
+import * as theft from './theft-instructions';
+
+const SOL = 1_000_000_000n;
+const nonce = attackerAddress('nonce of the wallet');
+const seeded = attackerAddress('seeded account of the wallet');
+const created = attackerAddress('created account');
+const exceptSwap = everyOperation.filter((operation) => operation !== 'swap-exit');
+const withAmount: readonly OperationName[] = ['native-stake', 'liquid-stake', 'liquid-unstake', 'swap-exit'];
+
+/** Position of the instruction that carries the amount, and where in its data. */
+function amountAt(draft: Draft, { pins }: HostileContext): { index: number; offset: number } {
+  for (const [index, one] of draft.instructions.entries()) {
+    if (one.program === pins.pool?.program) return { index, offset: 1 };
+    if (one.program === pins.aggregator?.program) return { index, offset: one.data.length - 19 };
+  }
+  return { index: draft.instructions.findIndex((one) => one.program === SYSTEM_PROGRAM), offset: 4 };
+}
+
+function changeAmount(change: (amount: bigint) => bigint) {
+  return (draft: Draft, context: HostileContext): Draft => {
+    const { index, offset } = amountAt(draft, context);
+    const data = draft.instructions[index]?.data ?? new Uint8Array();
+    const amount = new DataView(data.buffer, data.byteOffset).getBigUint64(offset, true);
+    return patchData(draft, index, offset, u64(change(amount)));
+  };
+}
+
+/** The first account that is read and not signed for, is no program, and is not left to venues to choose. */
+function readOnlyAccount(draft: Draft): { index: number; position: number } {
+  for (const [index, one] of draft.instructions.entries()) {
+    const position = one.accounts.findIndex(
+      (entry) => !entry.signer && !entry.writable && entry.address !== draft.payer,
+    );
+    if (position >= 0) return { index, position };
+  }
+  throw new Error('Every account is written or signed for.');
+}
+
+/** Hides accounts behind a lookup table: one that exists when it holds any of them, else the attacker's own. */
+function hideBehindTable(draft: Draft, { tables }: HostileContext): Draft {
+  const programs = new Set(draft.instructions.map((one) => one.program));
+  const hideable = draft.instructions
+    .flatMap((one) => one.accounts)
+    .filter((entry) => !entry.signer && entry.address !== draft.payer && !programs.has(entry.address))
+    .map((entry) => entry.address);
+  const existing = Object.entries(tables).find(([, contents]) =>
+    contents.some((key) => hideable.includes(key)),
+  );
+  const [table, contents] = existing ?? [attackerAddress('lookup table'), hideable];
+  return { ...draft, version: 0, tables: { [table]: contents } };
+}
+
+/** Points a looked-up account past the end of its table, where an entry may be added later. */
+function indexPastTheEnd(answer: Answer): Answer {
+  const message = getCompiledTransactionMessageDecoder().decode(messageIn(answer));
+  if (message.version !== 0) throw new Error('Only a version 0 message has lookup tables.');
+  const addressTableLookups = (message.addressTableLookups ?? []).map((lookup, index) =>
+    index === 0 ? { ...lookup, writableIndexes: lookup.writableIndexes.map(() => 250) } : lookup,
+  );
+  return withMessage(
+    answer,
+    new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...message, addressTableLookups })),
+  );
+}
+
+/** The same content as a version 1 message, whose priority fee no instruction shows. */
+function asVersionOne(answer: Answer): Answer {
+  const message = getCompiledTransactionMessageDecoder().decode(messageIn(answer));
+  if (message.version === 1) return answer;
+  const bytes = getCompiledTransactionMessageEncoder().encode({
+    version: 1,
+    header: message.header,
+    configMask: 0b11,
+    configValues: [{ kind: 'u64', value: SOL }],
+    lifetimeToken: message.lifetimeToken,
+    numInstructions: message.instructions.length,
+    numStaticAccounts: message.staticAccounts.length,
+    staticAccounts: message.staticAccounts,
+    instructionHeaders: message.instructions.map((one) => ({
+      programAccountIndex: one.programAddressIndex,
+      numInstructionAccounts: one.accountIndices?.length ?? 0,
+      numInstructionDataBytes: one.data?.length ?? 0,
+    })),
+    instructionPayloads: message.instructions.map((one) => ({
+      instructionAccountIndices: one.accountIndices ?? [],
+      instructionData: one.data ?? new Uint8Array(),
+    })),
+  });
+  return withBytes(answer, new Uint8Array(bytes));
+}
+
+/** Writes the number of keys with one byte more than it needs. */
+function longerLength(answer: Answer): Answer {
+  const message = messageIn(answer);
+  const at = message[0] === 0x80 ? 4 : 3;
+  const longer = new Uint8Array(message.length + 1);
+  longer.set(message.subarray(0, at + 1));
+  longer[at] = (message[at] ?? 0) | 0x80;
+  longer.set(message.subarray(at + 1), at + 2);
+  return withMessage(answer, longer);
+}
+
+const lookalike = (program: string): string => {
+  const bytes = address(program);
+  return bytes.startsWith('Stake')
+    ? 'Stake11111111111111111111111111111111111112'
+    : attackerAddress(`looks like ${program}`);
+};
+
+/** Threats to every operation: extra instructions, other signers and payers, fees, encodings, lifetimes. */
+export const crossCuttingAttacks: readonly ApiAttack[] = [
+  attack('X01', 'An extra transfer takes a SOL', everyOperation, (draft, { wallet }) =>
+    append(draft, transfer(wallet, thief, SOL)),
+  ),
+  attack('X02', 'The wallet is assigned to a program', everyOperation, (draft, { wallet }) =>
+    append(draft, theft.assign(wallet, thiefProgram)),
+  ),
+  attack('X03', 'Space is allocated in the wallet', everyOperation, (draft, { wallet }) =>
+    append(draft, theft.allocate(wallet, 128n)),
+  ),
+  attack('X04', 'The wallet funds an account of a foreign program', everyOperation, (draft, { wallet }) =>
+    append(draft, createAccount(wallet, created, SOL, 8n, thiefProgram)),
+  ),
+  attack('X05', 'A seeded account of the wallet is emptied', everyOperation, (draft, { wallet }) =>
+    append(draft, theft.transferWithSeed(seeded, wallet, thief, SOL)),
+  ),
+  attack(
+    'X06',
+    'An account is created by the instruction that few decoders know',
+    everyOperation,
+    (draft, { wallet }) => append(draft, theft.createAllowPrefund(created, wallet, SOL, thiefProgram)),
+  ),
+  attack('X07', 'A durable nonce keeps the transaction alive for ever', everyOperation, (draft, { wallet }) =>
+    prepend(draft, theft.advanceNonce(nonce, wallet)),
+  ),
+  attack('X08', 'A nonce account is handed over', everyOperation, (draft, { wallet }) =>
+    append(draft, theft.authorizeNonce(nonce, wallet, thief)),
+  ),
+  attack('X09', 'Somebody else is the fee payer and decides when it lands', everyOperation, (draft) => ({
+    ...draft,
+    payer: thief,
+  })),
+  attack(
+    'X09b',
+    'The new account is the fee payer',
+    ['native-stake', 'liquid-unstake'],
+    (draft, _context, answer) => {
+      const key = answer.pubkey ?? answer.pub_key;
+      return { ...draft, payer: typeof key === 'string' ? key : '' };
+    },
+  ),
+  attack('X10', 'The wallet pays for somebody else’s transaction', everyOperation, (draft) => ({
+    ...draft,
+    instructions: [transfer(thief, attackerAddress('other'), SOL)],
+  })),
+  attack('X11', 'The server’s own key must sign as well', everyOperation, (draft) =>
+    replace(draft, -1, (one) => [
+      { ...one, accounts: [...one.accounts, { address: thief, signer: true, writable: false }] },
+    ]),
+  ),
+  attack('X11b', 'An account that the operation only reads must sign', exceptSwap, (draft) => {
+    const { index, position } = readOnlyAccount(draft);
+    return patchAccount(draft, index, position, { signer: true });
+  }),
+  attack('X12', 'The priority fee drains the wallet', everyOperation, (draft) =>
+    prepend(draft, unitPrice(1_000_000_000n)),
+  ),
+  attack('X13', 'A compute limit makes it fail and burns the fee', everyOperation, (draft) =>
+    prepend(draft, unitLimit(1)),
+  ),
+  attack('X14', 'Hundreds of signature checks are charged', everyOperation, (draft) =>
+    append(draft, theft.precompile(200)),
+  ),
+  attack('X15', 'Accounts hide behind a lookup table', exceptSwap, hideBehindTable),
+  answerAttack('X16', 'A looked-up account is filled in later', ['swap-exit'], indexPastTheEnd),
+  answerAttack('X17', 'A version 1 message hides a priority fee', exceptSwap, asVersionOne),
+  answerAttack('X18', 'Bytes follow the end of the message', everyOperation, (answer) =>
+    withBytes(answer, Uint8Array.from([...bytesOf(answer), 0])),
+  ),
+  answerAttack('X18b', 'A length is written longer than it needs', everyOperation, longerLength),
+  answerAttack('X19', 'The hex ends in characters that lenient readers drop', everyOperation, (answer) => ({
+    ...answer,
+    txn: `${answer.txn}zz`,
+  })),
+  attack('X20', 'An instruction carries ignored bytes', everyOperation, (draft) =>
+    setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
+  ),
+  attack('X21', 'An instruction lists one account more', everyOperation, (draft, { wallet }) =>
+    replace(draft, -1, (one) => [{ ...one, accounts: [...one.accounts, r(wallet)] }]),
+  ),
+  attack('X22', 'An account may be written that is only read', everyOperation, (draft) => {
+    const { index, position } = readOnlyAccount(draft);
+    return patchAccount(draft, index, position, { writable: true });
+  }),
+  attack('X23', 'A key is listed that nothing uses', everyOperation, (draft) => ({
+    ...draft,
+    unusedKeys: [thief],
+  })),
+  attack('X24', 'The first instruction stands twice', everyOperation, (draft) =>
+    append(draft, ...draft.instructions.slice(0, 1)),
+  ),
+  attack('X25', 'A program looks like the one that is meant', everyOperation, (draft) =>
+    replace(draft, -1, (one) => [{ ...one, program: lookalike(one.program) }]),
+  ),
+  attack('X26', 'An unknown program gets the wallet’s signature', everyOperation, (draft, { wallet }) =>
+    append(draft, theft.unknownProgram(thiefProgram, wallet, thief)),
+  ),
+  attack(
+    'X28',
+    'The answer to a request for twice as much',
+    withAmount,
+    changeAmount((amount) => amount * 2n),
+  ),
+  attack(
+    'X29',
+    'The amount went through a floating-point number',
+    withAmount,
+    changeAmount((amount) => BigInt(Math.fround(Number(amount))) + 1n),
+  ),
+  attack('X32', 'The blockhash is one that no node knows', everyOperation, (draft) => ({
+    ...draft,
+    blockhash: attackerAddress('blockhash'),
+  })),
+  attack('X39', 'A program pays back only while it is simulated', everyOperation, (draft, { wallet }) =>
+    append(draft, theft.unknownProgram(attackerAddress('program that knows simulation'), wallet, thief)),
+  ),
+  attack('X40', 'An instruction reads the transaction that it is in', everyOperation, (draft) =>
+    replace(draft, -1, (one) => [
+      { ...one, accounts: [...one.accounts, r('Sysvar1nstructions1111111111111111111111111')] },
+    ]),
+  ),
+  answerAttack('X41', 'The wallet’s signature slot is already filled', everyOperation, (answer) => {
+    const message = messageIn(answer);
+    const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
+    const whole = new Uint8Array(1 + 64 * count + message.length).fill(7, 1, 65);
+    whole[0] = count;
+    whole.set(message, 1 + 64 * count);
+    return withBytes(answer, whole);
+  }),
+];

@@ -1,0 +1,137 @@
+import { hex } from '@scure/base';
+import type { Answer, ApiAttack, HostileContext, OperationName } from './attack';
+import { patched } from './bytes';
+import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageOf } from './draft';
+
+const SIGNATURE = 64;
+
+/** The `txn` of an answer as bytes. */
+export function bytesOf(answer: Answer): Uint8Array {
+  return hex.decode(typeof answer.txn === 'string' ? answer.txn : '');
+}
+
+/** The same answer with other bytes. */
+export function withBytes(answer: Answer, bytes: Uint8Array): Answer {
+  return { ...answer, txn: hex.encode(bytes) };
+}
+
+/** Whether the bytes are a whole transaction with empty signatures rather than a bare message. */
+function isTransaction(bytes: Uint8Array): boolean {
+  const count = bytes[0] ?? 0;
+  const slots = bytes.subarray(1, 1 + SIGNATURE * count);
+  return count > 0 && count < 9 && slots.length === SIGNATURE * count && slots.every((byte) => byte === 0);
+}
+
+/** The message inside an answer. */
+export function messageIn(answer: Answer): Uint8Array {
+  const bytes = bytesOf(answer);
+  return isTransaction(bytes) ? bytes.subarray(1 + SIGNATURE * (bytes[0] ?? 0)) : bytes;
+}
+
+/** The answer with another message, in the form that it had. */
+export function withMessage(answer: Answer, message: Uint8Array): Answer {
+  if (!isTransaction(bytesOf(answer))) return withBytes(answer, message);
+  const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
+  const whole = new Uint8Array(1 + SIGNATURE * count + message.length);
+  whole[0] = count;
+  whole.set(message, 1 + SIGNATURE * count);
+  return withBytes(answer, whole);
+}
+
+/** A change to what a transaction does. */
+export type Edit = (draft: Draft, context: HostileContext, answer: Answer) => Draft;
+
+/** An attack that edits the transaction and puts it together again as an honest compiler would. */
+export function attack(
+  id: string,
+  title: string,
+  operations: readonly OperationName[],
+  edit: Edit,
+): ApiAttack {
+  return {
+    id,
+    title,
+    operations,
+    surface: 'api-answer',
+    apply: (answer, context) =>
+      withMessage(answer, messageOf(edit(draftOf(messageIn(answer), context.tables), context, answer))),
+  };
+}
+
+/** An attack on the answer as a whole. */
+export function answerAttack(
+  id: string,
+  title: string,
+  operations: readonly OperationName[],
+  apply: ApiAttack['apply'],
+): ApiAttack {
+  return { id, title, operations, surface: 'api-answer', apply };
+}
+
+/** Adds instructions at the end. */
+export function append(draft: Draft, ...instructions: readonly DraftInstruction[]): Draft {
+  return { ...draft, instructions: [...draft.instructions, ...instructions] };
+}
+
+/** Adds instructions at the start. */
+export function prepend(draft: Draft, ...instructions: readonly DraftInstruction[]): Draft {
+  return { ...draft, instructions: [...instructions, ...draft.instructions] };
+}
+
+/** Replaces one instruction by any number. A negative index counts from the end. */
+export function replace(
+  draft: Draft,
+  index: number,
+  change: (one: DraftInstruction) => readonly DraftInstruction[],
+): Draft {
+  const at = index < 0 ? draft.instructions.length + index : index;
+  return {
+    ...draft,
+    instructions: draft.instructions.flatMap((one, position) => (position === at ? change(one) : [one])),
+  };
+}
+
+/** Position of the first instruction of a program whose data start with a tag. @throws Error when there is none */
+export function positionOf(draft: Draft, program: string, ...tag: readonly number[]): number {
+  const found = draft.instructions.findIndex(
+    (one) => one.program === program && tag.every((byte, index) => one.data[index] === byte),
+  );
+  if (found < 0) throw new Error('The transaction has no such instruction to spoil.');
+  return found;
+}
+
+/** Overwrites data of the instruction at `index`. */
+export function patchData(draft: Draft, index: number, offset: number, bytes: Uint8Array): Draft {
+  return replace(draft, index, (one) => [{ ...one, data: patched(one.data, offset, bytes) }]);
+}
+
+/** Replaces data of the instruction at `index`. */
+export function setData(draft: Draft, index: number, data: Uint8Array): Draft {
+  return replace(draft, index, (one) => [{ ...one, data }]);
+}
+
+/** Changes one account of the instruction at `index`. */
+export function patchAccount(
+  draft: Draft,
+  index: number,
+  position: number,
+  change: Partial<DraftAccount>,
+): Draft {
+  return replace(draft, index, (one) => [
+    {
+      ...one,
+      accounts: one.accounts.map((entry, at) => (at === position ? { ...entry, ...change } : entry)),
+    },
+  ]);
+}
+
+/** The address at a position of an instruction; empty when there is none. */
+export function accountAt(draft: Draft, index: number, position: number): string {
+  return draft.instructions.at(index)?.accounts[position]?.address ?? '';
+}
+
+/** The wallet's stake accounts that the transaction does not touch. */
+export function otherStakes(draft: Draft, { wallet, stakeAccountsOf }: HostileContext): readonly string[] {
+  const touched = new Set(draft.instructions.flatMap((one) => one.accounts.map((entry) => entry.address)));
+  return stakeAccountsOf(wallet).filter((address) => !touched.has(address));
+}

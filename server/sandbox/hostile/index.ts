@@ -1,0 +1,3 @@
+export { applyAttack, hostileAttacks, type Sight } from './apply-attack';
+export type * from './attack';
+export { apiAttacks, catalogue } from './catalogue';

@@ -1,0 +1,169 @@
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  STAKE_POOL_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+} from '../chain/programs';
+import type { ApiAttack } from './attack';
+import { attackerAddress, thief, thiefProgram } from './attacker';
+import { u64 } from './bytes';
+import type { Draft } from './draft';
+import {
+  accountAt,
+  answerAttack,
+  append,
+  attack,
+  patchAccount,
+  patchData,
+  positionOf,
+  prepend,
+  replace,
+} from './edit';
+import * as honest from './instructions';
+import { foreignKey } from './native-staking';
+import * as theft from './theft-instructions';
+
+const SOL = 1_000_000_000n;
+const deposit = ['liquid-stake'] as const;
+const redeem = ['liquid-unstake'] as const;
+const thiefTokens = attackerAddress('token account');
+
+const poolAt = (draft: Draft) => draft.instructions.findIndex((one) => one.program === STAKE_POOL_PROGRAM);
+const tokensOf = (draft: Draft, position: number) => accountAt(draft, poolAt(draft), position);
+const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
+const receiver = (draft: Draft) => tokensOf(draft, 4);
+
+function amountOf(draft: Draft): bigint {
+  const data = draft.instructions[poolAt(draft)]?.data ?? new Uint8Array(9);
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
+}
+
+/** The pool instruction without its minimum. */
+function withoutMinimum(draft: Draft, tag: number): Draft {
+  return replace(draft, poolAt(draft), (one) => {
+    const data = one.data.slice(0, 9);
+    data[0] = tag;
+    return [{ ...one, data }];
+  });
+}
+
+/** Threats to deposits into the pool. */
+export const liquidStakeAttacks: readonly ApiAttack[] = [
+  attack('LS01', 'The deposit goes into a pool of the attacker’s', deposit, (draft) =>
+    patchAccount(draft, poolAt(draft), 0, { address: attackerAddress('pool') }),
+  ),
+  attack('LS02', 'The pool program is a look-alike', deposit, (draft) =>
+    replace(draft, poolAt(draft), (one) => [{ ...one, program: thiefProgram }]),
+  ),
+  attack('LS03', 'The pool tokens go to another token account', deposit, (draft) =>
+    patchAccount(draft, poolAt(draft), 4, { address: thiefTokens }),
+  ),
+  attack('LS04', 'The token account is created for somebody else', deposit, (draft) =>
+    patchAccount(draft, positionOf(draft, ASSOCIATED_TOKEN_PROGRAM), 2, { address: thief }),
+  ),
+  attack('LS05', 'Three token accounts are created at the wallet’s expense', deposit, (draft, { wallet }) =>
+    append(
+      draft,
+      ...[1, 2, 3].map((index) =>
+        honest.createTokenAccount(
+          wallet,
+          attackerAddress(`tokens ${index}`),
+          attackerAddress(`mint ${index}`),
+          thief,
+        ),
+      ),
+    ),
+  ),
+  attack('LS06', 'A SOL more than asked for is deposited', deposit, (draft) =>
+    patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
+  ),
+  attack('LS07', 'The referral share goes to the attacker', deposit, (draft) =>
+    patchAccount(draft, poolAt(draft), 6, { address: thiefTokens }),
+  ),
+  attack('LS08', 'No minimum, while the deposit fee is raised', deposit, (draft) =>
+    withoutMinimum(draft, 14),
+  ),
+  attack('LS09', 'The minimum is one unit', deposit, (draft) => patchData(draft, poolAt(draft), 9, u64(1n))),
+  attack('LS10', 'More than the deposit goes to a throw-away key', deposit, (draft, { wallet }) =>
+    prepend(draft, honest.transfer(wallet, attackerAddress('throw-away'), 30n * SOL)),
+  ),
+  attack('LS11', 'A deposit authority must sign', deposit, (draft) =>
+    replace(draft, poolAt(draft), (one) => [{ ...one, accounts: [...one.accounts, honest.s(thief)] }]),
+  ),
+  attack('LS12', 'A stake account of the wallet is deposited instead', deposit, (draft) =>
+    replace(draft, poolAt(draft), (one) => [{ ...one, data: Uint8Array.of(9) }]),
+  ),
+  attack('LS13', 'Somebody may spend the pool tokens afterwards', deposit, (draft, { wallet }) =>
+    append(draft, theft.approve(receiver(draft), thief, wallet, 1_000n * SOL)),
+  ),
+  attack('LS14', 'The token account changes hands', deposit, (draft, { wallet }) =>
+    append(draft, theft.setTokenOwner(receiver(draft), wallet, thief)),
+  ),
+  attack('LS15', 'Tokens are transferred away', deposit, (draft, { wallet }) =>
+    append(draft, theft.transferTokens(receiver(draft), thiefTokens, wallet, SOL)),
+  ),
+  attack('LS16', 'A token account is closed in favour of somebody else', deposit, (draft, { wallet }) =>
+    append(draft, honest.closeTokenAccount(attackerAddress('wrapped SOL of the wallet'), thief, wallet)),
+  ),
+  attack('LS17', 'A batch wraps a transfer of tokens', deposit, (draft, { wallet }) =>
+    append(draft, theft.batchedTransfer(receiver(draft), thiefTokens, wallet, SOL)),
+  ),
+  attack('LS18', 'Lamports above the rent of a token account are taken', deposit, (draft, { wallet }) =>
+    append(draft, theft.withdrawExcess(receiver(draft), thief, wallet)),
+  ),
+  attack('LS19', 'The mint is another one, of the extended token program', deposit, (draft) =>
+    patchAccount(
+      patchAccount(draft, poolAt(draft), 7, { address: attackerAddress('extended mint') }),
+      poolAt(draft),
+      9,
+      { address: TOKEN_2022_PROGRAM },
+    ),
+  ),
+];
+
+/** Threats to withdrawals from the pool. */
+export const liquidUnstakeAttacks: readonly ApiAttack[] = [
+  attack('LU01', 'The stake goes to somebody else’s authority', redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 5, { address: thief, signer: false, writable: false }),
+  ),
+  attack('LU02', 'The stake goes into another account than the new one', redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 4, { address: attackerAddress('stake') }),
+  ),
+  attack('LU03', 'More tokens than asked for are burnt', redeem, (draft) =>
+    patchData(draft, poolAt(draft), 1, u64(amountOf(draft) + SOL)),
+  ),
+  attack('LU04', 'Tokens of another account are burnt', redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 7, { address: attackerAddress('other tokens of the wallet') }),
+  ),
+  attack('LU05', 'A throw-away key may spend more tokens than are burnt', redeem, (draft, { wallet }) =>
+    prepend(
+      patchAccount(draft, poolAt(draft), 6, { address: thief }),
+      theft.approve(tokensOf(draft, 7), thief, wallet, 1_000n * SOL),
+    ),
+  ),
+  attack('LU06', 'The SOL is withdrawn to somebody else', redeem, (draft) =>
+    replace(draft, poolAt(draft), (one) => [
+      { ...one, data: Uint8Array.from([16, ...one.data.slice(1, 9)]) },
+    ]),
+  ),
+  attack('LU07', 'The new account is handed over afterwards', redeem, (draft, { wallet }) =>
+    append(draft, honest.authorize(receiver(draft), wallet, thief, 1, 'classic')),
+  ),
+  attack('LU08', 'Another account is deactivated instead', redeem, (draft) =>
+    patchAccount(draft, positionOf(draft, STAKE_PROGRAM, 5), 0, { address: attackerAddress('stake') }),
+  ),
+  attack('LU08b', 'The deactivation is missing', redeem, (draft) =>
+    replace(draft, positionOf(draft, STAKE_PROGRAM, 5), () => []),
+  ),
+  attack('LU09', 'The stake is taken from an account that is not the pool’s', redeem, (draft) =>
+    patchAccount(draft, poolAt(draft), 3, { address: attackerAddress('stake') }),
+  ),
+  attack('LU10', 'Far more than rent goes into the new account', redeem, (draft) =>
+    patchData(draft, createAt(draft), 4, u64(3n * SOL)),
+  ),
+  attack('LU11', 'No minimum, while the withdrawal fee is raised', redeem, (draft) =>
+    withoutMinimum(draft, 10),
+  ),
+  answerAttack('LU12', 'The secret key belongs to another account', redeem, foreignKey),
+];

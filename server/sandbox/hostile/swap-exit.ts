@@ -1,0 +1,98 @@
+import { hex } from '@scure/base';
+import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
+import type { ApiAttack } from './attack';
+import { attackerAddress, thief } from './attacker';
+import { patched, u64 } from './bytes';
+import type { Draft } from './draft';
+import { accountAt, append, attack, otherStakes, patchAccount, positionOf, prepend, replace } from './edit';
+import * as honest from './instructions';
+import * as theft from './theft-instructions';
+
+const SOL = 1_000_000_000n;
+const exit = ['swap-exit'] as const;
+const USER = 2;
+const SOURCE = 3;
+const DESTINATION = 6;
+const DESTINATION_MINT = 8;
+
+const swapAt = (draft: Draft) => draft.instructions.findIndex((one) => one.program === JUPITER_PROGRAM);
+const closeAt = (draft: Draft) => positionOf(draft, TOKEN_PROGRAM, 9);
+
+/** Overwrites the terms at the end of the swap's data: in amount 0, quote 8, slippage 16, platform fee 18. */
+function terms(draft: Draft, offset: number, bytes: Uint8Array): Draft {
+  return replace(draft, swapAt(draft), (one) => [
+    { ...one, data: patched(one.data, one.data.length - 19 + offset, bytes) },
+  ]);
+}
+
+function discriminator(draft: Draft, value: string): Draft {
+  return replace(draft, swapAt(draft), (one) => [{ ...one, data: patched(one.data, 0, hex.decode(value)) }]);
+}
+
+function amountOf(draft: Draft): bigint {
+  const data = draft.instructions[swapAt(draft)]?.data ?? new Uint8Array(19);
+  return new DataView(data.buffer, data.byteOffset).getBigUint64(data.length - 19, true);
+}
+
+/** Threats to the exit through the swap aggregator. */
+export const swapExitAttacks: readonly ApiAttack[] = [
+  attack('SW01', 'More tokens than asked for are sold', exit, (draft) =>
+    terms(draft, 0, u64(amountOf(draft) + SOL)),
+  ),
+  attack('SW02', 'The tokens are swapped into another asset', exit, (draft) =>
+    patchAccount(draft, swapAt(draft), DESTINATION_MINT, { address: attackerAddress('mint') }),
+  ),
+  attack('SW03', 'The proceeds go to another token account', exit, (draft) =>
+    patchAccount(draft, swapAt(draft), DESTINATION, { address: attackerAddress('token account') }),
+  ),
+  attack('SW04', 'The slippage is a hundred percent', exit, (draft) =>
+    terms(draft, 16, Uint8Array.of(0x10, 0x27)),
+  ),
+  attack('SW05', 'A platform fee is taken', exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
+  attack('SW06', 'A variant that does not bound what is sold', exit, (draft) =>
+    discriminator(draft, 'b0d169a89a7d453e'),
+  ),
+  attack('SW07', 'Somebody else is the swap’s user', exit, (draft) =>
+    patchAccount(draft, swapAt(draft), USER, { address: thief, signer: true }),
+  ),
+  attack('SW08', 'The wrapped SOL is closed in favour of somebody else', exit, (draft) =>
+    patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),
+  ),
+  attack('SW09', 'A tip goes to somebody', exit, (draft, { wallet }) =>
+    append(draft, honest.transfer(wallet, thief, SOL / 10n)),
+  ),
+  attack('SW10', 'A temporary account is derived from the attacker’s seed', exit, (draft, { wallet }) =>
+    prepend(
+      draft,
+      theft.createWithSeed({
+        funder: wallet,
+        created: attackerAddress('temporary'),
+        base: wallet,
+        lamports: SOL,
+        owner: TOKEN_PROGRAM,
+      }),
+    ),
+  ),
+  attack('SW11', 'Somebody may spend the pool tokens afterwards', exit, (draft, { wallet }) =>
+    append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
+  ),
+  attack('SW12', 'The route is handed another account of the wallet', exit, (draft, context) =>
+    replace(draft, swapAt(draft), (one) => [
+      { ...one, accounts: [...one.accounts, honest.w(otherStakes(draft, context)[0] ?? thief)] },
+    ]),
+  ),
+  attack('SW13', 'The quote is far below the pool’s own rate', exit, (draft) =>
+    terms(draft, 8, u64(amountOf(draft) / 2n)),
+  ),
+  attack('SW14', 'A second swap follows', exit, (draft) =>
+    append(draft, ...draft.instructions.filter((one) => one.program === JUPITER_PROGRAM)),
+  ),
+  attack('SW15', 'Another instruction of the swap program is called', exit, (draft) =>
+    discriminator(draft, '3ec6d6c1d59f6cd2'),
+  ),
+  attack('SW16', 'A market maker signs after the wallet', exit, (draft) =>
+    replace(draft, swapAt(draft), (one) => [
+      { ...one, accounts: [...one.accounts, honest.s(attackerAddress('market maker'))] },
+    ]),
+  ),
+];

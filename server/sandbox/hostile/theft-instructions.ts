@@ -1,0 +1,126 @@
+import {
+  CLOCK_SYSVAR,
+  ED25519_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../chain/programs';
+import { addressBytes, concatBytes, u32, u64 } from './bytes';
+import type { DraftInstruction } from './draft';
+import { instruction, r, s, w, ws } from './instructions';
+
+const RECENT_BLOCKHASHES = 'SysvarRecentB1ockHashes11111111111111111111';
+
+/** Instructions that honest builders of this product never write. */
+export const assign = (account: string, program: string): DraftInstruction =>
+  instruction(SYSTEM_PROGRAM, concatBytes(u32(1), addressBytes(program)), ws(account));
+
+export const allocate = (account: string, space: bigint): DraftInstruction =>
+  instruction(SYSTEM_PROGRAM, concatBytes(u32(8), u64(space)), ws(account));
+
+const seed = (text: string): Uint8Array =>
+  concatBytes(u64(BigInt(text.length)), new TextEncoder().encode(text));
+
+export const createWithSeed = (given: {
+  funder: string;
+  created: string;
+  base: string;
+  lamports: bigint;
+  owner: string;
+}): DraftInstruction =>
+  instruction(
+    SYSTEM_PROGRAM,
+    concatBytes(
+      u32(3),
+      addressBytes(given.base),
+      seed('0'),
+      u64(given.lamports),
+      u64(200n),
+      addressBytes(given.owner),
+    ),
+    ws(given.funder),
+    w(given.created),
+    s(given.base),
+  );
+
+export const transferWithSeed = (
+  from: string,
+  base: string,
+  to: string,
+  lamports: bigint,
+): DraftInstruction =>
+  instruction(
+    SYSTEM_PROGRAM,
+    concatBytes(u32(11), u64(lamports), seed('0'), addressBytes(SYSTEM_PROGRAM)),
+    w(from),
+    s(base),
+    w(to),
+  );
+
+export const createAllowPrefund = (
+  created: string,
+  funder: string,
+  lamports: bigint,
+  owner: string,
+): DraftInstruction =>
+  instruction(
+    SYSTEM_PROGRAM,
+    concatBytes(u32(13), u64(lamports), u64(200n), addressBytes(owner)),
+    ws(created),
+    ws(funder),
+  );
+
+export const advanceNonce = (nonce: string, authority: string): DraftInstruction =>
+  instruction(SYSTEM_PROGRAM, u32(4), w(nonce), r(RECENT_BLOCKHASHES), s(authority));
+
+export const authorizeNonce = (nonce: string, authority: string, next: string): DraftInstruction =>
+  instruction(SYSTEM_PROGRAM, concatBytes(u32(7), addressBytes(next)), w(nonce), s(authority));
+
+export const authorizeChecked = (stake: string, authority: string, next: string): DraftInstruction =>
+  instruction(STAKE_PROGRAM, concatBytes(u32(10), u32(1)), w(stake), r(CLOCK_SYSVAR), s(authority), s(next));
+
+/** Lockup until the end of time, with a custodian. */
+export const setLockup = (stake: string, authority: string, custodian: string): DraftInstruction =>
+  instruction(
+    STAKE_PROGRAM,
+    concatBytes(
+      u32(6),
+      Uint8Array.of(0),
+      Uint8Array.of(1),
+      u64(1_000_000n),
+      Uint8Array.of(1),
+      addressBytes(custodian),
+    ),
+    w(stake),
+    s(authority),
+  );
+
+export const deactivateDelinquent = (stake: string, vote: string, reference: string): DraftInstruction =>
+  instruction(STAKE_PROGRAM, u32(14), w(stake), r(vote), r(reference));
+
+export const moveStake = (from: string, to: string, authority: string, lamports: bigint): DraftInstruction =>
+  instruction(STAKE_PROGRAM, concatBytes(u32(16), u64(lamports)), w(from), w(to), s(authority));
+
+/** An Ed25519 check of this many signatures, each charged 5,000 lamports. */
+export const precompile = (signatures: number): DraftInstruction =>
+  instruction(ED25519_PROGRAM, Uint8Array.of(signatures, 0));
+
+export const approve = (tokens: string, delegate: string, owner: string, amount: bigint): DraftInstruction =>
+  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(4), u64(amount)), w(tokens), r(delegate), s(owner));
+
+export const setTokenOwner = (tokens: string, owner: string, next: string): DraftInstruction =>
+  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(6, 2, 1), addressBytes(next)), w(tokens), s(owner));
+
+export const transferTokens = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>
+  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(3), u64(amount)), w(from), w(to), s(owner));
+
+/** A Batch that wraps one token transfer: one opaque instruction to a decoder that does not know it. */
+export const batchedTransfer = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>
+  instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(255, 3, 9, 3), u64(amount)), w(from), w(to), s(owner));
+
+export const withdrawExcess = (tokens: string, to: string, owner: string): DraftInstruction =>
+  instruction(TOKEN_PROGRAM, Uint8Array.of(38), w(tokens), w(to), s(owner));
+
+/** An instruction of a program that nobody knows, with the wallet's signature to use as it likes. */
+export const unknownProgram = (program: string, wallet: string, thief: string): DraftInstruction =>
+  instruction(program, Uint8Array.of(1), ws(wallet), w(thief), r(SYSTEM_PROGRAM));
