@@ -24,7 +24,7 @@ test('every hostile answer to a native stake is refused and the wallet is never 
       await expect(desk.refusal, attack.name).toBeVisible();
       await expect(desk.refusal).toContainText('Refused, wallet not opened');
       await expect(desk.sign).toHaveCount(0);
-      await desk.refusal.getByRole('button', { name: 'Close' }).click();
+      await desk.refusal.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('2');
     });
   }

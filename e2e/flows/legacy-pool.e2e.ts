@@ -1,0 +1,96 @@
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { StakeDesk } from '../pages/stake-desk';
+
+const oneSol = 1_000_000_000n;
+
+test('deposit and withdrawal pass the review and are broadcast by the unversioned route', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 20n * oneSol);
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
+  });
+  const desk = new StakeDesk(page);
+  await page.goto('/legacy');
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+
+  await page.getByLabel('SOL to deposit').fill('6');
+  await page.getByRole('button', { name: 'Review the transaction' }).click();
+  await expect(page.getByRole('heading', { name: 'It does what you asked' })).toBeVisible();
+  await desk.signNow();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText(/Your pool tokens are worth 5\.9/)).toBeVisible();
+  await page.getByLabel('SOL to withdraw').fill('2');
+  await page.getByRole('button', { name: 'Review the transaction' }).click();
+  await expect(page.getByRole('heading', { name: 'It does what you asked' })).toBeVisible();
+  await desk.signNow();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  expect(wallet.requests).toHaveLength(2);
+  expect(posts).toContain('/api/deposit');
+  expect(posts).toContain('/api/withdraw');
+  expect(posts.filter((path) => path === '/api/send')).toHaveLength(2);
+  expect(posts).not.toContain('/api/v1/send-txn');
+
+  const [account] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(account).toMatchObject({ staker: wallet.address, withdrawer: wallet.address });
+  await page.getByLabel('Stake account', { exact: true }).fill(account?.address ?? '');
+  await page.getByRole('button', { name: 'Ask', exact: true }).last().click();
+  await expect(page.getByText('Deactivating')).toBeVisible();
+});
+
+test('what cannot be deposited or withdrawn is a sentence', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 2n * oneSol);
+  await page.goto('/legacy');
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+  await page.getByLabel('SOL to deposit').fill('500');
+  await expect(page.getByText('Correct the amount to review.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByLabel('SOL to withdraw').fill('1');
+  await expect(page.getByText(/Your pool tokens are worth 0 SOL; that is the most/)).toBeVisible();
+  expect(wallet.requests).toEqual([]);
+});
+
+test('values and series by epoch, range, time and time range', async ({ page, sandbox }) => {
+  await page.goto('/legacy');
+  await expect(page.getByText('total lamports divided by pool token supply')).toBeVisible();
+  const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  const ask = page.getByRole('button', { name: 'Ask', exact: true }).first();
+
+  await page.getByRole('button', { name: 'TVL', exact: true }).click();
+  await page.getByRole('button', { name: 'Epoch range' }).click();
+  await page.getByLabel('First epoch').fill(String(epoch - 3));
+  await page.getByLabel('Last epoch').fill(String(epoch - 1));
+  await ask.click();
+  await expect(page.getByRole('cell', { name: String(epoch - 2), exact: true })).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'APY', exact: true }).click();
+  await page.getByRole('button', { name: 'One epoch' }).click();
+  await page.getByLabel('Epoch', { exact: true }).fill('1');
+  await ask.click();
+  await expect(page.getByText(/There is no data for epoch 1; complete epochs are/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'TPS', exact: true }).click();
+  await page.getByRole('button', { name: 'Time range' }).click();
+  const now = Math.floor(Date.now() / 1000);
+  await page.getByLabel('First time').fill(String(now - 6 * 3600));
+  await page.getByLabel('Last time').fill(String(now));
+  await ask.click();
+  await expect(page.getByRole('columnheader', { name: 'tps' })).toBeVisible();
+  await page.getByRole('button', { name: 'One time' }).click();
+  await page.getByLabel('Time', { exact: true }).fill(new Date().toISOString());
+  await ask.click();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  // The question is in the URL, so a reload asks it again.
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});
