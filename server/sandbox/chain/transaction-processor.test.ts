@@ -173,18 +173,17 @@ test('an unsigned transaction with an old blockhash simulates when the blockhash
   });
 });
 
-test('a v0 transaction loads addresses from a lookup table', async () => {
+test('a v0 transaction loads addresses from a lookup table, in the order of its indexes', async () => {
   const wallet = await world.wallet(2n);
   const table = world.chain.getAccount(AGGREGATOR_LOOKUP_TABLE);
   if (!table) throw new Error('The world has no lookup table.');
   const state = AddressLookupTableAccount.deserialize(table.data);
-  const destination = state.addresses[2];
-  if (!destination) throw new Error('The lookup table is empty.');
-  const before = world.lamports(destination.toBase58());
+  const destinations = state.addresses.slice(2, 4);
+  const before = destinations.map((each) => world.lamports(each.toBase58()));
   const message = new TransactionMessage({
     payerKey: wallet.publicKey,
     recentBlockhash: world.chain.latestBlockhash('processed').blockhash,
-    instructions: [pay(wallet, destination, 1_000_000)],
+    instructions: destinations.map((each, index) => pay(wallet, each, 1_000_000 * (index + 1))),
   }).compileToV0Message([
     new AddressLookupTableAccount({ key: new PublicKey(AGGREGATOR_LOOKUP_TABLE), state }),
   ]);
@@ -193,9 +192,11 @@ test('a v0 transaction loads addresses from a lookup table', async () => {
   transaction.sign([wallet]);
   const result = await world.chain.sendTransaction(transaction.serialize());
   expect(result).toMatchObject({ ok: true });
-  expect(world.lamports(destination.toBase58())).toBe(before + 1_000_000n);
+  const after = [(before[0] ?? 0n) + 1_000_000n, (before[1] ?? 0n) + 2_000_000n];
+  expect(destinations.map((each) => world.lamports(each.toBase58()))).toEqual(after);
   const landed = result.ok ? await world.chain.getTransaction(result.signature) : null;
-  expect(landed?.loadedWritable).toEqual([destination.toBase58()]);
+  expect(landed?.loadedWritable).toEqual(destinations.map((each) => each.toBase58()));
+  expect(landed?.postBalances.slice(-2)).toEqual(after);
 });
 
 test('a durable nonce outlives blockhashes and is used once', async () => {

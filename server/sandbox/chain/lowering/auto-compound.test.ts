@@ -1,4 +1,11 @@
-import { Keypair, PublicKey, StakeProgram, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import {
+  Keypair,
+  PublicKey,
+  StakeAuthorizationLayout,
+  StakeProgram,
+  SystemProgram,
+  TransactionInstruction,
+} from '@solana/web3.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
 import { delegationOf } from '../layout/stake-account';
@@ -114,6 +121,21 @@ const refusals: [string, () => Promise<TransactionInstruction>, unknown][] = [
     async () => {
       const other = await world.wallet(50n);
       return update((await stakeWith(world, other, 10n * SOL)).publicKey, true);
+    },
+    { Custom: AutoCompoundError.NotAuthority },
+  ],
+  [
+    'a stake account that somebody else may direct',
+    async () => {
+      const stake = (await stakeWith(world, wallet, 10n * SOL)).publicKey;
+      const authorize = StakeProgram.authorize({
+        stakePubkey: stake,
+        authorizedPubkey: wallet.publicKey,
+        newAuthorizedPubkey: Keypair.generate().publicKey,
+        stakeAuthorizationType: StakeAuthorizationLayout.Staker,
+      });
+      await world.send(authorize.instructions, [wallet]);
+      return update(stake, true);
     },
     { Custom: AutoCompoundError.NotAuthority },
   ],
