@@ -9,14 +9,8 @@ import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
-import {
-  type LegacyMeasure,
-  type LegacyMode,
-  type LegacyQuestion,
-  legacyMeasures,
-  legacyQuery,
-  modesOf,
-} from '@/lib/legacy-query';
+import { type LegacyQuestion, legacyQuery, modesOf } from '@/lib/legacy-query';
+import { type LegacyMeasure, type LegacyMode, legacyMeasures } from '@/lib/legacy-terms';
 import { fieldText, rowFields } from '@/lib/open-fields';
 import type { OpenRow } from '@/lib/open-rows';
 import { RowTable } from './row-table';
@@ -83,6 +77,9 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
             </Button>
           )}
         </form>
+        {draft.mode === 'time' || draft.mode === 'times' ? (
+          <p className="xs t3 form-note">Unix seconds or ISO 8601; the API documents no format.</p>
+        ) : null}
         {checked.ok || (draft.from === '' && draft.to === '') ? null : (
           <p className="xs neg" role="alert">
             {checked.problem}
@@ -108,7 +105,6 @@ function Inputs({ draft, onChange }: { draft: LegacyQuestion; onChange: (draft: 
         value={draft.from}
         {...numeric}
         onChange={(event) => onChange({ ...draft, from: event.target.value })}
-        hint={byTime ? 'Unix seconds or ISO 8601; the API documents no format.' : null}
       />
       {range ? (
         <Field
