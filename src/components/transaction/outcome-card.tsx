@@ -9,10 +9,12 @@ interface OutcomeCardProps {
   outcome: Exclude<Outcome, { kind: 'refused' }>;
   onClose: () => void;
   onRetry: () => void;
+  /** The next transaction of the same request; offered once this one landed. */
+  onNext?: (() => void) | undefined;
 }
 
 /** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land. */
-export function OutcomeCard({ outcome, onClose, onRetry }: OutcomeCardProps) {
+export function OutcomeCard({ outcome, onClose, onRetry, onNext }: OutcomeCardProps) {
   const words = outcomeWords(outcome);
   return (
     <div className="outcome">
@@ -35,9 +37,20 @@ export function OutcomeCard({ outcome, onClose, onRetry }: OutcomeCardProps) {
             Try again
           </Button>
         ) : null}
-        <Button kind="ink" size="lg" onClick={onClose}>
-          {outcome.kind === 'confirmed' ? 'Done' : 'Close'}
-        </Button>
+        {onNext && outcome.kind === 'confirmed' ? (
+          <>
+            <Button size="lg" onClick={onClose}>
+              Stop here
+            </Button>
+            <Button kind="ink" size="lg" onClick={onNext}>
+              Review the next one
+            </Button>
+          </>
+        ) : (
+          <Button kind="ink" size="lg" onClick={onClose}>
+            {outcome.kind === 'confirmed' ? 'Done' : 'Close'}
+          </Button>
+        )}
       </div>
     </div>
   );

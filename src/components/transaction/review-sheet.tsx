@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { AwaitedNote } from '@/components/ui/skeleton';
+import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
+import { BatchNote } from './batch-note';
 import { EffectFlow } from './effect-flow';
 import { InstructionList } from './instruction-list';
 import { IntentSentence } from './intent-sentence';
@@ -25,13 +27,18 @@ interface ReviewSheetProps {
   onClose: () => void;
   /** Starts over with the same request. */
   onRetry: () => void;
+  /** Where this transaction stands in a request that needs several. */
+  batch?: Batch | null;
+  /** Goes on with the next one of them. */
+  onNext?: (() => void) | undefined;
 }
 
 /**
  * The review of one transaction, made from the very bytes that will be signed. The order of its parts is fixed: stages,
  * verdict, sentence with balances, match gutter, instructions, hash and blockhash life, actions.
  */
-export function ReviewSheet({ state, onSign, signBlock, onClose, onRetry }: ReviewSheetProps) {
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { state, onSign, signBlock, onClose, onRetry, batch, onNext } = props;
   const view = sheetView(state);
   const { verdict } = view;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,6 +61,7 @@ export function ReviewSheet({ state, onSign, signBlock, onClose, onRetry }: Revi
     >
       <div className="pad">
         <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
+        {batch ? <BatchNote batch={batch} /> : null}
       </div>
       <div className="pad verdict-pad">
         <VerdictHead state={state} view={view} headingRef={heading} headingId={headingId} />
@@ -71,6 +79,7 @@ export function ReviewSheet({ state, onSign, signBlock, onClose, onRetry }: Revi
             outcome={{ kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }}
             onClose={onClose}
             onRetry={onRetry}
+            onNext={onNext}
           />
         ) : state.step !== 'done' ? (
           <ReviewActions
@@ -87,7 +96,7 @@ export function ReviewSheet({ state, onSign, signBlock, onClose, onRetry }: Revi
             onClose={onClose}
           />
         ) : (
-          <OutcomeCard outcome={state.outcome} onClose={onClose} onRetry={onRetry} />
+          <OutcomeCard outcome={state.outcome} onClose={onClose} onRetry={onRetry} onNext={onNext} />
         )}
       </div>
     </section>

@@ -14,6 +14,8 @@ export function TransactionReview({ flow }: { flow: TransactionFlowControl }) {
       signBlock={block}
       onClose={flow.close}
       onRetry={flow.retry}
+      batch={flow.batch}
+      onNext={flow.next}
     />
   );
 }

@@ -6,8 +6,9 @@ import { chainKeys } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { TransactionFlow } from '@/transaction/flow/transaction-flow';
-import type { Intent, Operation } from '@/transaction/types';
+import type { Intent } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
+import { showSignature } from './live-flows';
 
 /** What a form asks for; id, time, cluster and wallet are added here. */
 export type IntentRequest = Intent extends infer One
@@ -16,18 +17,35 @@ export type IntentRequest = Intent extends infer One
     : never
   : never;
 
+/** Where a request stands that needs more than one transaction. */
+export interface Batch {
+  /** Counts from 1. */
+  readonly position: number;
+  readonly total: number;
+}
+
 /** The review and its path as a component uses it. */
 export interface TransactionFlowControl {
   /** Null while nothing is under way. */
   readonly state: FlowState | null;
+  /** Null when one transaction is enough. */
+  readonly batch: Batch | null;
   /** The session that signs; undefined when the wallet is gone or another account is selected. */
   readonly signer: WalletSession | undefined;
   /** Captures the request and starts. Needs a connected wallet. */
   readonly start: (request: IntentRequest) => void;
   readonly sign: () => void;
   readonly close: () => void;
-  /** Starts the same request over, as a new intent. */
+  /** Starts the same transaction over, as a new intent. */
   readonly retry: () => void;
+  /** Goes on with the next transaction of the batch; undefined when there is none. */
+  readonly next: (() => void) | undefined;
+}
+
+interface Running {
+  readonly parts: readonly Intent[];
+  readonly index: number;
+  readonly state: FlowState;
 }
 
 /** Runs one transaction at a time. The decoder, the verifier and the journal are loaded when the first one starts. */
@@ -35,43 +53,57 @@ export function useTransactionFlow(): TransactionFlowControl {
   const session = useConnectedSession();
   const cluster = useConfig().data?.cluster;
   const client = useQueryClient();
-  const [state, setState] = useState<FlowState | null>(null);
+  const [running, setRunning] = useState<Running | null>(null);
   const flow = useRef<TransactionFlow | null>(null);
   const attempt = useRef(0);
-  const last = useRef<IntentRequest | null>(null);
 
   const close = useCallback(() => {
     attempt.current += 1;
     flow.current?.leave();
     flow.current = null;
-    setState(null);
+    setRunning(null);
   }, []);
+
+  const run = useCallback(
+    async (plan: (path: Path) => readonly Intent[], index: number) => {
+      attempt.current += 1;
+      const mine = attempt.current;
+      flow.current?.leave();
+      const path = await loadPath();
+      if (attempt.current !== mine) return;
+      const parts = plan(path);
+      const intent = parts[index];
+      if (!intent) return;
+      const started = path.createTransactionFlow({
+        intent,
+        pins: pinsFor(intent.cluster),
+        ports: path.flowPorts(intent.operation),
+      });
+      flow.current = started;
+      const show = (): void => {
+        if (attempt.current !== mine) return;
+        const state = started.getState();
+        setRunning({ parts, index, state });
+        if (state.step === 'confirmed' || state.step === 'done') {
+          void client.invalidateQueries({ queryKey: chainKeys.all });
+        }
+      };
+      started.subscribe(show);
+      show();
+    },
+    [client],
+  );
 
   const wallet = session?.address;
   const start = useCallback(
     (request: IntentRequest) => {
       if (wallet === undefined || cluster === undefined) return;
-      close();
-      last.current = request;
-      const mine = attempt.current;
-      const current = (): boolean => attempt.current === mine;
-      void loadPath(request.operation).then(({ makeIntent, createTransactionFlow, ports }) => {
-        if (!current()) return;
-        const intent = makeIntent({ ...request, cluster, wallet });
-        const started = createTransactionFlow({ intent, pins: pinsFor(cluster), ports });
-        flow.current = started;
-        const show = (): void => {
-          const next = started.getState();
-          setState(next);
-          if (next.step === 'confirmed' || next.step === 'done') {
-            void client.invalidateQueries({ queryKey: chainKeys.all });
-          }
-        };
-        started.subscribe(show);
-        show();
-      });
+      void run(
+        ({ makeIntent, splitIntents }) => splitIntents(makeIntent({ ...request, cluster, wallet })),
+        0,
+      );
     },
-    [wallet, cluster, client, close],
+    [wallet, cluster, run],
   );
 
   const sign = useCallback(() => {
@@ -79,25 +111,47 @@ export function useTransactionFlow(): TransactionFlowControl {
       void import('./wallet-port').then(({ walletPort }) => flow.current?.sign(walletPort(session)));
   }, [session]);
 
-  const retry = useCallback(() => {
-    if (last.current) start(last.current);
-  }, [start]);
+  const again = useCallback(
+    (index: number) => {
+      if (!running) return;
+      // A new attempt is a new intent: an answer to the old one must not fit it.
+      void run(
+        ({ makeIntent }) => running.parts.map((part, at) => (at === index ? makeIntent(part) : part)),
+        index,
+      );
+    },
+    [running, run],
+  );
 
   useEffect(() => () => flow.current?.leave(), []);
 
+  const total = running?.parts.length ?? 0;
+  const state = running?.state ?? null;
+  const signature = state && 'signature' in state ? state.signature : null;
+  useEffect(() => (signature === null ? undefined : showSignature(signature)), [signature]);
+
   const signer = session && state && session.address === state.intent.wallet ? session : undefined;
-  return { state, signer, start, sign, close, retry };
+  const nextIndex = (running?.index ?? 0) + 1;
+  return {
+    state,
+    batch: running && total > 1 ? { position: running.index + 1, total } : null,
+    signer,
+    start,
+    sign,
+    close,
+    retry: () => again(running?.index ?? 0),
+    next: running && nextIndex < total ? () => again(nextIndex) : undefined,
+  };
 }
 
-async function loadPath(operation: Operation) {
-  const [intents, flows, ports] = await Promise.all([
+type Path = Awaited<ReturnType<typeof loadPath>>;
+
+async function loadPath() {
+  const [{ makeIntent }, { splitIntents }, { createTransactionFlow }, { flowPorts }] = await Promise.all([
     import('@/transaction/intent/make-intent'),
+    import('@/transaction/intent/split-intents'),
     import('@/transaction/flow/transaction-flow'),
     import('./flow-ports'),
   ]);
-  return {
-    makeIntent: intents.makeIntent,
-    createTransactionFlow: flows.createTransactionFlow,
-    ports: ports.flowPorts(operation),
-  };
+  return { makeIntent, splitIntents, createTransactionFlow, flowPorts };
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { isAddress } from '@/lib/base58';
+
+interface AddressLookupProps {
+  initial: string;
+  onLook: (address: string) => void;
+}
+
+/** Any address can be looked at without a wallet. */
+export function AddressLookup({ initial, onLook }: AddressLookupProps) {
+  const [text, setText] = useState(initial);
+  const [asked, setAsked] = useState(false);
+  const address = text.trim();
+  const error =
+    asked && !isAddress(address)
+      ? 'Not an account address: 32 bytes in base58 are 32 to 44 letters and digits.'
+      : undefined;
+  return (
+    <form
+      className="lookup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (isAddress(address)) onLook(address);
+      }}
+    >
+      <Field
+        label="Look at any address"
+        placeholder="Wallet address in base58"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+      />
+      <Button type="submit">Look</Button>
+    </form>
+  );
+}

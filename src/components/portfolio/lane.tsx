@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+interface LaneProps {
+  title: ReactNode;
+  note: ReactNode;
+  /** Where on the clock the SOL is there: 0 is now, 1 the right end. */
+  at: number;
+  boundaryAt: number;
+  wait: string;
+  receive: ReactNode;
+  receiveNote: ReactNode;
+  cost: ReactNode;
+  costNote: ReactNode;
+  action: ReactNode;
+}
+
+/** One way out on the shared clock. */
+export function Lane(props: LaneProps) {
+  const percent = (share: number): string => `${share * 100}%`;
+  return (
+    <div className="lane">
+      <div>
+        <h3>{props.title}</h3>
+        <p>{props.note}</p>
+      </div>
+      <div className="clock" role="img" aria-label={`Ready in ${props.wait}`}>
+        <span className="track" />
+        {props.at > 0.05 ? <span className="track fillw" style={{ width: percent(props.at) }} /> : null}
+        <span className="bound" style={{ left: percent(props.boundaryAt) }} />
+        <span className="mark" style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }} />
+        <span
+          className="marklab"
+          style={{ left: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
+        >
+          {props.wait}
+        </span>
+      </div>
+      <div className="get">
+        {props.receive}
+        <small>{props.receiveNote}</small>
+      </div>
+      <div className="cost">
+        {props.cost}
+        <small>{props.costNote}</small>
+      </div>
+      <div className="r">{props.action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Sheet } from '@/components/ui/sheet';
+import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+
+/** The portfolio without an address: connect, or look one up below. */
+export function NoAddress({ invalid }: { invalid: string | undefined }) {
+  const { state, setChoosing } = useWalletSession();
+  if (invalid !== undefined) {
+    return (
+      <Callout kind="fail" role="alert">
+        <b>“{invalid}” is not an account address.</b> An address is 32 bytes in base58: 32 to 44 letters and
+        digits. Correct it below.
+      </Callout>
+    );
+  }
+  return (
+    <Sheet>
+      <div className="cell stack">
+        <p className="t2">
+          Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.
+        </p>
+        <div>
+          <Button kind="ink" onClick={() => setChoosing(true)}>
+            {state.phase === 'connecting' || state.phase === 'settling'
+              ? 'Connecting a wallet'
+              : 'Connect a wallet'}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useMemo, useState } from 'react';
+import { ReviewLayer } from '@/components/transaction/review-layer';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Sheet } from '@/components/ui/sheet';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
+import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
+import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
+import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
+import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
+import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import type { AccountRowContext } from './account-row';
+import { AccountsSection, type Shown } from './accounts-section';
+import { JournalSection } from './journal-section';
+import { ManageDialog } from './manage-dialog';
+import { PositionSection } from './position-section';
+import { useAccountActions } from './use-account-actions';
+import { WaysOut } from './ways-out';
+import './portfolio.css';
+
+interface PortfolioViewProps {
+  address: string;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}
+
+/** Everything of one address. What can be signed needs the wallet of that address. */
+export function PortfolioView({ address, shown, onShow }: PortfolioViewProps) {
+  const result = usePortfolio(address);
+  if (result.data)
+    return <Loaded portfolio={result.data} stale={result.isError} shown={shown} onShow={onShow} />;
+  if (result.isError) {
+    return (
+      <Callout
+        kind="fail"
+        role="alert"
+        action={<Button onClick={() => void result.refetch()}>Try again</Button>}
+      >
+        <b>The stake accounts cannot be listed.</b> {result.error.message} Nothing was sent.
+      </Callout>
+    );
+  }
+  return (
+    <Sheet aria-busy="true">
+      <div className="cell stack">
+        <Skeleton width="14em" height="40px" />
+        <Skeleton width="100%" height="180px" />
+        <AwaitedNote>The RPC node is still listing the stake accounts of this address.</AwaitedNote>
+      </div>
+    </Sheet>
+  );
+}
+
+interface LoadedProps {
+  portfolio: Portfolio;
+  stale: boolean;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
+}
+
+function Loaded({ portfolio, stale, shown, onShow }: LoadedProps) {
+  const { address } = portfolio;
+  const session = useConnectedSession();
+  const viewer = session?.address === address ? address : undefined;
+  const flow = useTransactionFlow();
+  const [managed, setManaged] = useState<StakePosition | null>(null);
+  const manage = useCallback((position: StakePosition) => setManaged(position), []);
+  const actions = useAccountActions(flow.start, manage);
+  const boundary = useBoundary();
+  const names = useValidatorNames();
+  const pins = usePins();
+  const compound = useAutoCompoundState(address);
+  const terms = useStakeTerms();
+  const context = useMemo(
+    (): AccountRowContext => ({
+      viewer,
+      names,
+      compounding: compound.data?.enabled,
+      compoundingReason: compoundingReason(pins?.autoCompound === null, compound.isError),
+      boundary: boundary && { moment: boundary.moment, distance: boundary.distance },
+      actions,
+    }),
+    [viewer, names, compound.data, compound.isError, pins, boundary, actions],
+  );
+  return (
+    <>
+      <div inert={flow.state !== null}>
+        {stale ? (
+          <Callout kind="warn" role="status">
+            The RPC node does not answer, so this is what was read last. Amounts may have changed.
+          </Callout>
+        ) : null}
+        <PositionSection portfolio={portfolio} viewer={viewer} boundary={boundary} actions={actions} />
+        <AccountsSection portfolio={portfolio} shown={shown} onShow={onShow} context={context} />
+        <WaysOut
+          portfolio={portfolio}
+          viewer={viewer}
+          boundary={boundary}
+          actions={actions}
+          start={flow.start}
+        />
+        <JournalSection wallet={address} />
+      </div>
+      {managed ? (
+        <ManageDialog
+          position={managed}
+          viewer={viewer}
+          minimumDelegation={terms.data?.minimumDelegation}
+          actions={actions}
+          onClose={() => setManaged(null)}
+        />
+      ) : null}
+      <ReviewLayer flow={flow} />
+    </>
+  );
+}
+
+function compoundingReason(unpinned: boolean, failed: boolean): string | undefined {
+  if (unpinned) return 'Not offered on this cluster: no program is published';
+  return failed ? 'The ledger cannot be read' : undefined;
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { FiatValue } from '@/components/stake/fiat-value';
+import { Amount } from '@/components/ui/amount';
+import { Cell, Cols, Sheet } from '@/components/ui/sheet';
+import { Unit } from '@/components/ui/unit';
+import { formatLamports } from '@/lib/lamports';
+import type { PortfolioTotals } from '@/lib/portfolio/totals';
+
+interface PositionHeadProps {
+  totals: PortfolioTotals;
+  /** Lamports of the wallet itself; undefined while unknown. */
+  wallet: bigint | undefined;
+  /** The pool tokens and what they are worth in lamports; undefined while unknown, null where there is no pool. */
+  liquid: { tokens: bigint; lamports: bigint; symbol: string } | null | undefined;
+  /** Beside the position: the rewards. */
+  children: ReactNode;
+  /** Below: what waits for a hand. */
+  todo: ReactNode;
+}
+
+interface Part {
+  readonly name: string;
+  readonly lamports: bigint | undefined;
+  readonly fill: string;
+}
+
+/** Everything that the address can stake, move or withdraw, in one figure and its parts. */
+export function PositionHead({ totals, wallet, liquid, children, todo }: PositionHeadProps) {
+  const liquidLamports = liquid === null ? 0n : liquid?.lamports;
+  const idle = totals.idle + totals.ready;
+  const parts: Part[] = [
+    { name: 'Native stake', lamports: totals.staked, fill: 'fill-native' },
+    ...(liquid === null
+      ? []
+      : [
+          {
+            name: liquid
+              ? `${formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true })} ${liquid.symbol}`
+              : 'Pool tokens',
+            lamports: liquidLamports,
+            fill: 'fill-liquid',
+          },
+        ]),
+    { name: 'Wallet', lamports: wallet, fill: 'fill-wallet' },
+    { name: 'Idle or ready', lamports: idle, fill: 'fill-ready' },
+  ];
+  const known = wallet !== undefined && liquidLamports !== undefined;
+  const total = known ? totals.staked + idle + wallet + liquidLamports : undefined;
+  return (
+    <Sheet aria-label="Position">
+      <Cols className="posn">
+        <Cell>
+          <div className="t2 sm">Total position</div>
+          <div className="v">
+            {total === undefined ? (
+              <span className="t3">unavailable</span>
+            ) : (
+              <span title={`${total.toLocaleString('en-US')} lamports`}>
+                {formatLamports(total, { minimum: 2, maximum: 2, grouped: true })}
+                <Unit>SOL</Unit>
+              </span>
+            )}
+          </div>
+          <div className="t2 sm">
+            {total === undefined ? 'A part of it cannot be read.' : <FiatValue lamports={total} />}
+          </div>
+          <div className="split" aria-hidden="true">
+            {parts.map(({ name, lamports, fill }) =>
+              lamports && lamports > 0n ? (
+                <i key={name} className={fill} style={{ flexGrow: Number(lamports / 1_000_000n) }} />
+              ) : null,
+            )}
+          </div>
+          <dl className="parts">
+            {parts.map(({ name, lamports, fill }) => (
+              <div key={name}>
+                <dt>
+                  <i className={fill} />
+                  {name}
+                </dt>
+                <dd>
+                  {lamports === undefined ? (
+                    <span className="t3">unavailable</span>
+                  ) : (
+                    <Amount lamports={lamports} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Cell>
+        {children}
+      </Cols>
+      {todo}
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { Callout } from '@/components/ui/callout';
+import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
+import { cx } from '@/lib/cx';
+import { shortAddress } from '@/lib/short-address';
+import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+
+/** Drop a receipt in, or pick its file, and it is checked again from its bytes and against the chain. */
+export function ReceiptDrop() {
+  const [over, setOver] = useState(false);
+  const check = useReceiptCheck();
+  const id = useId();
+  const take = (file: File | undefined | null): void => {
+    if (file) check.mutate(file);
+  };
+  return (
+    <div className="stack">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input inside does the same. */}
+      <div
+        className={cx('drop', over && 'over')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <label htmlFor={id}>
+          <b>Check a receipt again.</b> Drop its file here, or pick it:{' '}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {check.isPending ? <p className="sm t2">Reading the file and asking the chain.</p> : null}
+      {check.isError ? (
+        <Callout kind="fail" role="alert">
+          The file cannot be read: {check.error.message}
+        </Callout>
+      ) : null}
+      {check.data ? <CheckResult result={check.data} /> : null}
+    </div>
+  );
+}
+
+function CheckResult({ result }: { result: ReceiptCheck }) {
+  const { receipt, problems, onChain } = result;
+  if (problems.length > 0) {
+    return (
+      <Callout kind="fail" role="alert">
+        <b>This receipt does not hold.</b> {problems.join(' ')}
+      </Callout>
+    );
+  }
+  return (
+    <Callout role="status" kind={onChain === true ? 'plain' : 'warn'}>
+      <b>Everything in this receipt follows from its bytes.</b>{' '}
+      {receipt ? (
+        <>
+          Signature{' '}
+          <span className="mono" title={receipt.signature}>
+            {shortAddress(receipt.signature)}
+          </span>
+          , {receipt.instructions.length} instructions.{' '}
+        </>
+      ) : null}
+      {onChain === true
+        ? 'The chain has the same transaction under this signature.'
+        : onChain === false
+          ? 'The chain does not have this transaction: it was never carried out, or the node forgot it.'
+          : 'The chain could not be asked.'}
+    </Callout>
+  );
+}

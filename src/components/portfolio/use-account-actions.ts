@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import type { AccountActions } from './account-actions';
+
+const addresses = (positions: readonly StakePosition[]): string[] => positions.map(({ address }) => address);
+
+/** Turns what is asked in the portfolio into requests of the transaction path. */
+export function useAccountActions(
+  start: TransactionFlowControl['start'],
+  manage: (position: StakePosition) => void,
+): AccountActions {
+  return useMemo(
+    (): AccountActions => ({
+      unstake: (positions) => start({ operation: 'native-unstake', stakeAccounts: addresses(positions) }),
+      unstakeWithoutApi: (positions) =>
+        start({ operation: 'sovereign-unstake', stakeAccounts: addresses(positions) }),
+      withdraw: (positions) =>
+        start({
+          operation: 'withdraw',
+          withdrawals: positions.map(({ address, withdrawable }) => ({
+            stakeAccount: address,
+            lamports: withdrawable,
+          })),
+        }),
+      compound: (changes) =>
+        start({
+          operation: 'auto-compound',
+          changes: changes.map(({ position, enable }) => ({ stakeAccount: position.address, enable })),
+        }),
+      merge: (destination, sources) =>
+        start({ operation: 'merge', destination: destination.address, sources: addresses(sources) }),
+      split: (position, lamports, deactivate) =>
+        start({ operation: 'split', stakeAccount: position.address, lamports, deactivate }),
+      manage,
+    }),
+    [start, manage],
+  );
+}

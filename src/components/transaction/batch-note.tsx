@@ -1,0 +1,13 @@
+import type { Batch } from '@/hooks/transaction/use-transaction-flow';
+
+/** Said before the first signature: one request does not fit one transaction. */
+export function BatchNote({ batch }: { batch: Batch }) {
+  const { position, total } = batch;
+  return (
+    <p className="sm t2 batchnote">
+      Transaction <b>{position}</b> of <b>{total}</b>. All accounts do not fit one transaction, so you sign{' '}
+      {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the
+      rest is sent.
+    </p>
+  );
+}

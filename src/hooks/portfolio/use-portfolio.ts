@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAccount } from '@/api/rpc/accounts';
+import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
+import { chainKeys } from '@/hooks/wallet/use-balance';
+import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
+import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
+import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+
+const stakeAccountBytes = 200;
+
+/** Every stake account of an address at one moment. */
+export interface Portfolio {
+  readonly address: string;
+  readonly positions: readonly StakePosition[];
+  readonly epoch: bigint;
+  /** The slot at which the accounts were listed, and when that was, in milliseconds since 1970. */
+  readonly slot: bigint;
+  readonly readAt: number;
+  /** Rent of a stake account, in lamports. */
+  readonly rent: bigint;
+}
+
+/** Reads every stake account in which the address is staker or withdrawer. Nothing is asked without an address. */
+export function usePortfolio(address: string | undefined) {
+  return useQuery({
+    queryKey: [...chainKeys.all, 'portfolio', address ?? ''],
+    enabled: address !== undefined,
+    queryFn: ({ signal }) => readPortfolio(address ?? '', signal),
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+  });
+}
+
+async function readPortfolio(address: string, signal: AbortSignal): Promise<Portfolio> {
+  const [list, info, rent, sysvar] = await Promise.all([
+    getStakeAccountsByAuthority(address, { signal }),
+    getEpochInfo({ signal }),
+    getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
+    getAccount(stakeHistorySysvar, 'confirmed', { signal }),
+  ]);
+  const readAt = Date.now();
+  const moment = {
+    epoch: info.epoch,
+    history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),
+    rent,
+    now: BigInt(Math.floor(readAt / 1000)),
+  };
+  const positions = list.accounts.flatMap(({ address: found, account }) => {
+    const parsed = parseStakeAccount(found, account);
+    return parsed ? [stakePosition(parsed, moment)] : [];
+  });
+  return { address, positions: positions.sort(byState), epoch: info.epoch, slot: list.slot, readAt, rent };
+}
+
+const order = { inactive: 0, deactivating: 1, activating: 2, active: 3 } as const;
+
+/** What needs a hand first: ready to withdraw, then on its way, then earning; the larger first. */
+function byState(one: StakePosition, other: StakePosition): number {
+  const rank = order[one.activity] - order[other.activity];
+  if (rank !== 0) return rank;
+  return one.lamports === other.lamports ? 0 : one.lamports > other.lamports ? -1 : 1;
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { usePins } from '@/hooks/staking/use-stake-terms';
+import { knownValue } from '@/hooks/stats/reading';
+import { useValidatorsOverview } from '@/hooks/stats/use-figures';
+
+/** Names by vote account: the pinned ones, and what the overview says of the others. For display only. */
+export function useValidatorNames(): ReadonlyMap<string, string> {
+  const pins = usePins();
+  const overview = knownValue(useValidatorsOverview());
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const { vote_identity: vote, name } of overview?.validators ?? []) {
+      if (vote && name) names.set(vote, name);
+    }
+    for (const { vote, name } of pins?.validators ?? []) names.set(vote, name);
+    return names;
+  }, [pins, overview]);
+}

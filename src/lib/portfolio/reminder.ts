@@ -1,0 +1,58 @@
+/** What a calendar reminds of. */
+export interface Reminder {
+  readonly title: string;
+  readonly description: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly createdAt: number;
+  /** Distinguishes it from other reminders. */
+  readonly uid: string;
+}
+
+const utc = (time: number): string => `${new Date(time).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+
+/** Escapes text for an iCalendar property (RFC 5545, section 3.3.11). */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r?\n/g, '\\n');
+}
+
+/** Folds a content line to at most 75 bytes; continuation lines begin with a space. */
+function folded(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  for (const character of line) {
+    if (encoder.encode(current + character).length > 75) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += character;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** The reminder as an .ics file with an alarm at its start. */
+export function reminderFile({ title, description, at, createdAt, uid }: Reminder): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Clearstake//Reminder//EN',
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(createdAt)}`,
+    `DTSTART:${utc(at)}`,
+    `DTEND:${utc(at + 15 * 60_000)}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(title)}`,
+    'TRIGGER:PT0M',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+}

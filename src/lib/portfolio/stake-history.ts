@@ -1,0 +1,31 @@
+/** The whole cluster's stake in one epoch, in lamports. */
+export interface ClusterStake {
+  readonly effective: bigint;
+  readonly activating: bigint;
+  readonly deactivating: bigint;
+}
+
+export type StakeHistory = ReadonlyMap<bigint, ClusterStake>;
+
+/** Address of the sysvar that holds the history. */
+export const stakeHistorySysvar = 'SysvarStakeHistory1111111111111111111111111';
+
+const entryBytes = 32;
+
+/** Reads the StakeHistory sysvar: a u64 count, then entries of epoch, effective, activating, deactivating (u64 little-endian). */
+export function parseStakeHistory(data: Uint8Array): StakeHistory {
+  const history = new Map<bigint, ClusterStake>();
+  if (data.length < 8) return history;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const count = Number(view.getBigUint64(0, true));
+  for (let index = 0; index < count; index += 1) {
+    const at = 8 + entryBytes * index;
+    if (at + entryBytes > data.length) break;
+    history.set(view.getBigUint64(at, true), {
+      effective: view.getBigUint64(at + 8, true),
+      activating: view.getBigUint64(at + 16, true),
+      deactivating: view.getBigUint64(at + 24, true),
+    });
+  }
+  return history;
+}

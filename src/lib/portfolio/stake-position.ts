@@ -1,0 +1,80 @@
+import { type Activation, type Delegation, stakeActivation } from './stake-activation';
+import type { StakeHistory } from './stake-history';
+
+/** A stake account as it was read from the chain. */
+export interface StakeAccountLike {
+  readonly address: string;
+  readonly lamports: bigint;
+  readonly state: string;
+  readonly staker: string;
+  readonly withdrawer: string;
+  readonly lockup: { readonly unixTimestamp: bigint; readonly epoch: bigint; readonly custodian: string };
+  readonly delegation: (Delegation & { readonly vote: string }) | null;
+}
+
+export type StakeActivity = 'activating' | 'active' | 'deactivating' | 'inactive';
+
+/** One stake account with everything that a portfolio says about it. Amounts in lamports. */
+export interface StakePosition {
+  readonly address: string;
+  readonly lamports: bigint;
+  readonly activity: StakeActivity;
+  readonly activation: Activation;
+  /** What is delegated, effective or not. */
+  readonly delegated: bigint;
+  /** Lamports above delegation and rent: tips and rewards that do not earn. Zero for an inactive account. */
+  readonly idle: bigint;
+  /** What can be withdrawn right now: the idle part, or the whole inactive account. */
+  readonly withdrawable: bigint;
+  readonly vote: string | null;
+  readonly activationEpoch: bigint | null;
+  readonly deactivationEpoch: bigint | null;
+  readonly staker: string;
+  readonly withdrawer: string;
+  /** The lockup is in force: nothing can be withdrawn without its custodian. */
+  readonly locked: boolean;
+}
+
+/** What the state of an account depends on besides its own bytes. */
+export interface ChainMoment {
+  readonly epoch: bigint;
+  readonly history: StakeHistory;
+  /** Rent of a stake account. */
+  readonly rent: bigint;
+  /** Unix seconds. */
+  readonly now: bigint;
+}
+
+const nothing: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
+
+/** Reads one account at a moment. */
+export function stakePosition(account: StakeAccountLike, moment: ChainMoment): StakePosition {
+  const { delegation, lamports } = account;
+  const activation = delegation ? stakeActivation(delegation, moment.epoch, moment.history) : nothing;
+  const activity = activityOf(activation);
+  const delegated = activity === 'inactive' ? 0n : (delegation?.lamports ?? 0n);
+  const spare = lamports - delegated - moment.rent;
+  const idle = activity === 'inactive' || spare < 0n ? 0n : spare;
+  const locked = account.lockup.epoch > moment.epoch || account.lockup.unixTimestamp > moment.now;
+  return {
+    address: account.address,
+    lamports,
+    activity,
+    activation,
+    delegated,
+    idle,
+    withdrawable: locked ? 0n : activity === 'inactive' ? lamports : idle,
+    vote: activity === 'inactive' ? null : (delegation?.vote ?? null),
+    activationEpoch: delegation?.activationEpoch ?? null,
+    deactivationEpoch: delegation?.deactivationEpoch ?? null,
+    staker: account.staker,
+    withdrawer: account.withdrawer,
+    locked,
+  };
+}
+
+function activityOf({ effective, activating, deactivating }: Activation): StakeActivity {
+  if (deactivating > 0n) return 'deactivating';
+  if (activating > 0n) return 'activating';
+  return effective > 0n ? 'active' : 'inactive';
+}

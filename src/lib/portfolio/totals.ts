@@ -1,0 +1,43 @@
+import type { StakePosition } from './stake-position';
+
+/** Sums over a portfolio's stake accounts, in lamports. */
+export interface PortfolioTotals {
+  /** Delegated, whatever its state, with rent. */
+  readonly staked: bigint;
+  /** Idle in delegated accounts. */
+  readonly idle: bigint;
+  readonly idleAccounts: number;
+  /** Whole inactive accounts. */
+  readonly ready: bigint;
+  readonly readyAccounts: number;
+  readonly deactivating: bigint;
+  readonly deactivatingAccounts: number;
+}
+
+/** Adds up what the head of a portfolio says. */
+export function portfolioTotals(positions: readonly StakePosition[]): PortfolioTotals {
+  let staked = 0n;
+  let idle = 0n;
+  let idleAccounts = 0;
+  let ready = 0n;
+  let readyAccounts = 0;
+  let deactivating = 0n;
+  let deactivatingAccounts = 0;
+  for (const position of positions) {
+    if (position.activity === 'inactive') {
+      ready += position.lamports;
+      readyAccounts += 1;
+      continue;
+    }
+    staked += position.lamports - position.idle;
+    if (position.idle > 0n) {
+      idle += position.idle;
+      idleAccounts += 1;
+    }
+    if (position.activity === 'deactivating') {
+      deactivating += position.delegated;
+      deactivatingAccounts += 1;
+    }
+  }
+  return { staked, idle, idleAccounts, ready, readyAccounts, deactivating, deactivatingAccounts };
+}
