@@ -73,14 +73,3 @@ export const stakeAuthorize = (
   accounts: [writable(stake), account(CLOCK_SYSVAR), signer(authority)],
   data: new ByteWriter().u32(1).address(next).u32(kind).done(),
 });
-
-export const stakeWithdraw = (
-  stake: string,
-  to: string,
-  authority: string,
-  lamports: bigint,
-): ResolvedInstruction => ({
-  programId: STAKE_PROGRAM,
-  accounts: [writable(stake), writable(to), signer(authority)],
-  data: new ByteWriter().u32(4).u64(lamports).done(),
-});
