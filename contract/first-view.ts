@@ -11,11 +11,23 @@ export interface FirstViewEntry {
   readonly fetchedAt: number;
 }
 
+/** Where the chain stood in its epoch, as the RPC said. Slots and epochs fit a number. */
+export interface EpochProgress {
+  readonly epoch: number;
+  readonly absoluteSlot: number;
+  readonly slotIndex: number;
+  readonly slotsInEpoch: number;
+  /** When the RPC said so, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+}
+
 /** What the renderer gets. It must not fetch anything by itself. */
 export interface FirstViewRequest {
   /** Path and query of the page. */
   readonly url: string;
   readonly entries: readonly FirstViewEntry[];
+  /** Null while the RPC has not answered. */
+  readonly chain: EpochProgress | null;
   /** The text of `/config.json`. */
   readonly config: string;
 }
@@ -27,6 +39,11 @@ export interface FirstViewPage {
   /** Goes before `</head>`; may be empty. No scripts: the policy would refuse them. */
   readonly head: string;
   /**
+   * Source modules that the page imports dynamically, as the build's manifest names them: their files are fetched beside the
+   * entry instead of after it.
+   */
+  readonly modules: readonly string[];
+  /**
    * The data to hydrate from, as JSON text. The gateway writes it, escaped, into
    * `<script type="application/json" id="first-view">`, which is data and never executed.
    */
@@ -36,6 +53,12 @@ export interface FirstViewPage {
 /** The shape of the built artifact `dist/ssr/entry-server.js`. */
 export interface FirstViewModule {
   render(request: FirstViewRequest): FirstViewPage | Promise<FirstViewPage>;
-  /** Which answers the page at this URL wants; null when the page is not rendered by the gateway. */
-  wanted(url: string): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null;
+  /**
+   * Which answers the page at this URL wants; null when the page is not rendered by the gateway. Asked twice: `known` is empty
+   * at first, then it holds what came, because some questions depend on an answer.
+   */
+  wanted(
+    url: string,
+    known: readonly FirstViewEntry[],
+  ): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null;
 }

@@ -14,6 +14,7 @@ import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { createFirstView, loadFirstViewModule } from './pages/first-view';
 import { servePages } from './pages/pages';
+import { readPreloads } from './pages/preloads';
 import { readTemplate } from './pages/template';
 import { Compressor } from './routes/compressed';
 import { healthRoutes } from './routes/health';
@@ -27,7 +28,8 @@ import { createReadinessCheck } from './upstream/probe';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
 
-const epochInfo = z.object({ epoch: z.int() });
+const slots = z.int().check(z.nonnegative());
+const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
 
 /**
  * Builds the gateway: the page, the contract's routes, the RPC proxy, health and metrics. It listens to nothing yet; closing
@@ -50,7 +52,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const memory = createMemoryStore();
   const store = redis === undefined ? memory : createRedisStore(redis, memory, app.log);
   const epochs = createEpochClock(
-    async () => z.parse(epochInfo, await rpc.call('getEpochInfo')).epoch,
+    async () => z.parse(epochInfo, await rpc.call('getEpochInfo')),
     limits.epochPoll,
   );
   const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });
@@ -108,7 +110,9 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       : createFirstView({
           module,
           template: index.html,
+          preloads: await readPreloads(clientDir),
           answers,
+          epochs,
           config: publicConfig,
           budget: limits.firstView,
           metrics,

@@ -2,26 +2,31 @@ import type { FirstViewEntry, FirstViewPage, FirstViewRequest } from '@contract/
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { loadLateComponents } from '@/components/ui/late';
+import { firstViewPage } from './first-view-pages';
 import { seedQueries } from './first-view-state';
 import { makeState } from './make-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
-import { wantedAnswers } from './wanted-answers';
 
 /** Which answers the page at this URL wants; null when it is not rendered on a server. */
-export function wanted(url: string): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null {
-  return wantedAnswers(url);
+export function wanted(
+  url: string,
+  known: readonly FirstViewEntry[],
+): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null {
+  return firstViewPage(url)?.wanted(known) ?? null;
 }
 
 /** Renders a page with the answers that are there. It fetches nothing: what is missing is drawn as awaited. */
-export async function render({ url, entries, config }: FirstViewRequest): Promise<FirstViewPage> {
+export async function render({ url, entries, chain, config }: FirstViewRequest): Promise<FirstViewPage> {
   const renderedAt = Date.now();
-  const state = makeState({ renderedAt, config, entries });
+  const state = makeState({ renderedAt, config, entries, chain });
   const client = createQueryClient();
   seedQueries(client, state);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   await router.load();
+  await loadLateComponents();
   const html = renderToString(
     <StrictMode>
       <Providers client={client} renderedAt={renderedAt}>
@@ -30,5 +35,6 @@ export async function render({ url, entries, config }: FirstViewRequest): Promis
     </StrictMode>,
   );
   client.clear();
-  return { html, head: '', state: JSON.stringify(state) };
+  const page = firstViewPage(url);
+  return { html, head: '', modules: page ? [page.module] : [], state: JSON.stringify(state) };
 }

@@ -1,6 +1,8 @@
+import type { EpochProgress } from '@contract/first-view';
 import type { QueryClient } from '@tanstack/react-query';
 import { configKey } from '@/api/config/get-config';
 import { routeKey } from '@/api/http/route-key';
+import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
 
 /** One answer that came with the page. */
 interface StateEntry {
@@ -17,6 +19,8 @@ export interface FirstViewState {
   readonly renderedAt: number;
   readonly config: unknown;
   readonly entries: readonly StateEntry[];
+  /** Null when the chain had not said where it is. */
+  readonly chain: EpochProgress | null;
 }
 
 function isState(value: unknown): value is FirstViewState {
@@ -26,7 +30,8 @@ function isState(value: unknown): value is FirstViewState {
     typeof value.renderedAt === 'number' &&
     'config' in value &&
     'entries' in value &&
-    Array.isArray(value.entries)
+    Array.isArray(value.entries) &&
+    'chain' in value
   );
 }
 
@@ -44,6 +49,11 @@ export function readState(text: string | null | undefined): FirstViewState | und
 /** Puts the page's data into the cache, as if it had been fetched when the upstream gave it. */
 export function seedQueries(client: QueryClient, state: FirstViewState): void {
   client.setQueryData(configKey, state.config);
+  if (state.chain) {
+    const { fetchedAt, absoluteSlot, epoch, slotIndex, slotsInEpoch } = state.chain;
+    const data = sourcedProgress({ epoch, slot: absoluteSlot, slotIndex, slotsInEpoch }, fetchedAt);
+    client.setQueryData(epochProgressQuery.queryKey, data, { updatedAt: fetchedAt });
+  }
   for (const { route, query, source, fetchedAt, value } of state.entries) {
     const data = { value, source: { route: source, fetchedAt, lastGood: false } };
     client.setQueryData(routeKey(route, query), data, { updatedAt: fetchedAt });

@@ -1,4 +1,4 @@
-import type { FirstViewEntry } from '@contract/first-view';
+import type { EpochProgress, FirstViewEntry } from '@contract/first-view';
 import { routes } from '@contract/rest/routes';
 import { readConfig } from '@/api/config/read-config';
 import { readAnswer } from '@/api/http/client';
@@ -9,15 +9,17 @@ interface Ingredients {
   readonly renderedAt: number;
   readonly config: string;
   readonly entries: readonly FirstViewEntry[];
+  readonly chain: EpochProgress | null;
 }
 
 /**
  * Makes a page's state out of raw answers. An answer that breaks the contract is left out: the page asks for it itself and then
  * says what is wrong with it. Throws when the configuration cannot be read.
  */
-export function makeState({ renderedAt, config, entries }: Ingredients): FirstViewState {
+export function makeState({ renderedAt, config, entries, chain }: Ingredients): FirstViewState {
   return {
     renderedAt,
+    chain,
     config: readConfig(config),
     entries: entries.flatMap(({ route: id, query, body, fetchedAt }) => {
       const route = routes[id];

@@ -6,6 +6,7 @@ import { AnswerCache, type FetchedAnswer } from './answer-cache';
 import { createEpochClock } from './epoch-clock';
 import { createMemoryStore } from './memory-store';
 
+const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
 const outage = new GatewayError(502, 'gone', { upstream: 'stakingApi' });
 
 /** A cache whose clock, epoch and upstream the test moves by hand. */
@@ -20,7 +21,7 @@ function createScene() {
   const store = createMemoryStore();
   const cache = new AnswerCache({
     store,
-    epochs: createEpochClock(async () => scene.epoch, 0, now),
+    epochs: createEpochClock(async () => ({ ...slots, epoch: scene.epoch }), 0, now),
     metrics: createMetrics(),
     patience: 30,
     now,

@@ -72,7 +72,8 @@ export class AnswerCache {
   private async find(request: CacheRequest): Promise<CachedAnswer> {
     const { store, epochs } = this.parts;
     const times = freshness[request.tier];
-    const [answer, epoch] = await Promise.all([store.get(request.key), epochs.current()]);
+    const [answer, chain] = await Promise.all([store.get(request.key), epochs.current()]);
+    const epoch = chain?.epoch ?? null;
     const failure = this.failures.get(request.key);
     if (answer === undefined) {
       if (failure !== undefined) throw failure.error;

@@ -1,30 +1,32 @@
-/** Knows which epoch is running, as well as the RPC has said lately. */
+import type { EpochProgress } from '@contract/first-view';
+
+/** Knows where the chain stands in its epoch, as well as the RPC has said lately. */
 export interface EpochClock {
-  /** The running epoch, or null while it is not known. Never waits longer than a moment. */
-  current(): Promise<number | null>;
+  /** The running epoch and its slots, or null while they are not known. Never waits longer than a moment. */
+  current(): Promise<EpochProgress | null>;
 }
 
 const moment = 50;
 
 /**
- * Asks `read` for the epoch when the last answer is older than `interval` milliseconds and somebody wants to know. A slow or
- * failing RPC leaves the last known epoch standing.
+ * Asks `read` when the last answer is older than `interval` milliseconds and somebody wants to know. A slow or failing RPC
+ * leaves the last known answer standing.
  */
 export function createEpochClock(
-  read: () => Promise<number>,
+  read: () => Promise<Omit<EpochProgress, 'fetchedAt'>>,
   interval: number,
   now: () => number = Date.now,
 ): EpochClock {
-  let known: number | null = null;
+  let known: EpochProgress | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     askedAt = now();
     try {
-      known = await read();
+      known = { ...(await read()), fetchedAt: now() };
     } catch {
-      // The last known epoch stands; the next request after `interval` asks again.
+      // The last known answer stands; the next request after `interval` asks again.
     } finally {
       asking = undefined;
     }

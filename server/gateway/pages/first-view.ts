@@ -5,8 +5,10 @@ import type { FirstViewEntry, FirstViewModule, FirstViewPage, FirstViewRequest }
 import { type RouteId, routes } from '@contract/rest/routes';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { EpochClock } from '../cache/epoch-clock';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
+import type { Preloads } from './preloads';
 import { hashOf } from './template';
 
 /** A whole HTML document. */
@@ -23,7 +25,9 @@ interface FirstViewParts {
   readonly module: FirstViewModule;
   /** The built index.html. */
   readonly template: string;
+  readonly preloads: Preloads;
   readonly answers: PublicAnswers;
+  readonly epochs: EpochClock;
   readonly config: () => Promise<PublicConfig>;
   /** Milliseconds that a visitor waits for data. */
   readonly budget: number;
@@ -54,6 +58,8 @@ export async function loadFirstViewModule(path: string): Promise<FirstViewModule
 // Of the budget, in milliseconds: an older answer must still arrive in time when a newer one does not.
 const spare = 10;
 
+type Wanted = Pick<FirstViewEntry, 'route' | 'query'>;
+
 const root = '<div id="root"></div>';
 
 /** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
@@ -65,8 +71,8 @@ function escapeForScript(json: string): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Puts a rendered page into the built index.html. */
-export function fillTemplate(template: string, page: FirstViewPage): string | undefined {
+/** Puts a rendered page into the built index.html; `preloads` are link elements of its code. */
+export function fillTemplate(template: string, page: FirstViewPage, preloads: string): string | undefined {
   const rootAt = template.indexOf(root);
   const headAt = template.indexOf('</head>');
   if (rootAt < 0 || headAt < 0) return undefined;
@@ -74,7 +80,7 @@ export function fillTemplate(template: string, page: FirstViewPage): string | un
   const beforeHead = template.slice(0, headAt) + page.head;
   const beforeRoot = template.slice(headAt, rootAt);
   const afterRoot = template.slice(rootAt + root.length);
-  return `${beforeHead}${beforeRoot}<div id="root">${page.html}</div>${state}${afterRoot}`;
+  return `${beforeHead}${beforeRoot}<div id="root">${page.html}</div>${state}${preloads}${afterRoot}`;
 }
 
 /** Renders pages from what the cache has. The same page over the same answers is rendered once. */
@@ -87,14 +93,18 @@ export function createFirstView(parts: FirstViewParts): FirstView {
   }
 
   /** The answers that are there within the budget; those that are not will be asked for by the page. */
-  async function gather(
-    wanted: readonly Pick<FirstViewEntry, 'route' | 'query'>[],
-  ): Promise<FirstViewEntry[]> {
-    const ready: (FirstViewEntry | undefined)[] = wanted.map(() => undefined);
-    const all = Promise.allSettled(
-      wanted.map(async ({ route, query }, index) => {
-        ready[index] = await entryOf(route, query);
-      }),
+  async function gather(url: string): Promise<FirstViewEntry[]> {
+    const ready = new Map<string, FirstViewEntry>();
+    const nameOf = ({ route, query }: Wanted) => `${route}${JSON.stringify(query)}`;
+    const fetchAll = (wanted: readonly Wanted[]) =>
+      Promise.allSettled(
+        wanted.map(async (one) => {
+          ready.set(nameOf(one), await entryOf(one.route, one.query));
+        }),
+      );
+    const wantedNow = () => parts.module.wanted(url, [...ready.values()]) ?? [];
+    const all = fetchAll(wantedNow()).then(() =>
+      fetchAll(wantedNow().filter((one) => !ready.has(nameOf(one)))),
     );
     let timer: NodeJS.Timeout | undefined;
     const budget = new Promise<void>((resolve) => {
@@ -102,25 +112,26 @@ export function createFirstView(parts: FirstViewParts): FirstView {
     });
     await Promise.race([all, budget]);
     clearTimeout(timer);
-    return ready.filter((entry) => entry !== undefined);
+    return wantedNow().flatMap((one) => ready.get(nameOf(one)) ?? []);
   }
 
   async function render(url: string): Promise<Document | undefined> {
-    const wanted = parts.module.wanted(url);
-    if (wanted === null) return undefined;
-    const [entries, config] = await Promise.all([gather(wanted), parts.config()]);
+    if (parts.module.wanted(url, []) === null) return undefined;
+    const [entries, chain, config] = await Promise.all([gather(url), parts.epochs.current(), parts.config()]);
     if (entries.length === 0 || config.genesisHash === null) return undefined;
-    const key = `${url}\n${entries.map((entry) => `${entry.route}${JSON.stringify(entry.query)}${entry.fetchedAt}`).join()}`;
+    const ages = entries.map((entry) => `${entry.route}${JSON.stringify(entry.query)}${entry.fetchedAt}`);
+    const key = [url, chain?.fetchedAt, ...ages].join('\n');
     const known = rendered.get(key);
     if (known !== undefined) return known;
-    const document = fill({ url, entries, config: JSON.stringify(config) });
+    const document = fill({ url, entries, chain, config: JSON.stringify(config) });
     rendered.set(key, document);
     document.catch(() => rendered.delete(key));
     return document;
   }
 
   async function fill(request: FirstViewRequest): Promise<Document | undefined> {
-    const html = fillTemplate(parts.template, await parts.module.render(request));
+    const page = await parts.module.render(request);
+    const html = fillTemplate(parts.template, page, parts.preloads(page.modules));
     return html === undefined ? undefined : { html, hash: hashOf(html) };
   }
 

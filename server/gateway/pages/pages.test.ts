@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { chain, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const css = 'body{color:red}';
 const theme = 'document.documentElement.dataset.theme="dark"';
@@ -19,19 +19,29 @@ const sha = (text: string) => `'sha256-${createHash('sha256').update(text).diges
 
 // Stands for the built renderer: it shows what it was given, and hostile text in it.
 const renderer = `
-export function wanted(url) {
-  if (url === '/slow') return null;
-  return url === '/' ? [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }] : null;
+export function wanted(url, known) {
+  if (url !== '/') return null;
+  const more = known.some((entry) => entry.route === 'tvl') ? [{ route: 'apy', query: { epochs: '7' } }] : [];
+  return [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }, ...more];
 }
-export function render({ url, entries, config }) {
+export function render({ url, entries, chain, config }) {
   if (globalThis.__rendererFails) throw new Error('no');
   globalThis.__renders = (globalThis.__renders ?? 0) + 1;
   return {
     html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
     head: '<meta name="rendered" content="' + url + '">',
-    state: JSON.stringify({ entries, config, note: '</script><script>alert(1)</script>' }),
+    modules: ['src/page.tsx'],
+    state: JSON.stringify({ entries, chain, config, note: '</script><script>alert(1)</script>' }),
   };
 }`;
+
+const manifest = JSON.stringify({
+  'index.html': { file: 'assets/index-abc123.js', isEntry: true, imports: ['_app.js'] },
+  '_app.js': { file: 'assets/app-1.js' },
+  'src/page.tsx': { file: 'assets/page-1.js', isDynamicEntry: true, imports: ['_app.js', '_parts.js'] },
+  '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
+  'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
+});
 
 let distDir: string;
 let gateway: TestGateway;
@@ -163,7 +173,11 @@ describe('what blocks the first paint', () => {
     expect(html).toContain(`<style>${css}</style>`);
     expect(html).toContain(`<script>${theme}</script>`);
     expect(html).not.toContain('theme.js');
-    expect(html).toContain('<script type="module" crossorigin src="/assets/index-abc123.js"></script>');
+    // The app's code comes after everything that can be read without it.
+    expect(html).toMatch(
+      /<div id="root"><\/div>.*<script type="module" crossorigin src="\/assets\/index-abc123\.js"><\/script>.*<\/body>/s,
+    );
+    expect(html.match(/index-abc123\.js/g)).toHaveLength(1);
     const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
     expect(policy).toContain(`script-src 'self' ${sha(theme)}`);
     expect(policy).toContain(`style-src 'self' ${sha(css)}`);
@@ -184,20 +198,42 @@ describe('what blocks the first paint', () => {
 
 describe('the first view', () => {
   const figures: Parameters<typeof startTestGateway>[1] = (request, response) =>
-    json(request.url.endsWith('tvl') ? { tvl: 21 } : { tps: 4200 })(request, response);
+    json(
+      request.url.endsWith('tvl')
+        ? { tvl: 21 }
+        : request.url.includes('apy')
+          ? { apy: [{ epoch: 1, apy: 7 }] }
+          : { tps: 4200 },
+    )(request, response);
 
   it('arrives with its figures, its state as inert data', async () => {
     await start(true, figures);
     const html = await (await get('/')).text();
-    expect(html).toContain('<div id="root"><main>tvl={"tvl":21};tps={"tps":4200}</main></div>');
+    // The third answer depends on the first.
+    expect(html).toContain(
+      '<div id="root"><main>tvl={"tvl":21};tps={"tps":4200};apy={"apy":[{"epoch":1,"apy":7}]}</main></div>',
+    );
     expect(html).toContain('<meta name="rendered" content="/"></head>');
     expect(html).not.toContain('<script>alert(1)');
     const state = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(state).not.toMatch(/[<>]/);
-    const { note, entries, config } = JSON.parse(state);
+    const { note, entries, chain: slots, config } = JSON.parse(state);
+    const { genesisHash: _, ...said } = chain;
+    expect(slots).toEqual({ ...said, fetchedAt: expect.any(Number) });
     expect(note).toBe('</script><script>alert(1)</script>');
     expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });
     expect(JSON.parse(config).cluster).toBe('mainnet-beta');
+  });
+
+  it('fetches the code of its page beside the entry, each file once, after the figures', async () => {
+    await mkdir(join(distDir, 'client', '.vite'));
+    await writeFile(join(distDir, 'client', '.vite', 'manifest.json'), manifest);
+    await start(true, figures);
+    const html = await (await get('/')).text();
+    const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
+    expect(preloads.map(([, href]) => href)).toEqual(['/assets/page-1.js', '/assets/parts-1.js']);
+    expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('</main>'));
+    expect(await (await get('/stake')).text()).not.toContain('modulepreload');
   });
 
   it('is rendered once for the same answers', async () => {

@@ -59,6 +59,18 @@ async function inlined(
   return parts.join('') + html.slice(end);
 }
 
+const moduleTags =
+  /[ \t]*(?:<script\b(?=[^>]*\btype="module")[^>]*\bsrc="[^"]*"[^>]*><\/script>|<link\b(?=[^>]*\brel="modulepreload")[^>]*>)\n?/g;
+
+/** Code runs after the page is read, so it is asked for after the page: in the head it would share the line with the figures. */
+function codeLast(html: string): string {
+  const end = html.lastIndexOf('</body>');
+  if (end < 0) return html;
+  const tags = html.slice(0, end).match(moduleTags) ?? [];
+  const body = html.slice(0, end).replaceAll(moduleTags, '');
+  return body + tags.map((tag) => tag.trim()).join('') + html.slice(end);
+}
+
 /**
  * The built index.html with what blocks the first paint written into it: on a slow line every file that the browser must wait
  * for costs a round trip. Undefined when nothing is built.
@@ -67,6 +79,6 @@ export async function readTemplate(clientDir: string): Promise<Template | undefi
   const built = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
   const styled = await inlined(built, styleLink, clientDir, 'style');
-  const html = await inlined(styled, blockingScript, clientDir, 'script');
+  const html = codeLast(await inlined(styled, blockingScript, clientDir, 'script'));
   return { html, hash: hashOf(html), ...inlineSources(html) };
 }

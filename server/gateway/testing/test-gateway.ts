@@ -14,12 +14,19 @@ export interface TestGateway {
 }
 
 /** What the fake RPC says to the gateway's own questions. */
-export const chain = { epoch: 800, genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKcuHz5ZxyZxy' };
+export const chain = {
+  genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKcuHz5ZxyZxy',
+  epoch: 800,
+  absoluteSlot: 345_600_200,
+  slotIndex: 200,
+  slotsInEpoch: 432_000,
+};
 
 function answerRpc(body: string): unknown {
   const { id, method } = JSON.parse(body);
-  if (method === 'getEpochInfo') return { jsonrpc: '2.0', id, result: { epoch: chain.epoch } };
-  if (method === 'getGenesisHash') return { jsonrpc: '2.0', id, result: chain.genesisHash };
+  const { genesisHash, ...epochInfo } = chain;
+  if (method === 'getEpochInfo') return { jsonrpc: '2.0', id, result: epochInfo };
+  if (method === 'getGenesisHash') return { jsonrpc: '2.0', id, result: genesisHash };
   return { jsonrpc: '2.0', id, result: 'ok' };
 }
 

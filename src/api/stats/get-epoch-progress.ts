@@ -34,6 +34,11 @@ function readProgress(text: string): EpochProgress | undefined {
     : undefined;
 }
 
+/** What the chain said, with when and where. */
+export function sourcedProgress(value: EpochProgress, fetchedAt: number): Sourced<EpochProgress> {
+  return { value, source: { route: name, fetchedAt, lastGood: false } };
+}
+
 /** Asks the chain where it stands in its epoch. Throws the HTTP client's errors. */
 export async function getEpochProgress(signal?: AbortSignal): Promise<Sourced<EpochProgress>> {
   const { text } = await send({
@@ -49,7 +54,7 @@ export async function getEpochProgress(signal?: AbortSignal): Promise<Sourced<Ep
   });
   const value = readProgress(text);
   if (value === undefined) throw new NetworkError(name, new Error('The node answered without an epoch.'));
-  return { value, source: { route: name, fetchedAt: Date.now(), lastGood: false } };
+  return sourcedProgress(value, Date.now());
 }
 
 /** The chain's place in its epoch as a query. */

@@ -52,6 +52,14 @@ export interface LegacyRange {
   readonly end_epoch?: string;
 }
 
+/** The longest range that has ended when this epoch runs. */
+export function endedEpochs(runningEpoch: number): LegacyRange {
+  return {
+    start_epoch: String(Math.max(0, runningEpoch - longestWindow)),
+    end_epoch: String(Math.max(0, runningEpoch - 1)),
+  };
+}
+
 /** Activated stake by epoch. */
 export const legacyTvlQuery = (range: LegacyRange) => routeQuery('legacyTvl', 'epoch', range);
 /** Transactions per second by epoch. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { legacyApyQuery, legacyTpsQuery, legacyTvlQuery, longestWindow } from '@/api/stats/queries';
+import { endedEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
 import { useConfig } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
@@ -19,11 +19,7 @@ export interface LegacySeries {
 function useRange() {
   const epoch = knownValue(useEpochInfo())?.epoch;
   if (epoch === undefined) return { epoch, enabled: false, range: {} };
-  const range = {
-    start_epoch: String(Math.max(0, epoch - longestWindow)),
-    end_epoch: String(Math.max(0, epoch - 1)),
-  };
-  return { epoch, enabled: true, range };
+  return { epoch, enabled: true, range: endedEpochs(epoch) };
 }
 
 function toRows(
