@@ -29,32 +29,30 @@ async function privateBytes(pid: number): Promise<number> {
   return kibibytes.reduce((sum, size) => sum + size, 0) * 1_024;
 }
 
-interface FrameWindow extends Window {
-  frameGaps?: number[];
-}
+/** Runs in the page, as text: what tsx makes of a function does not run there. */
+const noteFrames = (windowMs: number) => `{
+  const gaps = [];
+  globalThis.frameGaps = gaps;
+  let begun = performance.now();
+  let last = begun;
+  let worst = 0;
+  const frame = (now) => {
+    worst = Math.max(worst, now - last);
+    last = now;
+    if (now - begun >= ${windowMs}) {
+      gaps.push(worst);
+      worst = 0;
+      begun = now;
+    }
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}`;
 
 /** Begins to note the worst gap between two frames of every `windowMs`. */
 export async function watchFrames(page: Page, windowMs: number): Promise<void> {
-  await page.evaluate((span) => {
-    const gaps: number[] = [];
-    (globalThis as unknown as FrameWindow).frameGaps = gaps;
-    let begun = performance.now();
-    let last = begun;
-    let worst = 0;
-    const frame = (now: number) => {
-      worst = Math.max(worst, now - last);
-      last = now;
-      if (now - begun >= span) {
-        gaps.push(worst);
-        worst = 0;
-        begun = now;
-      }
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  }, windowMs);
+  await page.evaluate(noteFrames(windowMs));
 }
 
 /** The worst gaps noted so far, in milliseconds, one a window. */
-export const frameGaps = (page: Page): Promise<number[]> =>
-  page.evaluate(() => (globalThis as unknown as FrameWindow).frameGaps ?? []);
+export const frameGaps = (page: Page): Promise<number[]> => page.evaluate('globalThis.frameGaps');

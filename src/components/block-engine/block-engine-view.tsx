@@ -5,7 +5,7 @@ import { Callout } from '@/components/ui/callout';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import type { FeedHandlers } from '@/hooks/block-engine/feed-store';
-import { sumPackets, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import type { WindowSeconds } from '@/hooks/block-engine/feed-window';
 import { useFeed } from '@/hooks/block-engine/use-feed';
 import { saveFile } from '@/lib/download';
 import { BuilderFeeCell } from './builder-fee-cell';
@@ -35,7 +35,6 @@ interface BlockEngineViewProps {
 
 /** Block time at the client's default target-slot-adjustment-ms of 10. */
 const SLOT_MS = 390;
-const MINUTE = 60_000;
 
 const Regions = memo(RegionTable);
 const Fee = memo(BuilderFeeCell);
@@ -43,6 +42,8 @@ const Log = memo(EventLog);
 const Radar = memo(InterestRadar);
 const Bundles = memo(BundleList);
 const Mix = memo(PacketMix);
+const Beats = memo(HeartbeatStrip);
+const Budget = memo(ExpiryBudgetCell);
 
 /** Everything about the block engine on one page; the state of the link is always in its head. */
 export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: BlockEngineViewProps) {
@@ -52,7 +53,6 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
   const words = linkWords(view, Date.now());
   // Slow parts move once a second, not five times.
   const second = now === undefined ? undefined : Math.floor(now / 1_000) * 1_000;
-  const counts = now === undefined ? undefined : sumPackets(feed.fine, MINUTE, now);
   const actions: FeedActions = {
     pause: store.pause,
     resume: store.resume,
@@ -121,10 +121,10 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
               )}
             </Cell>
             <Cell>
-              <HeartbeatStrip feed={feed} now={now ?? 0} />
+              <Beats beats={feed.beats} links={feed.links} expiring={feed.expiring} now={second ?? 0} />
             </Cell>
             <Cell>
-              <Mix counts={counts} />
+              <Mix counts={view.minute} />
             </Cell>
           </Sheet>
           <Regions />
@@ -134,7 +134,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
         </div>
         <aside className="be-side">
           <Sheet>
-            <ExpiryBudgetCell ages={counts?.ages} delayMs={delayMs} />
+            <Budget ages={view.minute?.ages} delayMs={delayMs} />
             <SlotRuler delayMs={delayMs} slotMs={SLOT_MS} onDelay={onDelay} />
           </Sheet>
           <Sheet>

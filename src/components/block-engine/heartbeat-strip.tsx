@@ -3,6 +3,10 @@ import type { Beat, FeedState, StreamName } from '@/hooks/block-engine/feed-stat
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
 
+/** What the strip needs of the feed, and the present second. */
+type Feed = Pick<FeedState, 'beats' | 'links' | 'expiring'>;
+type HeartbeatStripProps = Feed & { now: number };
+
 const ROWS: readonly { name: StreamName; title: string; rpc: string }[] = [
   { name: 'packets', title: 'Packets', rpc: 'SubscribePackets' },
   { name: 'bundles', title: 'Bundles', rpc: 'SubscribeBundles' },
@@ -15,7 +19,7 @@ const WIDTH = 460;
 const STEP = WIDTH / SECONDS;
 
 /** Each second of each stream: a tall mark where it delivered, a short one where it was open and quiet, a low amber one where it was not. */
-export function HeartbeatStrip({ feed, now }: { feed: FeedState; now: number }) {
+export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
   return (
     <>
       <CellHead title="Heartbeats" note="Last 60 s" />
@@ -35,7 +39,7 @@ interface BeatRowProps {
   name: StreamName;
   title: string;
   rpc: string;
-  feed: FeedState;
+  feed: Feed;
   now: number;
 }
 
@@ -72,7 +76,8 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
 }
 
 function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: number }) {
-  const x = WIDTH - ((now - beat.at) / 1_000) * STEP;
+  // A beat may be younger than the second that is shown.
+  const x = WIDTH - 2 - Math.max(0, (now - beat.at) / 1_000) * STEP;
   const messages = beat.messages[name];
   if (messages === undefined) return <rect x={x - 1.5} y={16} width={3} height={4} fill="var(--warn)" />;
   const tall = messages > 0;
@@ -90,7 +95,7 @@ function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: numb
 }
 
 /** The distance between messages: the engine's own cadence for heartbeats, else measured over the minute. */
-function cadence(recent: readonly Beat[], name: StreamName, feed: FeedState): string {
+function cadence(recent: readonly Beat[], name: StreamName, feed: Feed): string {
   if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
     return `every ${formatFigure(feed.expiring.cadenceMs / 1_000, 2)} s`;
   }

@@ -1,6 +1,7 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import {
   HelloSchema,
+  type Tick,
   TickSchema,
   type WatchResponse,
   WatchResponseSchema,
@@ -9,8 +10,11 @@ import {
 /** Times of these fixtures start here. */
 export const T0 = 1_800_000_000_000;
 
+/** What a test says of a tick. */
+export type TickFields = Exclude<MessageInitShape<typeof TickSchema>, Tick>;
+
 /** A tick of `sequence`, sent a tenth of a second after the one before. For tests. */
-export function tickEvent(sequence: number, fields: MessageInitShape<typeof TickSchema> = {}): WatchResponse {
+export function tickEvent(sequence: number, fields: TickFields = {}): WatchResponse {
   const sentUnixMs = BigInt(T0 + sequence * 100);
   const value = create(TickSchema, { sequence: BigInt(sequence), sentUnixMs, ...fields });
   return create(WatchResponseSchema, { event: { case: 'tick', value } });

@@ -4,7 +4,8 @@ import { type ReadRecording, Recording } from '@/api/block-engine/recording';
 import { lengthOf, replay } from '@/api/block-engine/replay';
 import { helloOf } from './feed-hello';
 import { reduceFeed } from './feed-reducer';
-import { EMPTY_FEED, type FeedState } from './feed-state';
+import { EMPTY_FEED, type FeedState, type PacketCounts } from './feed-state';
+import { sumPackets } from './feed-window';
 import { appendLog } from './log-reducer';
 
 /** A recording that is being shown instead of the live feed. */
@@ -31,6 +32,8 @@ export interface FeedView {
   readonly link: FeedLink | ReplayLink;
   /** The present on the feed's time axis; it moves on while the feed is silent. Undefined before the first tick. */
   readonly now: number | undefined;
+  /** Sums over the last minute, renewed once a second. */
+  readonly minute: PacketCounts | undefined;
   /** Since the browser last heard anything; undefined before that and in a replay. */
   readonly silenceMs: number | undefined;
   /** When the view was frozen by the person, by the browser's clock. */
@@ -61,6 +64,7 @@ export class FeedStore {
   #recording: { recording: Recording; full: boolean } | undefined;
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
+  #minute: { second: number; counts: PacketCounts | undefined } = { second: Number.NaN, counts: undefined };
   #view: FeedView;
 
   constructor(open: (handlers: FeedHandlers) => void) {
@@ -185,14 +189,24 @@ export class FeedStore {
     const live = this.#link.state !== 'replay';
     const silence = this.#heard === undefined ? undefined : performance.now() - this.#heard;
     const { at } = this.#feed;
+    const now = at !== undefined && live && silence !== undefined ? at + silence : at;
     return {
       feed: this.#feed,
       link: this.#link,
-      now: at !== undefined && live && silence !== undefined ? at + silence : at,
+      now,
+      minute: now === undefined ? undefined : this.#lastMinute(now),
       silenceMs: live ? silence : undefined,
       pausedAt: undefined,
       recording: this.#recordingView(),
     };
+  }
+
+  #lastMinute(now: number): PacketCounts | undefined {
+    const second = Math.floor(now / 1_000);
+    if (second !== this.#minute.second) {
+      this.#minute = { second, counts: sumPackets(this.#feed.fine, 60_000, now) };
+    }
+    return this.#minute.counts;
   }
 
   #recordingView(): RecordingView | undefined {
