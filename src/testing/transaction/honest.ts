@@ -1,4 +1,5 @@
 import { pinsFor } from '@contract/pins';
+import { AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import { type Draft, type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import type { StakeShape } from '@server/sandbox/hostile/instructions';
 import * as build from '@server/sandbox/hostile/instructions';
@@ -135,8 +136,8 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
           wallet: W,
           source: world.poolTokenAccount,
           destination: world.wrappedSolAccount,
-          venueTokens: testKey('venue tokens').address,
-          venueSol: testKey('venue sol').address,
+          venueTokens: AGGREGATOR_POOL_TOKENS,
+          venueSol: AGGREGATOR_WRAPPED_SOL,
           wrappedSol: WRAPPED_SOL_MINT,
           amount: intent.tokens,
           quoted: redemptionOf(intent.tokens),

@@ -1,9 +1,14 @@
 import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
-import { encodeStakePool } from '@server/sandbox/chain/layout/stake-pool';
+import { encodeStakePool, encodeValidatorList } from '@server/sandbox/chain/layout/stake-pool';
 import { encodeMint, encodeTokenAccount } from '@server/sandbox/chain/layout/token';
 import { encodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
 import { encodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
+import {
+  AGGREGATOR_AUTHORITY,
+  AGGREGATOR_POOL_TOKENS,
+  AGGREGATOR_WRAPPED_SOL,
+} from '@server/sandbox/chain/world/aggregator';
 import { associatedTokenAccount, autoCompoundLedger, type RawAccount } from '@/transaction';
 import {
   LOOKUP_TABLE_PROGRAM,
@@ -161,6 +166,17 @@ export async function testWorld(): Promise<TestWorld> {
   });
   const token = (mint: string, owner: string, amount: bigint) =>
     account(TOKEN_PROGRAM, encodeTokenAccount({ mint, owner, amount }), rentOf(165));
+  const wrappedSol = (owner: string, amount: bigint) => {
+    const data = encodeTokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount, nativeReserve: rentOf(165) });
+    return account(TOKEN_PROGRAM, data, rentOf(165) + amount);
+  };
+  const listed = {
+    vote: votes[0] ?? '',
+    activeLamports: 50_000n * SOL + rentOf(200),
+    transientLamports: 0n,
+    lastUpdateEpoch: EPOCH,
+  };
+  const listData = encodeValidatorList([listed], 5);
   const ledgerData = encodeAutoCompoundLedger({
     bump: 255,
     wallet: wallet.address,
@@ -172,8 +188,8 @@ export async function testWorld(): Promise<TestWorld> {
       WRAPPED_SOL_MINT,
       TOKEN_PROGRAM,
       ...(pins.aggregator ? [pins.aggregator.eventAuthority, ...pins.aggregator.programAuthorities] : []),
-      testKey('venue tokens').address,
-      testKey('venue sol').address,
+      AGGREGATOR_POOL_TOKENS,
+      AGGREGATOR_WRAPPED_SOL,
       attackerVote,
       votes[0] ?? '',
       stakeAddress('active-1'),
@@ -195,8 +211,17 @@ export async function testWorld(): Promise<TestWorld> {
     [fees, token(pool.mint, testKey('manager').address, 10n * SOL)],
     [poolTokenAccount, token(pool.mint, wallet.address, 40n * SOL)],
     [testKey('attacker tokens').address, token(pool.mint, attacker.address, 1n)],
-    [testKey('venue tokens').address, token(pool.mint, testKey('venue').address, 1_000n * SOL)],
-    [testKey('venue sol').address, token(WRAPPED_SOL_MINT, testKey('venue').address, 1_000n * SOL)],
+    [AGGREGATOR_POOL_TOKENS, token(pool.mint, AGGREGATOR_AUTHORITY, 1_000n * SOL)],
+    [AGGREGATOR_WRAPPED_SOL, wrappedSol(AGGREGATOR_AUTHORITY, 1_000n * SOL)],
+    [
+      WRAPPED_SOL_MINT,
+      account(
+        TOKEN_PROGRAM,
+        encodeMint({ mintAuthority: SYSTEM_PROGRAM, supply: 0n, decimals: 9 }),
+        rentOf(82),
+      ),
+    ],
+    [pool.validatorList, account(pool.program, listData, 5n * SOL)],
     [ledger, account(autoCompound.program, ledgerData, rentOf(ledgerData.length))],
     [lookupTable, lookupTableAccount(tables[lookupTable] ?? [])],
   ]);

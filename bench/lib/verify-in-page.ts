@@ -1,0 +1,49 @@
+import { decodeBytes, type VerifyInput, verify } from '@/transaction';
+
+/** What crosses into the page: bigint, Map, Set and bytes, which JSON does not have, as tagged values. */
+interface Tagged {
+  readonly $: 'bigint' | 'map' | 'set' | 'bytes';
+  readonly value: unknown;
+}
+
+/** Writes a value with the tags that {@link revive} understands. */
+export function freeze(value: unknown): string {
+  return JSON.stringify(value, function replace(this: unknown, _key, member: unknown) {
+    if (typeof member === 'bigint') return { $: 'bigint', value: member.toString() } satisfies Tagged;
+    if (member instanceof Map) return { $: 'map', value: [...member] } satisfies Tagged;
+    if (member instanceof Set) return { $: 'set', value: [...member] } satisfies Tagged;
+    if (member instanceof Uint8Array) return { $: 'bytes', value: [...member] } satisfies Tagged;
+    return member;
+  });
+}
+
+function revive(_key: string, member: unknown): unknown {
+  if (typeof member !== 'object' || member === null || !('$' in member) || !('value' in member))
+    return member;
+  if (member.$ === 'bigint') return BigInt(String(member.value));
+  if (!Array.isArray(member.value)) return member;
+  if (member.$ === 'map') return new Map(member.value);
+  return member.$ === 'set' ? new Set(member.value) : Uint8Array.from(member.value);
+}
+
+/** One transaction to verify again and again. */
+export interface MeasuredInput {
+  readonly bytes: Uint8Array;
+  readonly input: Omit<VerifyInput, 'decoded'>;
+}
+
+/** Milliseconds of each of `rounds` decodings and verifications; throws unless every one is accepted. */
+export function measureVerify(frozen: string, rounds: number): number[] {
+  const { bytes, input }: MeasuredInput = JSON.parse(frozen, revive);
+  const intent = Object.freeze(input.intent);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    const verdict = verify({ ...input, intent, decoded: decodeBytes(bytes) });
+    times.push(performance.now() - started);
+    if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
+  }
+  return times;
+}
+
+Object.assign(globalThis, { measureVerify });

@@ -1,0 +1,79 @@
+/**
+ * The verifier against an oracle: honest transactions of every operation are mutated at random; whatever the verifier still
+ * accepts is executed in LiteSVM, and its effect must be the intent's. ORACLE_CASES (50,000) and ORACLE_SEED say how many and which.
+ */
+import fc from 'fast-check';
+import { Executor } from '@/testing/transaction/executor';
+import { honestFields, honestTransaction, type Style } from '@/testing/transaction/honest';
+import { type Mutation, mutate, mutationKinds } from '@/testing/transaction/mutations';
+import { fateOf } from '@/testing/transaction/oracle';
+import { testWorld } from '@/testing/transaction/world';
+import type { Operation } from '@/transaction';
+import { Bounds } from './lib/bounds';
+
+const CASES = Number(process.env.ORACLE_CASES ?? 50_000);
+const SEED = Number(process.env.ORACLE_SEED ?? Date.now() % 2_147_483_648);
+
+interface Case {
+  readonly operation: Operation;
+  readonly style: Style;
+  readonly mutations: readonly Mutation[];
+}
+
+const operations = Object.values(honestFields).map((fields) => fields.operation);
+const number = fc.nat(1_000_000);
+const cases: fc.Arbitrary<Case> = fc.record({
+  operation: fc.constantFrom(...operations),
+  style: fc.record({
+    shape: fc.constantFrom('classic', 'short'),
+    checked: fc.boolean(),
+    budget: fc.boolean(),
+  }),
+  mutations: fc.array(fc.record({ kind: fc.nat(mutationKinds - 1), a: number, b: number, c: number }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+});
+
+const world = await testWorld();
+const executor = new Executor();
+const counts = new Map<string, number>();
+const thefts: string[] = [];
+const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+const started = performance.now();
+let unchanged = 0;
+const CHUNK = 5_000;
+
+for (let done = 0; done < CASES; done += CHUNK) {
+  for (const { operation, style, mutations } of fc.sample(cases, {
+    numRuns: Math.min(CHUNK, CASES - done),
+    seed: SEED + done,
+  })) {
+    const honest = honestTransaction(honestFields[operation], world, style);
+    const bytes = mutate(honest.bytes, mutations, world);
+    if (Buffer.compare(bytes, honest.bytes) === 0) unchanged += 1;
+    const fate = await fateOf(honest, bytes, world, executor);
+    if (fate.kind === 'refused') add(`refused: ${fate.code}`);
+    else
+      add(
+        fate.kind === 'benign'
+          ? 'accepted, effect as asked'
+          : fate.kind === 'fails'
+            ? 'accepted, fails on chain'
+            : 'stolen',
+      );
+    if (fate.kind === 'stolen')
+      thefts.push(JSON.stringify({ operation, style, mutations, problems: fate.problems }));
+  }
+}
+
+const seconds = (performance.now() - started) / 1000;
+for (const [key, count] of [...counts].sort((left, right) => right[1] - left[1]))
+  console.log(`${count.toString().padStart(8)}  ${key}`);
+for (const theft of thefts.slice(0, 20)) console.log(theft);
+console.log(`${CASES} cases in ${seconds.toFixed(1)} s, seed ${SEED}; ${unchanged} came out unchanged`);
+
+const bounds = new Bounds();
+bounds.atMost('transactions that steal', thefts.length, 0);
+bounds.atLeast('cases', CASES, 50_000);
+bounds.finish();

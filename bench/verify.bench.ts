@@ -1,0 +1,105 @@
+/**
+ * Decoding and verifying one transaction in Chromium: under 5 ms each, and under 10 ms for a switch of 20 accounts. The 95th percentile
+ * counts, after a warm-up; the first, cold round is printed as well.
+ */
+import { pinsFor } from '@contract/pins';
+import { build } from 'vite';
+import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
+import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
+import { stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { worldRpc } from '@/testing/transaction/world-rpc';
+import type { IntentFields } from '@/transaction';
+import { Bounds } from './lib/bounds';
+import { openThrottled } from './lib/throttled-browser';
+import { freeze, type measureVerify } from './lib/verify-in-page';
+
+const ROUNDS = 300;
+const ACCOUNTS = 20;
+
+declare global {
+  interface Window {
+    measureVerify: typeof measureVerify;
+  }
+}
+
+/** A world in which the wallet has 20 more delegated stake accounts, and the intent to switch them all on. */
+function crowd(world: TestWorld): { world: TestWorld; fields: IntentFields } {
+  const accounts = new Map(world.accounts);
+  const pattern = accounts.get(stakeAddress('active-1'));
+  const addresses = Array.from({ length: ACCOUNTS }, (_, index) => stakeAddress(`crowd ${index}`));
+  if (pattern) for (const address of addresses) accounts.set(address, pattern);
+  const changes = addresses.map((stakeAccount) => ({ stakeAccount, enable: true }));
+  return {
+    world: { ...world, accounts },
+    fields: { cluster: 'sandbox', wallet: wallet.address, operation: 'auto-compound', changes },
+  };
+}
+
+async function frozenInput(fields: IntentFields, world: TestWorld): Promise<string> {
+  const honest = honestTransaction(fields, world, plainStyle);
+  const answer = honestAnswer(honest);
+  const { facts } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
+  const pins = pinsFor('sandbox');
+  return freeze({ bytes: honest.bytes, input: { intent: honest.intent, facts, pins, answer } });
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    resolve: { tsconfigPaths: true },
+    build: {
+      write: false,
+      minify: true,
+      lib: {
+        entry: new URL('./lib/verify-in-page.ts', import.meta.url).pathname,
+        formats: ['iife'],
+        name: 'bench',
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !('output' in output)) throw new Error('The page script was not built.');
+  return output.output[0].code;
+}
+
+const world = await testWorld();
+const crowded = crowd(world);
+const script = await bundle();
+const { browser, page } = await openThrottled({ throttled: false });
+const bounds = new Bounds();
+try {
+  await page.goto('about:blank');
+  await page.addScriptTag({ content: script });
+  const measured: [string, string, number][] = [
+    ...(await Promise.all(
+      Object.values(honestFields).map(
+        async (fields): Promise<[string, string, number]> => [
+          fields.operation,
+          await frozenInput(fields, world),
+          5,
+        ],
+      ),
+    )),
+    [`auto-compound of ${ACCOUNTS} accounts`, await frozenInput(crowded.fields, crowded.world), 10],
+  ];
+  for (const [name, frozen, limit] of measured) {
+    const times = await page.evaluate(([text, rounds]) => window.measureVerify(text, rounds), [
+      frozen,
+      ROUNDS,
+    ] as const);
+    const sorted = times.slice(20).sort((left, right) => left - right);
+    console.log(
+      `${name}: cold ${(times[0] ?? 0).toFixed(2)} ms, median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(2)} ms`,
+    );
+    bounds.atMost(
+      `verifying ${name}, 95th percentile`,
+      sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY,
+      limit,
+      ' ms',
+    );
+  }
+} finally {
+  await browser.close();
+}
+bounds.finish();

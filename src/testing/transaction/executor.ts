@@ -1,0 +1,62 @@
+import { execute } from '@server/sandbox/chain/execution/execute';
+import { registerLowerings } from '@server/sandbox/chain/lowering/register';
+import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
+import type { ChainAccount, Lowering } from '@server/sandbox/chain/types';
+import { Vm } from '@server/sandbox/chain/vm';
+import type { RawAccount } from '@/transaction';
+import { EPOCH, SLOT, type TestWorld } from './world';
+
+/** Accounts after a transaction ran. `read` answers null for accounts that do not exist. */
+export interface Executed {
+  readonly ok: boolean;
+  readonly error: string | null;
+  readonly fee: bigint;
+  readonly read: (address: string) => RawAccount | null;
+}
+
+const NOW = 1_700_000_000n;
+
+/**
+ * Runs whole transactions (signatures are not looked at) over a test world in LiteSVM, one VM for all of them. Programs without a
+ * binary run as the sandbox runs them. The world itself never changes.
+ */
+export class Executor {
+  private readonly vm = new Vm();
+  private readonly lowerings = new Map<string, Lowering>();
+
+  constructor() {
+    this.vm.setClock({ slot: SLOT, epoch: EPOCH, epochStartTimestamp: NOW - 1_000n, unixTimestamp: NOW });
+    this.vm.setStakeHistory(
+      Array.from({ length: 200 }, (_, index) => ({
+        epoch: EPOCH - 1n - BigInt(index),
+        effective: 400_000_000_000_000_000n,
+        activating: 0n,
+        deactivating: 0n,
+      })).reverse(),
+    );
+    registerLowerings({ registerLowering: (program, lowering) => this.lowerings.set(program, lowering) });
+  }
+
+  run(world: TestWorld, wire: Uint8Array): Executed {
+    const read = (address: string): ChainAccount | null => {
+      const account = world.accounts.get(address);
+      return account ? { address, ...account } : null;
+    };
+    const result = execute(
+      decodeTransaction(wire),
+      { vm: this.vm, read, lowerings: this.lowerings, epoch: EPOCH, slot: SLOT, unixTimestamp: NOW },
+      false,
+    );
+    if (result.kind === 'not-loaded') return { ok: false, error: JSON.stringify(result.err), fee: 0n, read };
+    const written = new Map(result.writes.map((write) => [write.address, write]));
+    return {
+      ok: result.meta.err === null,
+      error: result.meta.err === null ? null : JSON.stringify(result.meta.err),
+      fee: result.fee,
+      read: (address) => {
+        const account = written.get(address) ?? read(address);
+        return account && account.lamports > 0n ? account : null;
+      },
+    };
+  }
+}

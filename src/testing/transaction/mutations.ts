@@ -1,0 +1,288 @@
+import { pinsFor } from '@contract/pins';
+import { attackerAddress, thief, thiefProgram, thiefVote } from '@server/sandbox/hostile/attacker';
+import {
+  type Draft,
+  type DraftAccount,
+  type DraftInstruction,
+  draftOf,
+  messageOf,
+} from '@server/sandbox/hostile/draft';
+import * as honest from '@server/sandbox/hostile/instructions';
+import * as theft from '@server/sandbox/hostile/theft-instructions';
+import { decodeBytes } from '@/transaction';
+import { addressBytes, concatBytes, readU64, u64 } from '@/transaction/bytes';
+import { testKey } from './keys';
+import {
+  attacker,
+  bystander,
+  nonceAccount,
+  SOL,
+  stakeAddress,
+  stakeNames,
+  type TestWorld,
+  wallet,
+} from './world';
+
+/** One spoiling step: which kind, and numbers that choose where and what. */
+export interface Mutation {
+  readonly kind: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+}
+
+/** Picks by a number that may be larger than the list. */
+function pick<T>(items: readonly T[], number: number): T | undefined {
+  return items[number % Math.max(items.length, 1)];
+}
+
+const W = wallet.address;
+
+/** Keys that mean something: the wallet's, the attacker's, the pool's, programs. */
+function keys(world: TestWorld): string[] {
+  const { pool, validators } = pinsFor('sandbox');
+  return [
+    thief,
+    attacker.address,
+    W,
+    thiefVote,
+    thiefProgram,
+    bystander.address,
+    ...stakeNames.map(stakeAddress),
+    stakeAddress('bystander'),
+    testKey('new stake account').address,
+    testKey('attacker tokens').address,
+    world.poolTokenAccount,
+    world.wrappedSolAccount,
+    world.ledger,
+    world.poolStake,
+    pool?.address ?? '',
+    pool?.mint ?? '',
+    pool?.reserve ?? '',
+    validators[0]?.vote ?? '',
+    '11111111111111111111111111111111',
+    'Sysvar1nstructions1111111111111111111111111',
+  ];
+}
+
+/** Instructions that may be slipped in, with the wallet and its estate as accounts. */
+function intruders(world: TestWorld, number: number): DraftInstruction[] {
+  const key = pick(keys(world), number) ?? thief;
+  const stake = stakeAddress(pick(stakeNames, number) ?? 'active-1');
+  const tokens = world.poolTokenAccount;
+  const amount = [1n, SOL, 100n * SOL, 1n << 63n][number % 4] ?? 1n;
+  return [
+    honest.transfer(W, key, amount),
+    honest.createAccount(W, attackerAddress('created'), amount, 8n, thiefProgram),
+    theft.assign(W, thiefProgram),
+    theft.allocate(W, amount),
+    theft.createWithSeed({ funder: W, created: key, base: W, lamports: amount, owner: thiefProgram }),
+    theft.transferWithSeed(attackerAddress('seeded'), W, thief, amount),
+    theft.createAllowPrefund(key, W, amount, thiefProgram),
+    theft.advanceNonce(nonceAccount, W),
+    theft.authorizeNonce(nonceAccount, W, thief),
+    honest.initialize(stake, key, 'short'),
+    honest.authorize(stake, W, key, number % 2, number % 3 === 0 ? 'classic' : 'short'),
+    theft.authorizeChecked(stake, W, key),
+    honest.delegate(
+      stake,
+      pick([thiefVote, pinsFor('sandbox').validators[0]?.vote ?? ''], number) ?? thiefVote,
+      W,
+      'short',
+    ),
+    honest.deactivate(stake, W, number % 2 === 0 ? 'classic' : 'short'),
+    honest.withdraw(stake, key, W, amount, 'short'),
+    honest.split(stake, key, W, amount),
+    honest.merge(stakeAddress('active-1'), stake, W, 'short'),
+    theft.setLockup(stake, W, thief),
+    theft.moveStake(stake, stakeAddress('active-2'), W, amount),
+    theft.deactivateDelinquent(stake, thiefVote, thiefVote),
+    theft.approve(tokens, key, W, amount),
+    theft.setTokenOwner(tokens, W, key),
+    theft.transferTokens(tokens, testKey('attacker tokens').address, W, amount),
+    theft.batchedTransfer(tokens, testKey('attacker tokens').address, W, amount),
+    theft.withdrawExcess(tokens, key, W),
+    honest.closeTokenAccount(world.wrappedSolAccount, key, W),
+    honest.createTokenAccount(W, key, pinsFor('sandbox').pool?.mint ?? '', key),
+    honest.depositSol(W, key, amount, 1n),
+    honest.switchAutoCompound(stake, world.ledger, W, number % 2 === 0),
+    honest.unitLimit(number % 1_500_000),
+    honest.unitPrice(BigInt(number) * 1_000n),
+    honest.instruction(honest.unitLimit(1).program, Uint8Array.of(1, 0, 0, 1, 0)),
+    honest.instruction('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', Uint8Array.of(104, 105), honest.s(W)),
+    honest.instruction(
+      'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+      Uint8Array.of(number % 18),
+      honest.ws(W),
+    ),
+    theft.precompile(number % 256),
+    theft.unknownProgram(thiefProgram, W, key),
+  ];
+}
+
+function editAt(draft: Draft, number: number, change: (one: DraftInstruction) => DraftInstruction[]): Draft {
+  const at = number % Math.max(draft.instructions.length, 1);
+  return {
+    ...draft,
+    instructions: draft.instructions.flatMap((one, index) => (index === at ? change(one) : [one])),
+  };
+}
+
+function editAccount(
+  one: DraftInstruction,
+  number: number,
+  change: (entry: DraftAccount) => DraftAccount,
+): DraftInstruction {
+  const at = number % Math.max(one.accounts.length, 1);
+  return { ...one, accounts: one.accounts.map((entry, index) => (index === at ? change(entry) : entry)) };
+}
+
+function swapped<T>(items: readonly T[], a: number, b: number): T[] {
+  const copy = [...items];
+  const [i, j] = [a % Math.max(copy.length, 1), b % Math.max(copy.length, 1)];
+  const [left, right] = [copy[i], copy[j]];
+  if (left === undefined || right === undefined) return copy;
+  copy[i] = right;
+  copy[j] = left;
+  return copy;
+}
+
+function overwrite(data: Uint8Array, offset: number, bytes: Uint8Array): Uint8Array {
+  const copy = data.slice();
+  copy.set(bytes.subarray(0, Math.max(copy.length - offset, 0)), Math.min(offset, copy.length));
+  return copy;
+}
+
+/** Numbers that break things: neighbours, doubles, ends of the range. */
+function otherAmount(value: bigint, number: number): bigint {
+  const choices = [value + 1n, value - 1n, value * 2n, 0n, 1n, (1n << 64n) - 1n, value / 2n, value + SOL];
+  return BigInt.asUintN(64, pick(choices, number) ?? 0n);
+}
+
+/** Account lists of the other stake program generation, by tag. */
+function otherShape(one: DraftInstruction): DraftInstruction {
+  const accounts = one.accounts.filter(
+    (entry) => !entry.address.startsWith('Sysvar') && !entry.address.startsWith('StakeConfig'),
+  );
+  return { ...one, accounts };
+}
+
+type Step = (draft: Draft, mutation: Mutation, world: TestWorld) => Draft;
+
+const steps: readonly Step[] = [
+  (draft, { a, b, c }, world) => {
+    const intruder = pick(intruders(world, c), b);
+    const at = a % (draft.instructions.length + 1);
+    return intruder ? { ...draft, instructions: draft.instructions.toSpliced(at, 0, intruder) } : draft;
+  },
+  (draft, { a }) => editAt(draft, a, () => []),
+  (draft, { a }) => editAt(draft, a, (one) => [one, one]),
+  (draft, { a, b }) => ({ ...draft, instructions: swapped(draft.instructions, a, b) }),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [{ ...one, data: overwrite(one.data, 0, Uint8Array.of(b % 32)) }]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [{ ...one, data: concatBytes(one.data, new Uint8Array((b % 3) + 1)) }]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [{ ...one, data: one.data.subarray(0, b % (one.data.length + 1)) }]),
+  (draft, { a, b, c }) =>
+    editAt(draft, a, (one) => {
+      const offset = b % Math.max(one.data.length - 7, 1);
+      return [
+        { ...one, data: overwrite(one.data, offset, u64(otherAmount(readU64(one.data, offset) ?? 0n, c))) },
+      ];
+    }),
+  (draft, { a, b, c }, world) =>
+    editAt(draft, a, (one) => {
+      const offsets = [4, 20, 36, 84].filter((offset) => offset + 32 <= one.data.length);
+      const offset = pick(offsets, b);
+      return offset === undefined
+        ? [one]
+        : [{ ...one, data: overwrite(one.data, offset, addressBytes(pick(keys(world), c) ?? thief)) }];
+    }),
+  (draft, { a, b, c }, world) =>
+    editAt(draft, a, (one) => [
+      editAccount(one, b, (entry) => ({ ...entry, address: pick(keys(world), c) ?? thief })),
+    ]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [editAccount(one, b, (entry) => ({ ...entry, writable: !entry.writable }))]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [editAccount(one, b, (entry) => ({ ...entry, signer: !entry.signer }))]),
+  (draft, { a, b, c }, world) =>
+    editAt(draft, a, (one) => [
+      {
+        ...one,
+        accounts: [
+          ...one.accounts,
+          { address: pick(keys(world), b) ?? thief, signer: c % 3 === 0, writable: c % 2 === 0 },
+        ],
+      },
+    ]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [
+      { ...one, accounts: one.accounts.toSpliced(b % Math.max(one.accounts.length, 1), 1) },
+    ]),
+  (draft, { a, b, c }) => editAt(draft, a, (one) => [{ ...one, accounts: swapped(one.accounts, b, c) }]),
+  (draft, { a }) => editAt(draft, a, (one) => [otherShape(one)]),
+  (draft, { a, b }) =>
+    editAt(draft, a, (one) => [
+      {
+        ...one,
+        program: pick([thiefProgram, ...draft.instructions.map((other) => other.program)], b) ?? thiefProgram,
+      },
+    ]),
+  (draft, { a }, world) => ({ ...draft, payer: pick(keys(world), a) ?? thief }),
+  (draft, { a }, world) => ({ ...draft, unusedKeys: [pick(keys(world), a) ?? thief] }),
+  (draft, _, world) => ({ ...draft, version: 0, tables: { ...world.tables } }),
+  (draft) => ({ ...draft, version: 0 }),
+  (draft, { a }) => ({ ...draft, blockhash: a % 2 === 0 ? draft.blockhash : thief }),
+];
+
+type ByteStep = (bytes: Uint8Array, mutation: Mutation) => Uint8Array;
+
+const byteSteps: readonly ByteStep[] = [
+  (bytes, { a, b }) =>
+    overwrite(bytes, a % bytes.length, Uint8Array.of((bytes[a % bytes.length] ?? 0) ^ (1 << (b % 8)))),
+  (bytes, { a }) => bytes.subarray(0, bytes.length - (a % Math.min(bytes.length, 40))),
+  (bytes, { a }) => concatBytes(bytes, new Uint8Array((a % 40) + 1)),
+  (bytes, { a, b }) => overwrite(bytes, a % 4, Uint8Array.of((bytes[a % 4] ?? 0) + (b % 2 === 0 ? 1 : 255))),
+  (bytes, { a }) => overwrite(bytes, 0, Uint8Array.of([0x81, 0xff, 0x80, 0][a % 4] ?? 0)),
+  (bytes, { a }) => concatBytes(Uint8Array.of((a % 4) + 1), new Uint8Array(64 * ((a % 4) + 1)), bytes),
+  (bytes, { a, b }) =>
+    concatBytes(Uint8Array.of((a % 3) + 1), new Uint8Array(64 * ((a % 3) + 1)).fill(b % 256), bytes),
+  (bytes, { a, b }) => {
+    const at = 4 + 32 * (a % 12);
+    return overwrite(bytes, at, addressBytes(b % 2 === 0 ? thief : W));
+  },
+  (bytes, { a, b }) => {
+    const [from, to] = [4 + 32 * (a % 12), 4 + 32 * (b % 12)];
+    const first = bytes.slice(from, from + 32);
+    return overwrite(overwrite(bytes, from, bytes.slice(to, to + 32)), to, first);
+  },
+];
+
+/** How many kinds of mutation there are. */
+export const mutationKinds = steps.length + byteSteps.length;
+
+/** Spoils the bytes of an honest answer step by step. Steps that make no sense for it leave it as it is. */
+export function mutate(bytes: Uint8Array, mutations: readonly Mutation[], world: TestWorld): Uint8Array {
+  return mutations.reduce((current, mutation) => {
+    const kind = mutation.kind % mutationKinds;
+    const byteStep = byteSteps[kind - steps.length];
+    if (byteStep) return current.length === 0 ? current : byteStep(current, mutation);
+    return mutateDraft(current, mutation, world);
+  }, bytes);
+}
+
+function mutateDraft(bytes: Uint8Array, mutation: Mutation, world: TestWorld): Uint8Array {
+  const step = steps[mutation.kind % mutationKinds];
+  const { message, form, signatures } = decodeBytes(bytes);
+  if (!step || message === null) return bytes;
+  try {
+    const again = messageOf(step(draftOf(message.bytes, world.tables), mutation, world));
+    return form === 'message'
+      ? again
+      : concatBytes(Uint8Array.of(signatures.length), new Uint8Array(64 * signatures.length), again);
+  } catch {
+    return bytes;
+  }
+}

@@ -1,0 +1,102 @@
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { append } from '@server/sandbox/hostile/edit';
+import { transfer } from '@server/sandbox/hostile/instructions';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '@/transaction';
+import { Executor } from './executor';
+import { honestFields, honestTransaction, plainStyle, type Style, withEmptySignatures } from './honest';
+import { mutate, mutationKinds } from './mutations';
+import { type Fate, fateOf, oracleProblems } from './oracle';
+import { attacker, type TestWorld, testWorld, wallet } from './world';
+
+const CASES = 3_000;
+const SEED = 20_261_121;
+
+const operations: Operation[] = [
+  'native-stake',
+  'native-unstake',
+  'sovereign-unstake',
+  'liquid-stake',
+  'legacy-deposit',
+  'liquid-unstake',
+  'legacy-withdraw',
+  'swap-exit',
+  'auto-compound',
+  'withdraw',
+  'merge',
+  'split',
+];
+const styles: Style[] = [
+  plainStyle,
+  { shape: 'short', checked: false, budget: false },
+  { shape: 'classic', checked: true, budget: true },
+  { shape: 'short', checked: true, budget: true },
+];
+
+let world: TestWorld;
+let executor: Executor;
+beforeAll(async () => {
+  world = await testWorld();
+  executor = new Executor();
+});
+
+describe('honest transactions in the VM', () => {
+  for (const operation of operations) {
+    it.each(styles)(`a ${operation} in the style %o does exactly what was asked`, async (style) => {
+      const honest = honestTransaction(honestFields[operation], world, style);
+      expect(await fateOf(honest, honest.bytes, world, executor)).toEqual({ kind: 'benign' });
+    });
+  }
+
+  it('a stake with auto-compounding ends in the ledger', async () => {
+    const fields = {
+      ...honestFields['native-stake'],
+      operation: 'native-stake',
+      lamports: 5_000_000_000n,
+      autoCompound: true,
+    } as const;
+    const honest = honestTransaction(fields, world);
+    expect(await fateOf(honest, honest.bytes, world, executor)).toEqual({ kind: 'benign' });
+  });
+});
+
+describe('the oracles', () => {
+  it('see a theft: a transaction that nobody verified is objected to', async () => {
+    const honest = honestTransaction(honestFields['native-stake'], world);
+    const spoiled = messageOf(
+      append(honest.draft, transfer(wallet.address, attacker.address, 1_000_000_000n)),
+    );
+    const executed = executor.run(world, withEmptySignatures(spoiled, 2));
+    expect(executed.error).toBeNull();
+    expect(oracleProblems(honest, world, executed.read, executed.fee)).toEqual([
+      'the estate lost 1000010000 lamports',
+      'somebody else gained',
+    ]);
+  });
+});
+
+describe('mutated transactions', () => {
+  it(`${CASES} of them are refused or harmless (seed ${SEED})`, async () => {
+    const count: Record<Fate['kind'], number> = { refused: 0, benign: 0, fails: 0, stolen: 0 };
+    const number = fc.nat(1_000_000);
+    const mutation = fc.record({ kind: fc.nat(mutationKinds - 1), a: number, b: number, c: number });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...operations),
+        fc.constantFrom(...styles),
+        fc.array(mutation, { minLength: 1, maxLength: 3 }),
+        async (operation, style, mutations) => {
+          const honest = honestTransaction(honestFields[operation], world, style);
+          const fate = await fateOf(honest, mutate(honest.bytes, mutations, world), world, executor);
+          count[fate.kind] += 1;
+          expect(fate.kind === 'stolen' ? fate.problems : []).toEqual([]);
+        },
+      ),
+      { numRuns: CASES, seed: SEED },
+    );
+    expect(count.stolen).toBe(0);
+    expect(count.refused).toBeGreaterThan(CASES / 2);
+    expect(count.benign).toBeGreaterThan(0);
+  }, 120_000);
+});
