@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { safeHttpUrl } from '@/lib/safe-url';
+import { whenSeen } from './when-seen';
 
 interface AvatarProps {
   name: string;
@@ -7,38 +8,56 @@ interface AvatarProps {
   image: string | null;
 }
 
+type Picture = 'not asked for' | 'shown' | 'broken';
+
+// A row that scrolls back into the window shows at once what it showed before.
+const known = new Map<string, Picture>();
+
 function hueOf(name: string): number {
   let hue = 0;
   for (const character of name) hue = (hue * 31 + (character.codePointAt(0) ?? 0)) % 360;
   return hue;
 }
 
-/** A validator's picture, or its first letter. The picture is loaded late, as an image only, and tells its host nothing about the page. */
+/**
+ * A validator's picture, or its first letter. The picture is asked for when it is seen, so that the pictures of a long list do
+ * not keep the page's own code waiting; it is loaded as an image only, and tells its host nothing about the page.
+ */
 export function Avatar({ name, image }: AvatarProps) {
-  const [broken, setBroken] = useState(false);
-  // A picture in the server's HTML can fail before anybody listens.
-  const check = useCallback((element: HTMLImageElement | null) => {
-    if (element?.complete && element.naturalWidth === 0) setBroken(true);
-  }, []);
   const url = safeHttpUrl(image);
-  if (url?.startsWith('https:') && !broken) {
+  const secure = url?.startsWith('https:') ? url : undefined;
+  return <AvatarOf key={secure} name={name} url={secure} />;
+}
+
+function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
+  const letter = useRef<HTMLSpanElement>(null);
+  const [picture, setPicture] = useState<Picture>(() => known.get(url ?? '') ?? 'not asked for');
+  useEffect(() => {
+    if (url === undefined || picture !== 'not asked for' || !letter.current) return;
+    return whenSeen(letter.current, () => {
+      known.set(url, 'shown');
+      setPicture('shown');
+    });
+  }, [url, picture]);
+  if (url !== undefined && picture === 'shown') {
     return (
       <img
-        ref={check}
         className="av"
         src={url}
         alt=""
         width="22"
         height="22"
-        loading="lazy"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => setBroken(true)}
+        onError={() => {
+          known.set(url, 'broken');
+          setPicture('broken');
+        }}
       />
     );
   }
   return (
-    <span className="av" style={{ ['--h' as string]: hueOf(name) }} aria-hidden="true">
+    <span ref={letter} className="av" style={{ ['--h' as string]: hueOf(name) }} aria-hidden="true">
       {[...name][0]?.toUpperCase() ?? '?'}
     </span>
   );

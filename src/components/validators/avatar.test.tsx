@@ -1,0 +1,63 @@
+import { HttpResponse, http } from 'msw';
+import { expect, it, vi } from 'vitest';
+import { renderStrict } from '@/testing/render-strict';
+import { worker } from '@/testing/worker';
+import { Avatar } from './avatar';
+
+const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
+
+/** Answers pictures of one host, and keeps what was asked and with which referrer. */
+function servePictures(status = 200) {
+  const asked: { url: string; referrer: string }[] = [];
+  worker.use(
+    http.get('https://pictures.example/*', ({ request }) => {
+      asked.push({ url: request.url, referrer: request.referrer });
+      return new HttpResponse(status === 200 ? dot : null, {
+        status,
+        headers: { 'content-type': 'image/svg+xml' },
+      });
+    }),
+  );
+  return asked;
+}
+
+it('asks for a picture when it is seen, not before, and names no page to its host', async () => {
+  const asked = servePictures();
+  const screen = await renderStrict(
+    <>
+      <div style={{ height: 4000 }} />
+      <Avatar name="Northlight" image="https://pictures.example/late.svg" />
+    </>,
+  );
+  await expect.element(screen.getByText('N')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked).toEqual([]);
+  scrollTo(0, 4000);
+  await vi.waitFor(() => expect(screen.container.querySelector('img')?.naturalWidth).toBe(4));
+  expect(asked).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
+});
+
+it('goes back to the letter when the picture cannot be had, and does not ask again', async () => {
+  const asked = servePictures(404);
+  const avatar = <Avatar name="oriel" image="https://pictures.example/gone.svg" />;
+  const first = await renderStrict(avatar);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.element(first.getByText('O')).toBeInTheDocument();
+  await first.unmount();
+  const second = await renderStrict(avatar);
+  await expect.element(second.getByText('O')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(asked).toHaveLength(1);
+});
+
+it.each(['http://pictures.example/a.svg', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', null, ''])(
+  'is a letter for %s',
+  async (image) => {
+    const asked = servePictures();
+    const screen = await renderStrict(<Avatar name="Kestrel" image={image} />);
+    await expect.element(screen.getByText('K')).toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(screen.container.querySelector('img')).toBeNull();
+    expect(asked).toEqual([]);
+  },
+);
