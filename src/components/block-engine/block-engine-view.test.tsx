@@ -167,8 +167,8 @@ describe('the link', () => {
     await expect.element(page.getByText('Stale since 4 s')).toBeVisible();
     // The last second holds nothing any more: the rates are gone, not kept.
     await expect
-      .poll(() => page.getByText('no data', { exact: true }).elements().length)
-      .toBeGreaterThanOrEqual(2);
+      .poll(() => page.getByText('no data', { exact: true }).elements().length, { timeout: 4_000 })
+      .toBeGreaterThanOrEqual(3);
     await expect.element(page.getByText(/^no data for \d+\.\d s$/)).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: 'Link: Stale.' })).toBeInTheDocument();
   });
@@ -359,6 +359,6 @@ describe('what is shown', () => {
     const rows = page.getByRole('table', { name: 'Packets and bundles per second' }).getByRole('row');
     await expect.poll(() => rows.elements().length).toBe(13);
     await expect.element(rows.nth(1)).toHaveTextContent('no data');
-    await expect.element(rows.nth(12)).toHaveTextContent(/[34]\d\d\s*(19|2\d)/);
+    await expect.element(rows.nth(12).getByRole('cell').nth(1)).toHaveTextContent(/^\d+$/);
   });
 });
