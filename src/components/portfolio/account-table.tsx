@@ -93,7 +93,7 @@ export function AccountTable({ positions, selected, onSelect, context }: Account
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
-    <tr className="spacer" role="presentation">
+    <tr className="spacer">
       <td colSpan={columns} style={{ height }} />
     </tr>
   );

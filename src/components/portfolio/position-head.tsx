@@ -61,7 +61,7 @@ export function PositionHead({ totals, wallet, liquid, children, todo }: Positio
               </span>
             )}
           </div>
-          <div className="t2 sm">
+          <div className="t2 sm worth">
             {total === undefined ? 'A part of it cannot be read.' : <FiatValue lamports={total} />}
           </div>
           <div className="split" aria-hidden="true">

@@ -30,7 +30,7 @@ export function ReceiptDrop() {
         }}
       >
         <label htmlFor={id}>
-          <b>Check a receipt again.</b> Drop its file here, or pick it:{' '}
+          <b>Check a receipt again.</b> Drop its file here, or <span className="link">pick it</span>.
         </label>
         <input
           id={id}

@@ -51,10 +51,11 @@ export function RewardsCell({ rewards, error, accounts, onExport }: RewardsCellP
               />
             ))}
           </div>
-          <div className="row between xs t3">
-            <span>{byEpoch[0]?.[0].toLocaleString('en-US')}</span>
-            <span>{byEpoch.at(-1)?.[0].toLocaleString('en-US')}</span>
-          </div>
+          <p className="xs t3">
+            {byEpoch.length === 1 ? 'Epoch' : 'Epochs'} {byEpoch[0]?.[0].toLocaleString('en-US')}
+            {byEpoch.length === 1 ? '' : ` to ${byEpoch.at(-1)?.[0].toLocaleString('en-US')}`}, highest{' '}
+            {formatLamports(most, { minimum: 4, maximum: 4 })} SOL
+          </p>
           <div className="row between wrap">
             <span className="xs t3">
               Inflation, as the chain paid it. Tips and shared block rewards arrive as idle SOL.

@@ -97,9 +97,15 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
             at={boundaryShare}
             boundaryAt={boundaryShare}
             wait={wait}
-            receive={source && value !== undefined ? four(value - 3n * signatureFee) : <Nothing />}
+            receive={
+              source && value !== undefined ? (
+                four(value - 3n * signatureFee)
+              ) : (
+                <Nothing asked={value !== undefined} />
+              )
+            }
             receiveNote="keeps earning until then"
-            cost={source ? 'under 0.0001' : <Nothing />}
+            cost={source ? 'under 0.0001' : <Nothing asked={value !== undefined} />}
             costNote="network fees only"
             action={
               source && value !== undefined ? (
@@ -201,7 +207,7 @@ function SwapLane({ symbol, offered, blocked, quote, asking, error, value, onAsk
       at={0}
       boundaryAt={boundaryShare}
       wait="about 1 min"
-      receive={quote ? four(quote.expected) : <Nothing />}
+      receive={quote ? four(quote.expected) : <Nothing asked={value !== undefined} />}
       receiveNote={quote ? `quote ${formatAge(now - quote.readAt)} old` : 'no quote yet'}
       cost={
         quote && value !== undefined ? (
@@ -224,8 +230,8 @@ function SwapLane({ symbol, offered, blocked, quote, asking, error, value, onAsk
   );
 }
 
-function Nothing() {
-  return <span className="t3">unknown</span>;
+function Nothing({ asked = false }: { asked?: boolean }) {
+  return <span className="t3 unasked">{asked ? 'not known' : 'for an amount'}</span>;
 }
 
 function four(lamports: bigint): string {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShownSignatures } from '@/hooks/transaction/live-flows';
 
 const PendingList = lazy(() => import('./pending-list').then((module) => ({ default: module.PendingList })));
 
@@ -10,6 +11,8 @@ const journalName = 'clearstake-journal';
  */
 export function PendingBanner() {
   const [journal, setJournal] = useState(false);
+  const shown = useShownSignatures();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first signature of this browser creates the journal.
   useEffect(() => {
     let left = false;
     hasJournal().then(
@@ -21,7 +24,7 @@ export function PendingBanner() {
     return () => {
       left = true;
     };
-  }, []);
+  }, [shown]);
   if (!journal) return null;
   return (
     <Suspense fallback={null}>

@@ -28,6 +28,8 @@ export function useJournal(wallet?: string) {
       const { sharedJournal } = await import('./journal');
       return sharedJournal().list(genesisHash ?? '', wallet);
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever was not here did not hear of the writes meanwhile.
+    staleTime: 0,
+    refetchOnMount: 'always',
   });
 }

@@ -22,7 +22,7 @@ export interface TransactionFlow {
   sign(wallet: WalletPort): void;
   /**
    * Leaves the flow. Before a signature is there, everything is thrown away, a late one included; after it, only this view of
-   * it ends: the journal has it, and watching goes on elsewhere.
+   * it ends: it is journalled, and watching goes on while the page lives.
    */
   leave(): void;
 }
@@ -187,7 +187,6 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       journal: ports.journal,
       rpc: ports.rpc,
       clock: ports.clock,
-      signal,
       onChange: (changed) => {
         if (state.step !== 'sent' && state.step !== 'confirmed') return;
         if (changed.status === 'confirmed' && changed.slot !== null) {
