@@ -139,6 +139,27 @@ describe('scheduler download', () => {
     expect(opened).toBe(0);
   });
 
+  it('never opens a file for what is called JSON, whatever its bytes are', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(archive);
+    };
+    await expect(start()).rejects.toThrow(/nothing was saved/);
+    expect(opened).toBe(0);
+  });
+
+  it('waits as long as bytes keep arriving, however slowly', async () => {
+    answer = async (response) => {
+      response.writeHead(200, { 'content-type': 'application/gzip' });
+      for (let part = 0; part < 6; part += 1) {
+        response.write(archive.subarray(part * 1000, (part + 1) * 1000));
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      response.end();
+    };
+    expect((await start({ idleLimit: 200 })).bytes).toBe(6000);
+  });
+
   it('discards a file that breaks off', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': archive.length });

@@ -3,8 +3,6 @@ import { decodeBase58 } from '@/lib/base58';
 import { verifySignature } from '@/transaction/decode/decode-blob';
 import type { DecodedTransaction } from '@/transaction/types';
 
-const signatureBytes = 64;
-
 /**
  * Whether the `sig` that a withdrawal's answer carries is the new account's signature over this very message. Its encoding is not
  * documented: hex, base64 and base58 of 64 bytes have different lengths, so each text can be only one of them.
@@ -16,10 +14,10 @@ export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, acco
     : false;
 }
 
+/** The bytes of a text in whichever encoding it is; null when it is none. Their number is for the verification to judge. */
 function readSignature(text: string): Uint8Array | null {
   try {
-    const bytes = decodeText(text);
-    return bytes.length === signatureBytes ? bytes : null;
+    return decodeText(text);
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestSourced, type Sourced } from '@/api/http/client';
 import { routeKey } from '@/api/http/route-key';
 import { type Reading, readingOf } from '@/hooks/stats/reading';
-import type { LegacyMeasure } from '@/lib/legacy-query';
+import type { LegacyMeasure } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
 
 type Query = Readonly<Record<string, string>>;

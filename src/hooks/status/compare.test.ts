@@ -25,3 +25,8 @@ it.each([
   expect(result.verdict).toBe(verdict);
   expect(result.detail).toMatch(detail);
 });
+
+it('takes equal figures as agreeing where nothing may differ', () => {
+  expect(question(1061, 1061, 0).verdict).toBe('agree');
+  expect(question(1061, 1062, 0).verdict).toBe('differ');
+});

@@ -1,3 +1,4 @@
+import { pinsFor } from '@contract/pins';
 import { type Address, address } from '@solana/kit';
 
 /** The clusters on which operators run the client. Each has its own activation program. */
@@ -17,13 +18,13 @@ const merkleRootAuthority = address('H21wFgN53ghjDq5N9QhraAiPn1tRVYkobySj55unXLE
 
 const programs: Readonly<Record<OperatorCluster, OperatorPrograms>> = {
   'mainnet-beta': {
-    activation: address('rAKACC6Qw8HYa87ntGPRbfYEMnK2D9JVLsmZaKPpMmi'),
+    activation: address(pinsFor('mainnet-beta').activationProgram),
     rewardDistribution: address('RAkd1EJg45QQHeuXy7JEWBhdNvsd64Z5PbZJWQT96iB'),
     tipManager: address('rKtiPTD7WuCdEEQ2JXWgAmZHHL9iZLc3niCXwtS7wSH'),
     merkleRootAuthority,
   },
   testnet: {
-    activation: address('pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt'),
+    activation: address(pinsFor('testnet').activationProgram),
     rewardDistribution: address('A37zgM34Q43gKAxBWQ9zSbQRRhjPqGK8jM49H7aWqNVB'),
     tipManager: address('4qRZaFzf7MvgfBTCP9grb69cCST8UmKHPtkpGAgkJosD'),
     merkleRootAuthority,

@@ -1,5 +1,5 @@
-import { legacyMeasures, legacyModes } from '@/lib/legacy-query';
-import { type SearchOf, searchChoice, searchSchema, searchText } from '@/lib/search-fields';
+import { legacyMeasures, legacyModes } from '@/lib/legacy-terms';
+import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
 /** The URL state of the legacy page: the question that was asked last. */
 export const legacySearch = searchSchema({
@@ -8,4 +8,3 @@ export const legacySearch = searchSchema({
   from: searchText(64),
   to: searchText(64),
 });
-export type LegacySearch = SearchOf<typeof legacySearch>;

@@ -1,4 +1,4 @@
-import { type SearchOf, searchChoice, searchSchema, searchText } from '@/lib/search-fields';
+import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
 /** The URL state of the operators page. The signature is a secret and is never part of it. */
 export const operatorsSearch = searchSchema({
@@ -8,4 +8,3 @@ export const operatorsSearch = searchSchema({
   os: searchText(128),
   version: searchText(128),
 });
-export type OperatorsSearch = SearchOf<typeof operatorsSearch>;

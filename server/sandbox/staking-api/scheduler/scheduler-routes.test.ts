@@ -8,7 +8,8 @@ import { decodeActivationAccount } from '@/lib/operators/activation-account';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { activationStatus } from '@/lib/operators/activation-state';
 import { offchainMessage } from '@/lib/operators/offchain-message';
-import { clientValidatorKeys } from '../../chain/keys';
+import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
+import { clientValidatorKeys, sandboxAddress } from '../../chain/keys';
 import { createFaults } from '../../control/faults';
 import { createJsonApp } from '../http/json-app';
 import { activationAccounts } from './activation-accounts';
@@ -19,8 +20,13 @@ const app = createJsonApp();
 const { identity } = clientValidatorKeys(0);
 const identityAddress = address(identity.address);
 
+/** A copy of the identity's activation account under an address that is not the derived one. */
+const copiedAddress = sandboxAddress('wallet');
+
 beforeAll(async () => {
   const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
+  const own = accounts.get((await activationAddress(identityAddress, 'mainnet-beta')).address);
+  if (own) accounts.set(copiedAddress, { ...own, address: copiedAddress });
   const getAccount = (key: string) => {
     const account = accounts.get(key);
     return account ? { ...account, executable: false } : null;
@@ -122,6 +128,17 @@ describe('download', () => {
     expect(answer.json().error).toMatch(/not an activation account/);
   });
 
+  it('refuses a copy of an activation account, even with a signature over its address', async () => {
+    const message = offchainMessage('cli', address(copiedAddress), identityAddress);
+    const answer = await post({
+      ...(await signedRequest('mainnet-beta')),
+      activation_account: copiedAddress,
+      signature: base58.encode(ed25519.sign(message, identity.seed)),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error).toMatch(/not the activation account of its validator/);
+  });
+
   it('fails as a JSON error when the route is told to', async () => {
     faults.replace({ routes: { schedulerDownload: { latencyMs: 0, errorRate: 1, outage: false } } });
     const answer = await post(await signedRequest('mainnet-beta'));
@@ -150,4 +167,9 @@ it('genesis holds an activation account in each state, for both clusters', async
       'not-created',
     ]);
   }
+});
+
+it('the identities that the browser offers are the keys of the chain', async () => {
+  const offered = await Promise.all(sandboxIdentities.map(({ role }) => sandboxIdentityAddress(role)));
+  expect(offered).toEqual([0, 1, 2, 3, 4].map((index) => clientValidatorKeys(index).identity.address));
 });
