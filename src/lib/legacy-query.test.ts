@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type LegacyMeasure, type LegacyMode, legacyQuery, modesOf } from './legacy-query';
+import { legacyQuery, modesOf } from './legacy-query';
+import type { LegacyMeasure, LegacyMode } from './legacy-terms';
 
 const ask = (mode: LegacyMode, from = '', to = '', measure: LegacyMeasure = 'tps') =>
   legacyQuery({ measure, mode, from, to });

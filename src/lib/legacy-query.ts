@@ -1,10 +1,4 @@
-/** What the unversioned series routes can be asked for. */
-export type LegacyMeasure = 'apy' | 'tps' | 'tvl';
-export const legacyMeasures: readonly LegacyMeasure[] = ['apy', 'tps', 'tvl'];
-
-/** How a series is chosen. Times are for TPS only. */
-export type LegacyMode = 'latest' | 'epoch' | 'epochs' | 'time' | 'times';
-export const legacyModes: readonly LegacyMode[] = ['latest', 'epoch', 'epochs', 'time', 'times'];
+import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
 
 /** The question as a person typed it. */
 export interface LegacyQuestion {
