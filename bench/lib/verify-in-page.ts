@@ -45,5 +45,3 @@ export function measureVerify(frozen: string, rounds: number): number[] {
   }
   return times;
 }
-
-Object.assign(globalThis, { measureVerify });
