@@ -1,40 +1,5 @@
+import type { SortKey } from './validator-columns';
 import { neutralOrder, type Validator } from './validators';
-
-/** Columns of the validators' table, in their order. */
-export const columnIds = [
-  'vote',
-  'total',
-  'base',
-  'block',
-  'mev',
-  'mevRewards',
-  'blockRewards',
-  'stake',
-  'share',
-] as const;
-export type ColumnId = (typeof columnIds)[number];
-
-/** Whether a text names a column. */
-export function isColumnId(text: string): text is ColumnId {
-  return (columnIds as readonly string[]).includes(text);
-}
-
-/** The columns that are shown when nobody chose others. */
-export const usualColumns: readonly ColumnId[] = columnIds;
-
-/** What the table can be sorted by. */
-export const sortKeys = [
-  'name',
-  'vote',
-  'total',
-  'base',
-  'block',
-  'mev',
-  'mevRewards',
-  'blockRewards',
-  'stake',
-] as const;
-export type SortKey = (typeof sortKeys)[number];
 
 /** Which validators are shown, and in which order. */
 export interface ValidatorView {

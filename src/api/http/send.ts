@@ -1,6 +1,6 @@
 import { joinAbort } from './abort';
 import { NetworkError, StatusError, TimeoutError } from './errors';
-import { parseRetryAfter } from './retry';
+import { parseRetryAfter } from './retry-after';
 
 interface Exchange {
   /** Method and path, for messages. */

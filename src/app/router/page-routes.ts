@@ -4,6 +4,7 @@ import { compareSearch } from '@/pages/compare/search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { operatorsSearch } from '@/pages/operators/operators-search';
 import { overviewSearch } from '@/pages/overview/search';
+import { portfolioSearch } from '@/pages/portfolio/search';
 import { stakeSearch } from '@/pages/stake/search';
 import { validatorsSearch } from '@/pages/validators/search';
 import { rootRoute } from './root-route';
@@ -48,6 +49,14 @@ const stake = createRoute({
   validateSearch: stakeSearch,
   staticData: { title: 'Stake · Clearstake' },
   component: lazyRouteComponent(() => import('@/pages/stake/stake-page'), 'StakePage'),
+});
+
+const portfolio = createRoute({
+  ...parent,
+  path: '/portfolio',
+  validateSearch: portfolioSearch,
+  staticData: { title: 'Portfolio · Clearstake' },
+  component: lazyRouteComponent(() => import('@/pages/portfolio/portfolio-page'), 'PortfolioPage'),
 });
 
 const blockEngine = createRoute({
@@ -96,6 +105,7 @@ export const pageRoutes = [
   compare,
   validator,
   stake,
+  portfolio,
   blockEngine,
   operators,
   legacy,

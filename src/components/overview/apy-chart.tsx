@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ChartKey } from '@/components/charts/chart-key';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { useApySeries } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { lastEpochs } from '@/lib/series';
 import { chartSpecs } from './chart-specs';

@@ -1,6 +1,6 @@
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { Band } from './band';
 import { chartSpecs } from './chart-specs';

@@ -10,7 +10,7 @@ import {
   useBlockRewardsSeries,
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { ratioWithSpread } from '@/lib/bootstrap';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';

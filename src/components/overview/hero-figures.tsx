@@ -16,7 +16,7 @@ import {
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { usePoolSymbol } from '@/hooks/stats/use-pool-symbol';
 import { useApySeries } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatFigure, formatPercent, shortenFigure } from '@/lib/figures';
 import { lastEpochs } from '@/lib/series';
 import { unitWords } from '@/lib/units';

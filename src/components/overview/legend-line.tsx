@@ -1,6 +1,6 @@
 import { Cell } from '@/components/ui/sheet';
 import { useMevRewardsSeries } from '@/hooks/stats/use-series';
-import { useTrackedValidator } from '@/hooks/stats/use-validators';
+import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 
 /** What the marks of the small charts mean. */
 export function LegendLine() {

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
-import { type ColumnId, columnIds, usualColumns } from '@/lib/validator-view';
+import { type ColumnId, columnIds } from '@/lib/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
 import type { ValidatorsState } from './validators-state';
@@ -35,10 +35,10 @@ function stakeWords({ stake, stakemax }: ValidatorsState): string | undefined {
 
 /** Search, filters, columns and density. Everything here stands in the address. */
 export function Filters({ state, change }: FiltersProps) {
-  const shown = state.columns ?? usualColumns;
+  const shown = state.columns ?? columnIds;
   const toggleColumn = (id: ColumnId) => {
     const next = columnIds.filter((one) => (one === id ? !shown.includes(one) : shown.includes(one)));
-    change({ columns: next.length === usualColumns.length ? undefined : next });
+    change({ columns: next.length === columnIds.length ? undefined : next });
   };
   return (
     <search className="filters">

@@ -1,6 +1,6 @@
 import { SortHead } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
-import { type SortKey, sortKeys } from '@/lib/validator-view';
+import { isSortKey, type SortKey } from '@/lib/validator-columns';
 import type { ColumnMeta } from './columns';
 
 interface TableHeadProps {
@@ -9,8 +9,6 @@ interface TableHeadProps {
   descending: boolean;
   onSort: (key: SortKey) => void;
 }
-
-const isSortKey = (id: string): id is SortKey => (sortKeys as readonly string[]).includes(id);
 
 /** The head of the table; the names of its columns sort it. */
 export function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Sheet } from '@/components/ui/sheet';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { formatFigure } from '@/lib/figures';
-import { type SortKey, usualColumns } from '@/lib/validator-view';
+import { columnIds, type SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { CompareTray, mostCompared } from './compare-tray';
 import { Filters } from './filters';
@@ -57,7 +57,7 @@ export function ValidatorsSheet({ reading, epoch, state, change }: ValidatorsShe
           <ValidatorsTable
             validators={shown}
             all={all}
-            visible={testnet ? testnetColumns : (state.columns ?? usualColumns)}
+            visible={testnet ? testnetColumns : (state.columns ?? columnIds)}
             roomy={state.roomy ?? false}
             sort={state.sort}
             descending={state.dir !== 'asc'}

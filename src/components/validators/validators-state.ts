@@ -1,4 +1,4 @@
-import type { ColumnId, SortKey } from '@/lib/validator-view';
+import type { ColumnId, SortKey } from '@/lib/validator-columns';
 
 /** What the address says about the validators' table; what is absent has its usual value. */
 export interface ValidatorsState {

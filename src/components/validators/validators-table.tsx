@@ -3,7 +3,7 @@ import { useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/lib/cx';
-import type { SortKey } from '@/lib/validator-view';
+import type { SortKey } from '@/lib/validator-columns';
 import { type Validator, validatorName } from '@/lib/validators';
 import { BenchmarkRow } from './benchmark-row';
 import { columns, features, type TableMeta } from './columns';

@@ -6,7 +6,7 @@ import {
   searchSchema,
   searchText,
 } from '@/lib/search-fields';
-import { isColumnId, sortKeys } from '@/lib/validator-view';
+import { isColumnId, sortKeys } from '@/lib/validator-columns';
 
 /** URL state of the validators' table; what is absent has its usual value. */
 export const validatorsSearch = searchSchema({

@@ -1,0 +1,58 @@
+import type { Rolldown } from 'vite';
+
+type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
+type Context = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+// What the first view of `/` loads, by the module behind which it is loaded.
+const firstView = [
+  ['app', '/src/app/main.tsx'],
+  ['overview', '/src/pages/overview/overview-page.tsx'],
+] as const;
+
+// What comes after it; what two of these share is a chunk of its own.
+const afterwards = [
+  ['charts', '/src/components/overview/overview-rest.tsx'],
+  ['validators', '/src/pages/validators/validators-page.tsx'],
+  ['contract', '/src/api/http/request-by-id.ts'],
+] as const;
+
+const roots: readonly string[] = [...firstView, ...afterwards].map(([, path]) => path);
+
+// A barrel makes everything in its package part of the first load; these are used by other pages only.
+const shellIcons =
+  'check|x|arrow-(?:up|down)-right|chart-line|coins|table-2|wallet|ellipsis|monitor|moon|sun|circle-(?:alert|exclamation-[a-z]+)|info|triangle-[a-z-]+';
+const laterIcon = new RegExp(`lucide-react/dist/esm/icons/(?!(?:${shellIcons})\\.m?js)`);
+const laterCode = /query-core.*mutationObserver|react-query.*useMutation/;
+
+function reaches(id: string, root: string, context: Context): boolean {
+  const seen = new Set([id]);
+  const waiting = [id];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.endsWith(root)) return true;
+    for (const importer of context.getModuleInfo(next)?.importers ?? []) {
+      if (seen.has(importer)) continue;
+      seen.add(importer);
+      waiting.push(importer);
+    }
+  }
+  return false;
+}
+
+function chunkOf(id: string, context: Context): string | null {
+  if (laterIcon.test(id)) return 'icons';
+  // A root itself stays the chunk that the build's manifest knows by its path.
+  if (laterCode.test(id) || roots.some((root) => id.endsWith(root))) return null;
+  const first = firstView.find(([, root]) => reaches(id, root, context));
+  if (first) return first[0];
+  const later = afterwards.filter(([, root]) => reaches(id, root, context));
+  return later.length > 1 ? 'shared' : (later[0]?.[0] ?? null);
+}
+
+/**
+ * What the public pages load comes in a few files instead of one for every set of pages that shares a module: on a slow
+ * connection each request costs more than its bytes.
+ */
+export const chunkGroups: CodeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [{ name: chunkOf }],
+};
