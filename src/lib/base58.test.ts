@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { decodeBase58, encodeBase58, isAddress, isBase58Of } from './base58';
+
+describe('base58', () => {
+  it('knows addresses', () => {
+    expect(isAddress('Stake11111111111111111111111111111111111111')).toBe(true);
+    expect(isAddress('11111111111111111111111111111111')).toBe(true);
+    expect(isAddress('1111111111111111111111111111111')).toBe(false);
+    expect(isAddress('Stake1111111111111111111111111111111111111O')).toBe(false);
+    expect(isAddress('')).toBe(false);
+  });
+
+  it('knows signatures by their 64 bytes', () => {
+    expect(isBase58Of(encodeBase58(new Uint8Array(64).fill(255)), 64)).toBe(true);
+    expect(isBase58Of(encodeBase58(new Uint8Array(63).fill(255)), 64)).toBe(false);
+  });
+
+  it('keeps leading zero bytes', () => {
+    const bytes = Uint8Array.from([0, 0, 1, 2, 3]);
+    expect(encodeBase58(bytes)).toBe('11Ldp');
+    expect(decodeBase58('11Ldp')).toEqual(bytes);
+  });
+});

@@ -1,0 +1,305 @@
+import { pinsFor } from '@contract/pins';
+import { catalogue } from '@server/sandbox/hostile/catalogue';
+import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
+import { append, prepend } from '@server/sandbox/hostile/edit';
+import { instruction, r, transfer, unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  askSimulation,
+  auditLanded,
+  decodeBytes,
+  finalCheck,
+  type RawSimulation,
+  type RpcPort,
+  readSimulation,
+  reviewWalletChange,
+  type VerifyInput,
+  verify,
+} from '@/transaction';
+import { contextOf } from './attacked';
+import { Executor } from './executor';
+import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { testKey } from './keys';
+import { signedBy } from './signing';
+import { attacker, SLOT, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+let world: TestWorld;
+let honest: Honest;
+let input: VerifyInput;
+
+beforeAll(async () => {
+  world = await testWorld();
+  honest = honestTransaction(honestFields['native-stake'], world);
+  const { facts, decoded } = await judgeBytes(
+    honest.intent,
+    honest.bytes,
+    worldRpc(world),
+    honestAnswer(honest),
+  );
+  input = { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer: honestAnswer(honest) };
+});
+
+function threat(id: string) {
+  const found = catalogue.find((attack) => attack.id === id);
+  if (!found) throw new Error(`There is no threat ${id}.`);
+  return found;
+}
+
+function review(edit: (draft: Draft) => Draft) {
+  return reviewWalletChange(input, signedBy(messageOf(edit(honest.draft)), wallet));
+}
+
+describe('what a wallet may do', () => {
+  it('sign the very bytes', () => {
+    const reviewed = reviewWalletChange(input, signedBy(honest.bytes, wallet));
+    expect(reviewed.findings).toEqual([]);
+    expect(reviewed).toMatchObject({ accepted: true, changes: [] });
+  });
+
+  it('set compute limit and price, and add guards that can only make it fail', () => {
+    const guard = instruction(LIGHTHOUSE, Uint8Array.of(5, 0), r(wallet.address));
+    const reviewed = review((draft) =>
+      append(prepend(draft, unitLimit(300_000), unitPrice(1_000_000n)), guard),
+    );
+    expect(reviewed.findings).toEqual([]);
+    expect(reviewed.changes).toEqual([
+      'Limit compute units: At most 300000 units',
+      'Set the priority fee: 1000000 micro-lamports per unit',
+      `Guard: Fails the transaction unless ${wallet.address} is as expected`,
+    ]);
+    expect(reviewed.verdict.fee?.total).toBe(310_000n);
+  });
+});
+
+describe('what a wallet may not do', () => {
+  it.each([
+    [
+      'write to guard memory',
+      (draft: Draft) =>
+        append(
+          draft,
+          instruction(LIGHTHOUSE, Uint8Array.of(0, 0), {
+            address: wallet.address,
+            signer: true,
+            writable: true,
+          }),
+        ),
+    ],
+    [
+      'attach a note',
+      (draft: Draft) =>
+        append(draft, instruction('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', Uint8Array.of(104))),
+    ],
+    [
+      'leave an instruction out',
+      (draft: Draft) => ({ ...draft, instructions: draft.instructions.slice(0, 2) }),
+    ],
+    ['tip somebody', (draft: Draft) => append(draft, transfer(wallet.address, attacker.address, 1_000n))],
+    ['change the order', (draft: Draft) => ({ ...draft, instructions: draft.instructions.toReversed() })],
+  ])('%s', (_, edit) => {
+    const reviewed = review(edit);
+    expect(reviewed.accepted).toBe(false);
+    expect(reviewed.findings.map((one) => one.code)).toContain('wallet-changed-core');
+  });
+
+  it('X36: add a transfer', () => {
+    const attack = threat('X36');
+    if (attack.surface !== 'wallet') throw new Error('X36 is a threat in the wallet.');
+    const reviewed = reviewWalletChange(
+      input,
+      signedBy(attack.apply(honest.bytes, contextOf(world)), wallet),
+    );
+    expect(reviewed.findings.map((one) => one.code)).toContain('wallet-changed-core');
+  });
+
+  it('X37: set a priority fee beyond the bound', () => {
+    const attack = threat('X37');
+    if (attack.surface !== 'wallet') throw new Error('X37 is a threat in the wallet.');
+    const reviewed = reviewWalletChange(
+      input,
+      signedBy(attack.apply(honest.bytes, contextOf(world)), wallet),
+    );
+    expect(reviewed.findings.map((one) => one.code)).toEqual(['fee-too-high']);
+  });
+
+  it('use another blockhash, unless the node knows it', () => {
+    const message = messageOf({ ...honest.draft, blockhash: testKey('other blockhash').address });
+    expect(
+      reviewWalletChange(input, signedBy(message, wallet), false).findings.map((one) => one.code),
+    ).toEqual(['blockhash-invalid']);
+    expect(reviewWalletChange(input, signedBy(message, wallet), true).accepted).toBe(true);
+  });
+
+  it('return it unsigned, or signed by another key', () => {
+    expect(reviewWalletChange(input, signedBy(honest.bytes)).findings.map((one) => one.code)).toEqual([
+      'wallet-signature-invalid',
+    ]);
+    const wire = signedBy(honest.bytes, wallet);
+    wire[10] = (wire[10] ?? 0) ^ 1;
+    expect(reviewWalletChange(input, wire).findings.map((one) => one.code)).toEqual([
+      'wallet-signature-invalid',
+    ]);
+  });
+
+  it('return something else altogether', () => {
+    expect(reviewWalletChange(input, Uint8Array.of(1, 2, 3)).accepted).toBe(false);
+  });
+});
+
+describe('the final check', () => {
+  const newKey = testKey('new stake account');
+
+  it('gives the signature that is computed here', () => {
+    const wire = signedBy(honest.bytes, wallet, newKey);
+    const checked = finalCheck(wire, honest.bytes);
+    expect(checked.ok).toBe(true);
+    if (checked.ok) expect(checked.signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/);
+  });
+
+  it.each([
+    ['a missing signature', () => signedBy(honest.bytes, wallet), 'wallet-signature-invalid'],
+    [
+      'other bytes',
+      () => signedBy(messageOf(append(honest.draft, unitLimit(1_000))), wallet, newKey),
+      'final-bytes-differ',
+    ],
+    ['a bare message', () => honest.bytes, 'final-bytes-differ'],
+  ])('refuses %s', (_, wire, code) => {
+    const checked = finalCheck(wire(), honest.bytes);
+    expect(checked.ok ? [] : checked.findings.map((one) => one.code)).toEqual([code]);
+  });
+
+  it('X35: refuses bytes that were changed on the way', () => {
+    const attack = threat('X35');
+    if (attack.surface !== 'send-txn') throw new Error('X35 is a threat in the broadcast.');
+    const { broadcast } = attack.apply(signedBy(honest.bytes, wallet, newKey), '');
+    expect(finalCheck(broadcast ?? new Uint8Array(), honest.bytes).ok).toBe(false);
+  });
+});
+
+/** Runs the honest transaction in the VM and answers what a node would. */
+function executed(): { post: RpcPort; simulation: RawSimulation } {
+  const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
+  const { read } = new Executor().run(world, wire);
+  const verdict = verify(input);
+  const addresses = verdict.effects.map((effect) => effect.address);
+  const { message } = decodeBytes(wire);
+  const keys = message?.staticKeys ?? [];
+  const post = worldRpc(world, {
+    getMultipleAccounts: async (asked) => asked.map(read),
+    getTransaction: async () => ({
+      slot: SLOT,
+      blockTime: 1_700_000_000n,
+      wire,
+      error: null,
+      fee: 10_000n,
+      preBalances: keys.map((key) => world.accounts.get(key)?.lamports ?? 0n),
+      postBalances: keys.map((key) => read(key)?.lamports ?? 0n),
+    }),
+  });
+  return {
+    post,
+    simulation: { error: null, logs: [], unitsConsumed: 4_000n, accounts: addresses.map(read) },
+  };
+}
+
+describe('simulation', () => {
+  it('of an honest transaction agrees with the effects', async () => {
+    const { simulation } = executed();
+    const verdict = verify(input);
+    const rpc = worldRpc(world, { simulateTransaction: async () => simulation });
+    expect(readSimulation(await askSimulation(rpc, input.decoded, verdict), verdict)).toEqual({
+      ok: true,
+      findings: [],
+      unitsConsumed: 4_000n,
+    });
+  });
+
+  it('X27: that takes over the wallet is refused, although no balance changes', async () => {
+    const attack = threat('X27');
+    if (attack.surface !== 'rpc-answer' || attack.method !== 'simulateTransaction')
+      throw new Error('X27 shows in simulation.');
+    const { simulation } = executed();
+    const verdict = verify(input);
+    const addresses = verdict.effects.map((effect) => effect.address);
+    const accounts = simulation.accounts.map((account, index) => {
+      const spoiled = attack.apply(account, addresses[index] ?? '', contextOf(world));
+      return spoiled ? { ...spoiled, executable: false } : null;
+    });
+    const reading = readSimulation({ raw: { ...simulation, accounts }, addresses }, verdict);
+    expect(reading.findings.map((one) => one.meaning)).toEqual(['Your wallet would belong to a program.']);
+  });
+
+  it('that fails is refused with its reason', () => {
+    const verdict = verify(input);
+    const raw = { error: 'custom program error: 0x1', logs: [], unitsConsumed: null, accounts: [] };
+    expect(readSimulation({ raw, addresses: [] }, verdict).findings[0]?.found).toEqual({
+      kind: 'text',
+      text: 'custom program error: 0x1',
+    });
+  });
+});
+
+describe('the audit after landing', () => {
+  const entry = () => {
+    const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
+    const checked = finalCheck(wire, honest.bytes);
+    if (!checked.ok) throw new Error('The honest transaction is complete.');
+    return { wire, signature: checked.signature, intent: honest.intent };
+  };
+
+  it('finds what was signed and the effect that was promised', async () => {
+    const audit = await auditLanded(entry(), verify(input), executed().post);
+    expect(audit).toEqual({
+      kind: 'matches',
+      slot: SLOT,
+      blockTime: 1_700_000_000n,
+      fee: 10_000n,
+      walletBefore: 268_000_000_000n,
+      walletAfter: 17_997_707_120n,
+    });
+  });
+
+  it('says so when other bytes landed', async () => {
+    const { post } = executed();
+    const landed = await post.getTransaction('');
+    const other = signedBy(
+      messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n))),
+      wallet,
+      testKey('new stake account'),
+    );
+    const rpc = { ...post, getTransaction: async () => (landed ? { ...landed, wire: other } : null) };
+    const audit = await auditLanded(entry(), verify(input), rpc);
+    expect(audit.kind === 'differs' ? audit.problems : []).toContain(
+      'The transaction on chain has other bytes than the one that was signed.',
+    );
+  });
+
+  it('says so when more left the wallet than the review said', async () => {
+    const { post } = executed();
+    const landed = await post.getTransaction('');
+    const rpc = {
+      ...post,
+      getTransaction: async () =>
+        landed
+          ? {
+              ...landed,
+              postBalances: landed.postBalances.map((lamports, index) =>
+                index === 0 ? lamports - 1n : lamports,
+              ),
+            }
+          : null,
+    };
+    const audit = await auditLanded(entry(), verify(input), rpc);
+    expect(audit.kind === 'differs' ? audit.problems : []).toContain(
+      'More SOL left your wallet than the review said.',
+    );
+  });
+
+  it('claims nothing while the node does not have it', async () => {
+    expect(await auditLanded(entry(), verify(input), worldRpc(world))).toEqual({ kind: 'not-found' });
+  });
+});

@@ -1,0 +1,74 @@
+import { pinsByGenesisHash, pinsFor } from '@contract/pins';
+import { SANDBOX_GENESIS_HASH, sandboxAddress } from '@server/sandbox/chain/keys';
+import { autoCompoundLedgerSize } from '@server/sandbox/chain/lowering/auto-compound-layout';
+import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from '@server/sandbox/chain/world/aggregator';
+import { describe, expect, it } from 'vitest';
+import { isAddress } from '@/lib/base58';
+import { poolWithdrawAuthority } from '@/transaction/facts/derive';
+
+describe('sandbox pins', () => {
+  const { genesisHash, validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
+
+  it('are the keys that the sandbox derives for itself', () => {
+    expect(genesisHash).toBe(SANDBOX_GENESIS_HASH);
+    expect(validators.map(({ vote, identity }) => [vote, identity])).toEqual([
+      [sandboxAddress('vote'), sandboxAddress('identity')],
+    ]);
+    expect(pool?.address).toBe(sandboxAddress('pool'));
+    expect(pool?.mint).toBe(sandboxAddress('pool-mint'));
+    expect(pool?.validatorList).toBe(sandboxAddress('validator-list'));
+    expect(pool?.reserve).toBe(sandboxAddress('reserve'));
+    expect(pool?.managerFeeAccount).toBe(sandboxAddress('manager-fee'));
+    expect(autoCompound?.program).toBe(sandboxAddress('auto-compound-program'));
+  });
+
+  it('describe the ledger and the aggregator as the sandbox builds them', () => {
+    expect(
+      [0, 1, 20].map(
+        (count) => (autoCompound?.ledgerHeaderSize ?? 0) + (autoCompound?.ledgerEntrySize ?? 0) * count,
+      ),
+    ).toEqual([0, 1, 20].map(autoCompoundLedgerSize));
+    expect(aggregator?.eventAuthority).toBe(AGGREGATOR_EVENT_AUTHORITY);
+    expect(aggregator?.programAuthorities).toContain(AGGREGATOR_AUTHORITY);
+  });
+});
+
+describe('pins', () => {
+  it.each(['sandbox', 'mainnet-beta'] as const)(
+    'of %s hold the withdraw authority that follows from the pool',
+    async (cluster) => {
+      const { pool } = pinsFor(cluster);
+      expect(pool?.withdrawAuthority).toBe(
+        await poolWithdrawAuthority(pool?.program ?? '', pool?.address ?? ''),
+      );
+    },
+  );
+
+  it('are addresses of 32 bytes', () => {
+    const texts = (value: unknown): string[] =>
+      typeof value === 'string'
+        ? [value]
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).flatMap(texts)
+          : [];
+    const all = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap((cluster) =>
+      texts(pinsFor(cluster)),
+    );
+    const words = new Set([
+      'sandbox',
+      'mainnet-beta',
+      'testnet',
+      'auto-compound',
+      'raiSOL',
+      'csSOL',
+      'Rakurai',
+      'Harrow Lane',
+    ]);
+    expect(all.filter((text) => !words.has(text) && !isAddress(text))).toEqual([]);
+  });
+
+  it('are found by genesis hash, and not for an unknown network', () => {
+    expect(pinsByGenesisHash('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY')?.cluster).toBe('testnet');
+    expect(pinsByGenesisHash('EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG')).toBeUndefined();
+  });
+});

@@ -1,0 +1,14 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { decodeBytes } from '@/transaction';
+import { concatBytes } from '@/transaction/bytes';
+import type { TestKey } from './keys';
+
+/** The whole transaction around a message, signed by those of the keys that are asked for; the other slots stay empty. */
+export function signedBy(message: Uint8Array, ...signers: readonly TestKey[]): Uint8Array {
+  const { signatures } = decodeBytes(message);
+  const slots = signatures.map(({ address }) => {
+    const signer = signers.find((one) => one.address === address);
+    return signer ? ed25519.sign(message, signer.seed) : new Uint8Array(64);
+  });
+  return concatBytes(Uint8Array.of(slots.length), ...slots, message);
+}

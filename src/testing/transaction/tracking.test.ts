@@ -1,0 +1,304 @@
+import 'fake-indexeddb/auto';
+import { catalogue } from '@server/sandbox/hostile/catalogue';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ClockPort,
+  finalCheck,
+  type JournalEntry,
+  journalEntry,
+  makeReceipt,
+  openJournal,
+  outcomeSentence,
+  type RpcPort,
+  receiptText,
+  resumePending,
+  type SignatureStatus,
+  type TrackedOutcome,
+  trackSignature,
+  verifyReceipt,
+  withSendLock,
+} from '@/transaction';
+import { honestFields, honestTransaction } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { testKey } from './keys';
+import { signedBy } from './signing';
+import { SLOT, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** A clock whose sleeps pass at once. */
+function fastClock(): ClockPort & { elapsed: () => number } {
+  let now = 1_000;
+  return {
+    now: () => now,
+    elapsed: () => now - 1_000,
+    sleep: async (milliseconds, signal) => {
+      signal?.throwIfAborted();
+      now += milliseconds;
+    },
+  };
+}
+
+let world: TestWorld;
+let entry: JournalEntry;
+beforeAll(async () => {
+  world = await testWorld();
+  const honest = honestTransaction(honestFields['native-stake'], world);
+  const answer = honestAnswer(honest);
+  const { facts, verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
+  const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
+  const checked = finalCheck(wire, honest.bytes);
+  if (!checked.ok) throw new Error('The honest transaction is complete.');
+  entry = journalEntry({ intent: honest.intent, facts, verdict, wire, signature: checked.signature, now: 5 });
+});
+
+/** A node that gives these statuses one after another, the last one for ever, at a height that rises by `step`. */
+function nodeGiving(statuses: (SignatureStatus | null | Error)[], start: bigint, step = 0n): RpcPort {
+  let asked = 0;
+  let height = start - step;
+  return worldRpc(world, {
+    getBlockHeight: async () => {
+      height += step;
+      return height;
+    },
+    getSignatureStatuses: async () => {
+      const status = statuses[Math.min(asked, statuses.length - 1)] ?? null;
+      asked += 1;
+      if (status instanceof Error) throw status;
+      return [status];
+    },
+  });
+}
+
+const confirmed = (
+  confirmationStatus: 'processed' | 'confirmed' | 'finalized',
+  error: string | null = null,
+): SignatureStatus => ({ slot: SLOT, confirmationStatus, error });
+const alive = () => entry.lastValidBlockHeight - 100n;
+
+describe('tracking', () => {
+  it('goes from nothing over confirmed to finalized', async () => {
+    const seen: TrackedOutcome[] = [];
+    const rpc = nodeGiving(
+      [null, confirmed('processed'), confirmed('confirmed'), confirmed('finalized')],
+      alive(),
+    );
+    const outcome = await trackSignature({
+      entry,
+      rpc,
+      clock: fastClock(),
+      onChange: (change) => seen.push(change),
+    });
+    expect(outcome).toEqual({ kind: 'confirmed', signature: entry.signature, slot: SLOT, finalized: true });
+    expect(seen).toEqual([
+      { kind: 'confirmed', signature: entry.signature, slot: SLOT, finalized: false },
+      { kind: 'confirmed', signature: entry.signature, slot: SLOT, finalized: true },
+    ]);
+  });
+
+  it('landed but failed is a failure, never a success', async () => {
+    const rpc = nodeGiving([confirmed('confirmed', 'custom program error: 0xc')], alive());
+    expect(await trackSignature({ entry, rpc, clock: fastClock() })).toEqual({
+      kind: 'failed-on-chain',
+      signature: entry.signature,
+      slot: SLOT,
+      reason: 'custom program error: 0xc',
+    });
+  });
+
+  it('is expired only when the finalized height has passed the last valid one and no status exists', async () => {
+    const clock = fastClock();
+    const rpc = nodeGiving([null], entry.lastValidBlockHeight - 2n, 1n);
+    expect(await trackSignature({ entry, rpc, clock })).toEqual({
+      kind: 'expired',
+      signature: entry.signature,
+    });
+    expect(clock.elapsed()).toBe(3_000);
+  });
+
+  it('a status that comes with the last block still wins over expiry', async () => {
+    const rpc = nodeGiving([confirmed('finalized')], entry.lastValidBlockHeight + 50n);
+    expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('confirmed');
+  });
+
+  it('a node that cannot be asked makes it unknown, and watching goes on', async () => {
+    const seen: string[] = [];
+    const down = new Error('down');
+    const rpc = nodeGiving([down, down, down, confirmed('finalized')], alive());
+    const outcome = await trackSignature({
+      entry,
+      rpc,
+      clock: fastClock(),
+      onChange: (change) => seen.push(change.kind),
+    });
+    expect(seen).toEqual(['unknown', 'confirmed']);
+    expect(outcome.kind).toBe('confirmed');
+  });
+
+  it('ends as unknown when watching is stopped', async () => {
+    const stop = new AbortController();
+    const rpc = nodeGiving([null], alive());
+    const clock: ClockPort = { ...fastClock(), sleep: async () => stop.abort() };
+    const outcome = await trackSignature({ entry, rpc, clock, signal: stop.signal });
+    expect(outcome.kind).toBe('unknown');
+    expect(outcomeSentence(outcome)).toContain('do not send it again');
+  });
+
+  it('X33: a withheld broadcast is made up for with the same bytes', async () => {
+    const sent: Uint8Array[] = [];
+    const rpc: RpcPort = {
+      ...worldRpc(world),
+      getBlockHeight: async () => alive(),
+      getSignatureStatuses: async () => [sent.length > 0 ? confirmed('finalized') : null],
+      sendTransaction: async (wire) => {
+        sent.push(wire);
+        return entry.signature;
+      },
+    };
+    expect((await trackSignature({ entry, rpc, clock: fastClock(), rebroadcast: true })).kind).toBe(
+      'confirmed',
+    );
+    expect(sent).toEqual([entry.wire]);
+  });
+
+  it('X34: a claimed signature changes nothing: the computed one is watched', async () => {
+    const attack = catalogue.find((one) => one.id === 'X34');
+    if (attack?.surface !== 'send-txn') throw new Error('X34 is a threat in the broadcast.');
+    const claimed = attack.apply(entry.wire, entry.signature).signature;
+    expect(claimed).not.toBe(entry.signature);
+    const asked: string[] = [];
+    const rpc: RpcPort = {
+      ...worldRpc(world),
+      getBlockHeight: async () => entry.lastValidBlockHeight + 1n,
+      getSignatureStatuses: async (signatures) => {
+        asked.push(...signatures);
+        return [null];
+      },
+    };
+    expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('expired');
+    expect(asked).toEqual([entry.signature]);
+  });
+});
+
+describe('the journal', () => {
+  it('keeps entries with their bigints, by network and wallet, newest first', async () => {
+    const journal = openJournal('journal-test-1');
+    await journal.put(entry);
+    await journal.put({ ...entry, signature: 'later', createdAt: 9 });
+    await journal.put({ ...entry, signature: 'elsewhere', genesisHash: 'other network' });
+    const entries = await journal.list(entry.genesisHash, wallet.address);
+    expect(entries.map((one) => one.signature)).toEqual(['later', entry.signature]);
+    expect(entries[1]).toEqual(entry);
+    expect(await journal.list(entry.genesisHash, 'somebody else')).toEqual([]);
+  });
+
+  it('tells of writes', async () => {
+    const journal = openJournal('journal-test-2');
+    let told = 0;
+    const stop = journal.subscribe(() => {
+      told += 1;
+    });
+    await journal.put(entry);
+    stop();
+    await journal.delete(entry.signature);
+    expect(told).toBe(1);
+    expect(await journal.get(entry.signature)).toBeUndefined();
+  });
+
+  it('is resumed after a reload and ends in the right outcome', async () => {
+    const journal = openJournal('journal-test-3');
+    await journal.put(entry);
+    await journal.put({ ...entry, signature: 'settled', status: 'finalized' });
+    const rpc = nodeGiving([null, confirmed('confirmed'), confirmed('finalized')], alive());
+    const resumed = await resumePending({ journal, genesisHash: entry.genesisHash, rpc, clock: fastClock() });
+    expect(resumed.map((one) => [one.signature, one.status])).toEqual([[entry.signature, 'finalized']]);
+    expect((await journal.get(entry.signature))?.slot).toBe(SLOT);
+  });
+});
+
+describe('two tabs', () => {
+  it('the second one is told that the first one sends', async () => {
+    const held = {
+      request: async <T>(_name: string, _options: unknown, callback: (lock: unknown) => Promise<T>) =>
+        callback(null),
+    };
+    await expect(withSendLock(wallet.address, async () => 'sent', held)).rejects.toThrow(
+      'Another tab is sending',
+    );
+    const free = {
+      request: async <T>(_name: string, _options: unknown, callback: (lock: unknown) => Promise<T>) =>
+        callback({}),
+    };
+    expect(await withSendLock(wallet.address, async () => 'sent', free)).toBe('sent');
+  });
+});
+
+describe('receipts', () => {
+  async function receipt() {
+    const { intent } = entry;
+    const honest = { ...honestTransaction(honestFields['native-stake'], world), intent };
+    const { verdict } = await judgeBytes(intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+    return receiptText(
+      makeReceipt({
+        entry: { ...entry, status: 'finalized', slot: SLOT },
+        verdict,
+        audit: null,
+        now: new Date(0),
+      }),
+    );
+  }
+
+  it('are verified again from their text alone', async () => {
+    const text = await receipt();
+    expect(JSON.parse(text)).toMatchObject({
+      kind: 'clearstake-receipt',
+      request: { operation: 'native-stake', lamports: '250000000000' },
+    });
+    expect(await verifyReceipt(text)).toMatchObject({ problems: [], onChain: null });
+  });
+
+  it('are compared with the chain', async () => {
+    const text = await receipt();
+    const landed = {
+      slot: SLOT,
+      blockTime: null,
+      wire: entry.wire,
+      error: null,
+      fee: 0n,
+      preBalances: [],
+      postBalances: [],
+    };
+    expect(await verifyReceipt(text, worldRpc(world, { getTransaction: async () => landed }))).toMatchObject({
+      problems: [],
+      onChain: true,
+    });
+    expect(await verifyReceipt(text, worldRpc(world))).toMatchObject({ onChain: false });
+    const down = worldRpc(world, { getTransaction: () => Promise.reject(new Error('down')) });
+    expect(await verifyReceipt(text, down)).toMatchObject({ problems: [], onChain: null });
+  });
+
+  it.each([
+    [
+      'the message',
+      (text: string) => text.replace(/"hex": "(..)/, '"hex": "ff'),
+      'The message is not the one in the transaction.',
+    ],
+    [
+      'a word',
+      (text: string) => text.replace('Delegate stake', 'Withdraw'),
+      'The instructions in words are not those of the bytes.',
+    ],
+    [
+      'the wallet',
+      (text: string) =>
+        text.replace(`"wallet": "${wallet.address}"`, `"wallet": "${testKey('other').address}"`),
+      'The request was made by another wallet than the one that paid.',
+    ],
+    [
+      'the kind',
+      (text: string) => text.replace('clearstake-receipt', 'something'),
+      'This file is not a receipt of this kind.',
+    ],
+  ])('with %s spoiled are not', async (_, spoil, problem) => {
+    expect((await verifyReceipt(spoil(await receipt()))).problems).toContain(problem);
+  });
+});
