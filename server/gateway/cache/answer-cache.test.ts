@@ -26,12 +26,12 @@ function createScene() {
     patience: 30,
     now,
   });
-  const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer = 0) =>
+  const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer?: number) =>
     cache.get({
       key: 'k',
       route: 'tvl',
       tier,
-      waitForNewer,
+      ...(waitForNewer !== undefined && { waitForNewer }),
       fetch: () => {
         scene.calls += 1;
         return scene.answer();
@@ -75,6 +75,19 @@ describe('freshness', () => {
     scene.time += freshness.minute.fresh;
     scene.answer = () => new Promise(() => {});
     expect(await ask('minute', 20)).toMatchObject({ body: 'b', result: 'stale' });
+  });
+
+  it('who cannot wait longer gets what is stored, even what others would wait to see replaced', async () => {
+    const { scene, ask } = createScene();
+    scene.answer = () => new Promise((resolve) => setTimeout(() => resolve(ok('a')), 50));
+    // Nothing is stored: there is nothing but to wait.
+    expect(await ask('minute', 5)).toMatchObject({ body: 'a', result: 'miss' });
+    scene.time += freshness.minute.fresh + freshness.minute.revalidate;
+    scene.answer = () => new Promise(() => {});
+    expect(await ask('minute', 5)).toMatchObject({ body: 'a', result: 'last-good' });
+    scene.time += freshness.minute.lastGood;
+    const late = ask('minute', 5).then(() => 'answered');
+    expect(await Promise.race([late, settled().then(() => 'waits')])).toBe('waits');
   });
 
   it('beyond that, the visitor waits for the newer one', async () => {

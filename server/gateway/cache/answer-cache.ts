@@ -18,7 +18,7 @@ export interface CacheRequest {
   readonly route: string;
   readonly tier: FreshnessTier;
   readonly fetch: () => Promise<FetchedAnswer>;
-  /** Wait this many milliseconds for a newer answer where a stale one would be served at once. */
+  /** Wait this many milliseconds for a new answer, then take what is stored, however old. Unless given, the cache decides. */
   readonly waitForNewer?: number;
 }
 
@@ -40,6 +40,15 @@ interface CacheParts {
 
 // After a failure the upstream is left alone for this long, so that an outage is not answered with a storm of retries.
 const pauseAfterFailure = 2_000;
+
+/** The value of a promise, or undefined when it takes longer than `wait` milliseconds. */
+async function before<Value>(wait: number, promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, wait, undefined);
+  });
+  return Promise.race([promise, patience]).finally(() => clearTimeout(timer));
+}
 
 /** Whether it was the upstream that failed, so that an older answer is better than none. A refusal is an answer. */
 function isOutage(error: unknown): boolean {
@@ -64,9 +73,27 @@ export class AnswerCache {
 
   /** @throws GatewayError when the upstream fails or refuses and there is no good older answer. */
   async get(request: CacheRequest): Promise<CachedAnswer> {
-    const served = await this.find(request);
+    const { waitForNewer } = request;
+    const found = this.find(request);
+    const served = await (waitForNewer === undefined ? found : this.within(waitForNewer, found, request));
     this.parts.metrics.cache(request.route, served.result);
     return served;
+  }
+
+  /** What is found, or what is stored when finding takes longer than `wait`. */
+  private async within(
+    wait: number,
+    found: Promise<CachedAnswer>,
+    { key, tier }: CacheRequest,
+  ): Promise<CachedAnswer> {
+    found.catch(() => undefined);
+    const inTime = await before(wait, found);
+    if (inTime !== undefined) return inTime;
+    const answer = await this.parts.store.get(key);
+    const times = freshness[tier];
+    const age = answer === undefined ? Number.POSITIVE_INFINITY : this.now() - answer.fetchedAt;
+    if (answer === undefined || age >= times.lastGood) return found;
+    return this.serve(answer, age < times.fresh + times.revalidate ? 'stale' : 'last-good');
   }
 
   private async find(request: CacheRequest): Promise<CachedAnswer> {
@@ -100,18 +127,12 @@ export class AnswerCache {
   ): Promise<CachedAnswer> {
     flight.catch(() => undefined);
     if (wait === 0) return this.serve(answer, fallback);
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, wait, undefined);
-    });
     try {
-      const newer = await Promise.race([flight, patience]);
+      const newer = await before(wait, flight);
       return newer === undefined ? this.serve(answer, fallback) : this.serve(newer, 'miss');
     } catch (error) {
       if (!isOutage(error)) throw error;
       return this.serve(answer, 'last-good');
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -4,6 +4,8 @@ import type { EpochProgress } from '@contract/first-view';
 export interface EpochClock {
   /** The running epoch and its slots, or null while they are not known. Never waits longer than a moment. */
   current(): Promise<EpochProgress | null>;
+  /** What is known now. It asks behind it when that is old. */
+  latest(): EpochProgress | null;
 }
 
 const moment = 50;
@@ -32,9 +34,17 @@ export function createEpochClock(
     }
   }
 
+  function askWhenOld(): void {
+    if (asking === undefined && now() - askedAt >= interval) asking = ask();
+  }
+
   return {
+    latest() {
+      askWhenOld();
+      return known;
+    },
     async current() {
-      if (asking === undefined && now() - askedAt >= interval) asking = ask();
+      askWhenOld();
       if (asking !== undefined) {
         let timer: NodeJS.Timeout | undefined;
         const pause = new Promise<void>((resolve) => {

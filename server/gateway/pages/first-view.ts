@@ -1,13 +1,15 @@
 import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig } from '@contract/config';
-import type { FirstViewEntry, FirstViewModule, FirstViewPage, FirstViewRequest } from '@contract/first-view';
-import { type RouteId, routes } from '@contract/rest/routes';
+import type { FirstViewModule, FirstViewRequest } from '@contract/first-view';
+import { freshness } from '@contract/freshness';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
+import { fillTemplate } from './fill-template';
+import { gatherAnswers } from './gather-answers';
 import type { Preloads } from './preloads';
 import { hashOf } from './template';
 
@@ -55,98 +57,78 @@ export async function loadFirstViewModule(path: string): Promise<FirstViewModule
   return isFirstViewModule(loaded) ? loaded : undefined;
 }
 
-// Of the budget, in milliseconds: an older answer must still arrive in time when a newer one does not.
-const spare = 10;
-
-type Wanted = Pick<FirstViewEntry, 'route' | 'query'>;
-
-const root = '<div id="root"></div>';
-
-/** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
-function escapeForScript(json: string): string {
-  return json
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+/** A document that was sent before. */
+interface Held {
+  readonly document: Document;
+  /** Names the page and the answers in it. */
+  readonly content: string;
+  readonly epoch: number | undefined;
+  readonly madeAt: number;
 }
 
-/** Puts a rendered page into the built index.html; `preloads` are link elements of its code. */
-export function fillTemplate(template: string, page: FirstViewPage, preloads: string): string | undefined {
-  const rootAt = template.indexOf(root);
-  const headAt = template.indexOf('</head>');
-  if (rootAt < 0 || headAt < 0) return undefined;
-  const state = `<script type="application/json" id="first-view">${escapeForScript(page.state)}</script>`;
-  const beforeHead = template.slice(0, headAt) + page.head;
-  const beforeRoot = template.slice(headAt, rootAt);
-  const afterRoot = template.slice(rootAt + root.length);
-  return `${beforeHead}${beforeRoot}<div id="root">${page.html}</div>${state}${preloads}${afterRoot}`;
-}
+// A document of the running epoch that is no older than this goes out at once, and a newer one is made behind it: the age of
+// every figure stands in it, and a page that finds one too old asks again.
+const heldFor = 60_000;
 
 /** Renders pages from what the cache has. The same page over the same answers is rendered once. */
 export function createFirstView(parts: FirstViewParts): FirstView {
-  const rendered = new LRUCache<string, Promise<Document | undefined>>({ max: 64 });
-
-  async function entryOf(route: RouteId, query: Readonly<Record<string, string>>): Promise<FirstViewEntry> {
-    const answer = await parts.answers(routes[route], query, parts.budget - spare);
-    return { route, query, body: answer.body, fetchedAt: answer.fetchedAt };
-  }
-
-  /** The answers that are there within the budget; those that are not will be asked for by the page. */
-  async function gather(url: string): Promise<FirstViewEntry[]> {
-    const ready = new Map<string, FirstViewEntry>();
-    const nameOf = ({ route, query }: Wanted) => `${route}${JSON.stringify(query)}`;
-    const fetchAll = (wanted: readonly Wanted[]) =>
-      Promise.allSettled(
-        wanted.map(async (one) => {
-          ready.set(nameOf(one), await entryOf(one.route, one.query));
-        }),
-      );
-    const wantedNow = () => parts.module.wanted(url, [...ready.values()]) ?? [];
-    const all = fetchAll(wantedNow()).then(() =>
-      fetchAll(wantedNow().filter((one) => !ready.has(nameOf(one)))),
-    );
-    let timer: NodeJS.Timeout | undefined;
-    const budget = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, parts.budget);
-    });
-    await Promise.race([all, budget]);
-    clearTimeout(timer);
-    return wantedNow().flatMap((one) => ready.get(nameOf(one)) ?? []);
-  }
+  const held = new LRUCache<string, Held>({ max: 64 });
+  const flights = new Map<string, Promise<Document | undefined>>();
 
   async function render(url: string): Promise<Document | undefined> {
     if (parts.module.wanted(url, []) === null) return undefined;
-    const [entries, chain, config] = await Promise.all([gather(url), parts.epochs.current(), parts.config()]);
+    const [entries, chain, config] = await Promise.all([
+      gatherAnswers(url, parts),
+      parts.epochs.current(),
+      parts.config(),
+    ]);
     if (entries.length === 0 || config.genesisHash === null) return undefined;
-    const ages = entries.map((entry) => `${entry.route}${JSON.stringify(entry.query)}${entry.fetchedAt}`);
-    const key = [url, chain?.fetchedAt, ...ages].join('\n');
-    const known = rendered.get(key);
-    if (known !== undefined) return known;
-    const document = fill({ url, entries, chain, config: JSON.stringify(config) });
-    rendered.set(key, document);
-    document.catch(() => rendered.delete(key));
+    const ages = entries.map(({ route, query, fetchedAt }) => `${route}${JSON.stringify(query)}${fetchedAt}`);
+    const content = [chain?.fetchedAt, ...ages].join();
+    const before = held.get(url);
+    const document =
+      before?.content === content
+        ? before.document
+        : await fill(url, { entries, chain, config: JSON.stringify(config) });
+    if (document !== undefined) held.set(url, { document, content, epoch: chain?.epoch, madeAt: Date.now() });
     return document;
   }
 
-  async function fill(request: FirstViewRequest): Promise<Document | undefined> {
-    const page = await parts.module.render(request);
+  async function fill(url: string, data: Omit<FirstViewRequest, 'url'>): Promise<Document | undefined> {
+    const page = await parts.module.render({ url, ...data });
     const html = fillTemplate(parts.template, page, parts.preloads(page.modules));
     return html === undefined ? undefined : { html, hash: hashOf(html) };
   }
 
-  return async (url) => {
-    try {
-      const document = await render(url);
-      parts.metrics.firstView(document === undefined ? 'plain' : 'rendered');
-      return document;
-    } catch (error) {
-      parts.metrics.firstView('failed');
-      parts.log.warn(
-        { failure: error instanceof Error ? error.name : 'unknown' },
-        'the first view was not rendered',
-      );
-      return undefined;
+  function renew(url: string): Promise<Document | undefined> {
+    let flight = flights.get(url);
+    if (flight === undefined) {
+      flight = render(url)
+        .catch((error: unknown) => {
+          parts.metrics.firstView('failed');
+          parts.log.warn(
+            { failure: error instanceof Error ? error.name : 'unknown' },
+            'the first view was not rendered',
+          );
+          return undefined;
+        })
+        .finally(() => flights.delete(url));
+      flights.set(url, flight);
     }
+    return flight;
+  }
+
+  return async (url) => {
+    const before = held.get(url);
+    const age = Date.now() - (before?.madeAt ?? 0);
+    let document: Document | undefined;
+    if (before !== undefined && age < heldFor && before.epoch === parts.epochs.latest()?.epoch) {
+      if (age >= freshness.slot.fresh) void renew(url);
+      document = before.document;
+    } else {
+      document = await renew(url);
+    }
+    parts.metrics.firstView(document === undefined ? 'plain' : 'rendered');
+    return document;
   };
 }

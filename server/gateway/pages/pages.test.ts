@@ -24,8 +24,9 @@ export function wanted(url, known) {
   const more = known.some((entry) => entry.route === 'tvl') ? [{ route: 'apy', query: { epochs: '7' } }] : [];
   return [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }, ...more];
 }
-export function render({ url, entries, chain, config }) {
+export async function render({ url, entries, chain, config }) {
   if (globalThis.__rendererFails) throw new Error('no');
+  await new Promise((resolve) => setTimeout(resolve, globalThis.__renderTakes ?? 0));
   globalThis.__renders = (globalThis.__renders ?? 0) + 1;
   return {
     html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
@@ -35,6 +36,7 @@ export function render({ url, entries, chain, config }) {
   };
 }`;
 
+const { genesisHash: _, ...slots } = chain;
 const manifest = JSON.stringify({
   'index.html': { file: 'assets/index-abc123.js', isEntry: true, imports: ['_app.js'] },
   '_app.js': { file: 'assets/app-1.js' },
@@ -59,6 +61,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   Reflect.deleteProperty(globalThis, '__renders');
+  Reflect.deleteProperty(globalThis, '__renderTakes');
   Reflect.deleteProperty(globalThis, '__rendererFails');
   await gateway.close();
   await rm(distDir, { recursive: true });
@@ -69,7 +72,7 @@ async function start(withRenderer = false, answer?: Parameters<typeof startTestG
     await mkdir(join(distDir, 'ssr'));
     await writeFile(join(distDir, 'ssr', 'entry-server.js'), renderer);
   }
-  gateway = await startTestGateway({ distDir }, answer);
+  gateway = await startTestGateway({ distDir, limits: { epochPoll: 200 } }, answer);
 }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -217,9 +220,8 @@ describe('the first view', () => {
     expect(html).not.toContain('<script>alert(1)');
     const state = /<script type="application\/json" id="first-view">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(state).not.toMatch(/[<>]/);
-    const { note, entries, chain: slots, config } = JSON.parse(state);
-    const { genesisHash: _, ...said } = chain;
-    expect(slots).toEqual({ ...said, fetchedAt: expect.any(Number) });
+    const { note, entries, chain: sent, config } = JSON.parse(state);
+    expect(sent).toEqual({ ...slots, fetchedAt: expect.any(Number) });
     expect(note).toBe('</script><script>alert(1)</script>');
     expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });
     expect(JSON.parse(config).cluster).toBe('mainnet-beta');
@@ -241,6 +243,37 @@ describe('the first view', () => {
     await (await get('/')).text();
     await (await get('/')).text();
     expect(Reflect.get(globalThis, '__renders')).toBe(1);
+  });
+
+  it('goes out at once the next time while a newer one is made, but never into another epoch', async () => {
+    await start(true, figures);
+    const read = async () => {
+      const begun = performance.now();
+      const html = await (await get('/')).text();
+      return { html, took: performance.now() - begun };
+    };
+    await read();
+    Reflect.set(globalThis, '__renderTakes', 400);
+    gateway.api.answer = json({ tps: 4300 });
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const second = await read();
+    expect(second.html).toContain('tps={"tps":4200}');
+    expect(second.took).toBeLessThan(300);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect((await read()).html).toContain('tps={"tps":4300}');
+
+    gateway.rpc.answer = (request, response) =>
+      json({ jsonrpc: '2.0', id: JSON.parse(request.body).id, result: { ...slots, epoch: 801 } })(
+        request,
+        response,
+      );
+    // The gateway learns of the turn with the first question after it would ask the RPC again.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await read();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const turned = await read();
+    expect(turned.html).toContain('"epoch":801');
+    expect(turned.took).toBeGreaterThan(300);
   });
 
   it('is the plain page for a screen that is not prerendered', async () => {

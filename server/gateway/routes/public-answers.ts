@@ -10,7 +10,7 @@ import type { Compressor } from './compressed';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** One public answer by route and query, from the cache or the upstream. */
+/** One public answer by route and query, from the cache or the upstream; `waitForNewer` as the cache has it. */
 export type PublicAnswers = (route: Route, query: Query, waitForNewer?: number) => Promise<CachedAnswer>;
 
 function keyOf(route: Route, query: Query): string {
@@ -34,12 +34,12 @@ function judge(route: Route, query: Query, body: string): FetchedAnswer {
 
 /** Public answers of `stakingApi` through `cache`. */
 export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache): PublicAnswers {
-  return (route, query, waitForNewer = 0) =>
+  return (route, query, waitForNewer) =>
     cache.get({
       key: keyOf(route, query),
       route: route.id,
       tier: route.freshness,
-      waitForNewer,
+      ...(waitForNewer !== undefined && { waitForNewer }),
       fetch: async () => judge(route, query, await stakingApi.json({ route, query })),
     });
 }
