@@ -45,9 +45,15 @@ export function AccountRow({ position, selected, onSelect, context }: AccountRow
         />
       </td>
       <td className="nm m-first">
-        <span className="addr full" title={position.address}>
+        <button
+          type="button"
+          className="addr full link"
+          title={position.address}
+          aria-label={`Everything about ${short}`}
+          onClick={() => actions.manage(position)}
+        >
           {short}
-        </span>
+        </button>
         {position.locked ? <span className="sub">Lockup in force</span> : null}
       </td>
       <td>

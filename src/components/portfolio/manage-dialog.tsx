@@ -7,7 +7,14 @@ import { Field } from '@/components/ui/field';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { StateMark } from '@/components/ui/state-mark';
 import { formatLamports, parseLamports } from '@/lib/lamports';
-import { maySplit, mayUnstake, mayWithdraw, type Permission, type Viewer } from '@/lib/portfolio/permissions';
+import {
+  mayAutoCompound,
+  maySplit,
+  mayUnstake,
+  mayWithdraw,
+  type Permission,
+  type Viewer,
+} from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountActions } from './account-actions';
 
@@ -16,11 +23,14 @@ interface ManageDialogProps {
   viewer: Viewer;
   minimumDelegation: bigint | undefined;
   actions: AccountActions;
+  /** Whether its idle lamports are restaked; undefined where that is not known. */
+  compounding: boolean | undefined;
   onClose: () => void;
 }
 
 /** Everything about one account and everything that can be done with it. */
-export function ManageDialog({ position, viewer, minimumDelegation, actions, onClose }: ManageDialogProps) {
+export function ManageDialog(props: ManageDialogProps) {
+  const { position, viewer, minimumDelegation, actions, compounding, onClose } = props;
   const act = (run: () => void) => () => {
     onClose();
     run();
@@ -57,6 +67,17 @@ export function ManageDialog({ position, viewer, minimumDelegation, actions, onC
             <Address value={position.withdrawer} what="withdraw authority" />
           </KeyValue>
         </KeyValues>
+        {compounding === undefined ? null : (
+          <Action
+            permission={mayAutoCompound(position, viewer, !compounding)}
+            title={`Auto-compound is ${compounding ? 'on' : 'off'}`}
+            note="Idle rewards and tips are staked again each epoch."
+          >
+            <Button onClick={act(() => actions.compound([{ position, enable: !compounding }]))}>
+              Switch {compounding ? 'off' : 'on'}
+            </Button>
+          </Action>
+        )}
         <Action
           permission={unstake}
           title="Deactivate all of it"

@@ -110,6 +110,7 @@ function Loaded({ portfolio, stale, shown, onShow }: LoadedProps) {
           viewer={viewer}
           minimumDelegation={terms.data?.minimumDelegation}
           actions={actions}
+          compounding={pins?.autoCompound ? compound.data?.enabled.has(managed.address) : undefined}
           onClose={() => setManaged(null)}
         />
       ) : null}

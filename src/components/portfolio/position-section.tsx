@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
-import { type AccountReward, useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
+import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
+import { useKnownAccounts } from '@/hooks/portfolio/use-known-accounts';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import { useRewardsExport } from '@/hooks/portfolio/use-rewards-export';
+import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useBalance } from '@/hooks/wallet/use-balance';
-import { saveFile } from '@/lib/download';
 import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
-import { reminderFile } from '@/lib/portfolio/reminder';
-import { rewardsCsv } from '@/lib/portfolio/rewards-csv';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
 import type { AccountActions } from './account-actions';
@@ -30,8 +30,10 @@ interface PositionSectionProps {
 export function PositionSection({ portfolio, viewer, boundary, actions }: PositionSectionProps) {
   const { address, positions, epoch } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions), [positions]);
-  const addresses = useMemo(() => positions.map((position) => position.address).sort(), [positions]);
-  const rewards = useInflationRewards(addresses, epoch, rewardEpochs);
+  const accounts = useKnownAccounts(address, positions);
+  const rewards = useInflationRewards(accounts, epoch, rewardEpochs);
+  const exporting = useRewardsExport(address);
+  const remind = useWithdrawReminder(address, boundary);
   const balance = useBalance(address);
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
   const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
@@ -47,15 +49,15 @@ export function PositionSection({ portfolio, viewer, boundary, actions }: Positi
           boundary={boundary?.moment}
           onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
           onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
-          onRemind={boundary ? () => saveReminder(boundary, address) : undefined}
+          onRemind={remind}
         />
       }
     >
       <RewardsCell
         rewards={rewards.data}
         error={rewards.error}
-        accounts={positions.length}
-        onExport={() => saveRewards(rewards.data ?? [], address)}
+        accounts={accounts.length}
+        onExport={() => exporting.mutate(rewards.data ?? [])}
       />
     </PositionHead>
   );
@@ -69,20 +71,4 @@ function useLiquid(address: string) {
   if (!pinned || !position.data) return undefined;
   const tokens = position.data.tokens?.amount ?? 0n;
   return { tokens, lamports: redemptionLamports(position.data.pool, tokens), symbol: pinned.symbol };
-}
-
-function saveReminder(boundary: Boundary, address: string): void {
-  const file = reminderFile({
-    title: 'Withdraw your unstaked SOL',
-    description: `The epoch has ended, so deactivated stake of ${address} can be withdrawn now: ${location.origin}/portfolio`,
-    at: boundary.at,
-    createdAt: Date.now(),
-    uid: `withdraw-${address}-${boundary.at}@clearstake`,
-  });
-  saveFile('clearstake-withdraw.ics', file, 'text/calendar;charset=utf-8');
-}
-
-function saveRewards(rewards: readonly AccountReward[], address: string): void {
-  const rows = rewards.map((reward) => ({ ...reward, time: undefined }));
-  saveFile(`clearstake-rewards-${address.slice(0, 8)}.csv`, rewardsCsv(rows), 'text/csv;charset=utf-8');
 }

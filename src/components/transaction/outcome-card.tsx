@@ -1,12 +1,16 @@
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { shortAddress } from '@/lib/short-address';
+import type { Audit } from '@/transaction/track/audit-landed';
 import type { Outcome } from '@/transaction/types';
+import { AuditNote } from './audit-note';
 import { outcomeWords } from './outcome-words';
 import { ReceiptButton } from './receipt-button';
 
 interface OutcomeCardProps {
   outcome: Exclude<Outcome, { kind: 'refused' }>;
+  /** What the chain's own record says, once it was compared. */
+  audit?: Audit | null;
   onClose: () => void;
   onRetry: () => void;
   /** The next transaction of the same request; offered once this one landed. */
@@ -14,7 +18,7 @@ interface OutcomeCardProps {
 }
 
 /** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land. */
-export function OutcomeCard({ outcome, onClose, onRetry, onNext }: OutcomeCardProps) {
+export function OutcomeCard({ outcome, audit, onClose, onRetry, onNext }: OutcomeCardProps) {
   const words = outcomeWords(outcome);
   return (
     <div className="outcome">
@@ -30,6 +34,7 @@ export function OutcomeCard({ outcome, onClose, onRetry, onNext }: OutcomeCardPr
           </span>
         ) : null}
       </Callout>
+      {audit ? <AuditNote audit={audit} /> : null}
       <div className="act">
         {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
         {words.retry ? (

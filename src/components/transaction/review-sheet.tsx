@@ -96,7 +96,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
             onClose={onClose}
           />
         ) : (
-          <OutcomeCard outcome={state.outcome} onClose={onClose} onRetry={onRetry} onNext={onNext} />
+          <OutcomeCard
+            outcome={state.outcome}
+            audit={state.audit}
+            onClose={onClose}
+            onRetry={onRetry}
+            onNext={onNext}
+          />
         )}
       </div>
     </section>

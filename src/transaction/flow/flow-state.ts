@@ -1,3 +1,4 @@
+import type { Audit } from '../track/audit-landed';
 import type { Intent, Outcome, Verdict } from '../types';
 
 /** What was checked and is offered for signing. */
@@ -46,6 +47,8 @@ export type FlowState =
       /** The last verdict there was, for the review that stays in sight. */
       readonly verdict: Verdict | null;
       readonly signature: string | null;
+      /** What the chain has under the signature, compared with what was signed; null when nothing landed or nobody could be asked. */
+      readonly audit: Audit | null;
     };
 
 /** Whether leaving the flow here loses nothing: the wallet has not given a signature, or it is over. */

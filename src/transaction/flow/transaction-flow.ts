@@ -5,6 +5,7 @@ import { AnotherTabSends, withSendLock } from '../journal/send-lock';
 import { askSimulation } from '../simulate/ask-simulation';
 import { readSimulation } from '../simulate/read-simulation';
 import { unsignedWire } from '../simulate/wire';
+import { type Audit, auditLanded } from '../track/audit-landed';
 import { trackEntry } from '../track/resume-pending';
 import type { Intent, JournalEntry, Outcome, TrackedOutcome, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
@@ -56,10 +57,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     outcome: Outcome,
     verdict: Verdict | null,
     signature: string | null,
+    audit: Audit | null = null,
   ): void {
     built?.discard();
     built = null;
-    set({ step: 'done', intent, outcome, reached, verdict, signature });
+    set({ step: 'done', intent, outcome, reached, verdict, signature, audit });
   }
 
   function refuse(reached: FlowStep, verdict: Verdict): void {
@@ -195,7 +197,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       },
     });
     const reached = state.step === 'confirmed' ? 'confirmed' : 'sent';
-    finish(reached, settledOutcome(last), entry.verdict, entry.signature);
+    const outcome = settledOutcome(last);
+    // Landed is not yet as asked: the chain's own record is compared with what was signed.
+    const landed = outcome.kind === 'confirmed' && !signal.aborted;
+    const audit = landed ? await auditLanded(entry, entry.verdict, ports.rpc).catch(() => null) : null;
+    finish(reached, outcome, entry.verdict, entry.signature, audit);
   }
 
   /** Broadcasts once. Whatever comes back decides nothing: the chain does. */
