@@ -8,6 +8,7 @@ import {
   buildNativeUnstake,
   buildSwapExit,
 } from '@/api/staking/build-transactions';
+import { ownSignatureHolds } from '@/hooks/legacy/own-signature';
 import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
 import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
 import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
@@ -83,8 +84,12 @@ async function keyed(
       signal,
     );
     if (!answer.ok) throw new Error(answer.message);
+    const decoded = decodeBlob(answer.txn, encoding);
+    if (answer.sig && !ownSignatureHolds(answer.sig, decoded, answer.pubkey)) {
+      throw new Error(`${url} answered with a signature (sig) that does not belong to its own message.`);
+    }
     return {
-      decoded: decodeBlob(answer.txn, encoding),
+      decoded,
       answer: {
         intentId: intent.id,
         newAccount: { address: answer.pubkey, keyMatches: answer.keyMatches },
