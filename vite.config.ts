@@ -17,6 +17,9 @@ const forwarded = [
   '/clearstake.',
 ];
 
+/** What a retried assertion waits for on a machine whose two cores are busy. */
+const patience = { poll: { timeout: 5_000 } };
+
 /** Chromium's flags for machines without a GPU, a sandbox user or an open network. */
 const chromiumArguments = [
   '--no-sandbox',
@@ -50,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
+          expect: patience,
           environment: 'node',
           include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
           testTimeout: 30_000,
@@ -62,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         publicDir: 'src/testing/public',
         test: {
           name: 'browser',
+          expect: patience,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
           browser: {
