@@ -18,7 +18,7 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
       opened();
       return queue;
     },
-    staleAfterMs: () => 100,
+    staleAfterMs: () => 10_000,
     lingerMs: 50,
     ...options,
   });
@@ -35,7 +35,7 @@ describe('SharedStream', () => {
     stream.listen({ item: (item) => seen.push(`a${item}`) });
     stream.listen({ item: (item) => seen.push(`b${item}`) });
     push(1);
-    await expect.poll(() => seen).toEqual(['a1', 'b1']);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['a1', 'b1']);
     expect(openings).toHaveLength(1);
   });
 
@@ -48,7 +48,7 @@ describe('SharedStream', () => {
     await new Promise((resolve) => setTimeout(resolve, 80));
     expect(openings[0]?.signal.aborted).toBe(false);
     stopAgain();
-    await expect.poll(() => openings[0]?.signal.aborted).toBe(true);
+    await expect.poll(() => openings[0]?.signal.aborted, { timeout: 5_000 }).toBe(true);
     expect(openings).toHaveLength(1);
   });
 
@@ -56,9 +56,9 @@ describe('SharedStream', () => {
     const { push } = scripted();
     stream.listen({ item: () => {} });
     expect(stream.link().state).toBe(LinkState.LIVE);
-    expect(stream.link(Date.now() + 101).state).toBe(LinkState.STALE);
+    expect(stream.link(Date.now() + 10_001).state).toBe(LinkState.STALE);
     push(1);
-    await expect.poll(() => stream.link().messages).toBe(1n);
+    await expect.poll(() => stream.link().messages, { timeout: 5_000 }).toBe(1n);
     expect(stream.link().state).toBe(LinkState.LIVE);
   });
 
@@ -70,11 +70,11 @@ describe('SharedStream', () => {
       failed: (error) => seen.push(ConnectError.from(error).rawMessage),
     });
     fail(new ConnectError('cut', Code.Unavailable));
-    await expect.poll(() => seen).toEqual(['cut']);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['cut']);
     expect(stream.link()).toMatchObject({ state: LinkState.RECONNECTING, attempt: 1, reason: 'cut' });
-    await expect.poll(() => openings.length, { timeout: 2_000 }).toBe(2);
+    await expect.poll(() => openings.length, { timeout: 10_000 }).toBe(2);
     push(7);
-    await expect.poll(() => seen).toEqual(['cut', 7]);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['cut', 7]);
     expect(stream.link().state).toBe(LinkState.LIVE);
   });
 
@@ -84,19 +84,21 @@ describe('SharedStream', () => {
       const { openings, fail } = scripted();
       stream.listen({ item: () => {} });
       fail(new ConnectError('not here', code));
-      await expect.poll(() => stream.link().state).toBe(LinkState.STOPPED);
+      await expect.poll(() => stream.link().state, { timeout: 5_000 }).toBe(LinkState.STOPPED);
       await new Promise((resolve) => setTimeout(resolve, 700));
       expect(openings).toHaveLength(1);
       stream.listen({ item: () => {} });
-      await expect.poll(() => openings.length).toBe(2);
+      await expect.poll(() => openings.length, { timeout: 5_000 }).toBe(2);
     },
   );
 
   it('gives a silent stream up when it has a limit for that', async () => {
     const { openings } = scripted({ deadAfterMs: () => 200 });
     stream.listen({ item: () => {} });
-    await expect.poll(() => openings[0]?.signal.aborted, { timeout: 2_000 }).toBe(true);
-    await expect.poll(() => stream.link().reason).toMatch(/^Nothing was heard for \d+ ms\.$/);
+    await expect.poll(() => openings[0]?.signal.aborted, { timeout: 10_000 }).toBe(true);
+    await expect
+      .poll(() => stream.link().reason, { timeout: 5_000 })
+      .toMatch(/^Nothing was heard for \d+ ms\.$/);
   });
 
   it('repeats the last item to a late listener when told to', async () => {
@@ -104,7 +106,7 @@ describe('SharedStream', () => {
     const seen: string[] = [];
     stream.listen({ item: (item) => seen.push(`a${item}`) });
     push(5);
-    await expect.poll(() => seen).toEqual(['a5']);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['a5']);
     stream.listen({ item: (item) => seen.push(`b${item}`) });
     expect(seen).toEqual(['a5', 'b5']);
   });

@@ -104,6 +104,7 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
         accounts: traffic.accounts.subscribers,
         programs: traffic.programs.subscribers,
       },
+      sent: traffic.sent(),
       relayed: ledger.totals(Date.now()),
     }),
   };

@@ -6,6 +6,8 @@ import type { RelayTotals } from './relay-ledger';
 export interface BlockEngineState {
   /** Open subscriptions by stream. */
   readonly subscribers: Readonly<Record<'packets' | 'bundles' | 'accounts' | 'programs', number>>;
+  /** Packets and bundles sent so far, each once however many subscribed. */
+  readonly sent: { readonly packets: number; readonly bundles: number };
   readonly relayed: RelayTotals;
 }
 

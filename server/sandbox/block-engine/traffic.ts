@@ -34,6 +34,8 @@ export interface Traffic {
   /** The lists as they are, for a new subscriber. */
   readonly currentAccounts: () => AccountsOfInterestUpdate;
   readonly currentPrograms: () => ProgramsOfInterestUpdate;
+  /** Packets and bundles published so far, each once however many subscribed. */
+  readonly sent: () => { readonly packets: number; readonly bundles: number };
   readonly start: () => void;
   readonly stop: () => void;
 }
@@ -63,6 +65,7 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults): Tr
       bundles: new BundleTraffic(faults, random('bundles'), pool),
     };
   });
+  const sent = { packets: 0, bundles: 0 };
   let last = performance.now();
   let lastInterest = last;
   const tick = () => {
@@ -70,9 +73,18 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults): Tr
     // A machine that slept must not pay for the night in one burst.
     const elapsed = Math.min(now - last, 1_000);
     last = now;
-    if (packets.subscribers > 0) for (const batch of makers().packets.due(elapsed)) packets.publish(batch);
-    if (bundles.subscribers > 0)
-      for (const message of makers().bundles.due(elapsed)) bundles.publish(message);
+    if (packets.subscribers > 0) {
+      for (const message of makers().packets.due(elapsed)) {
+        sent.packets += message.batch?.packets.length ?? 0;
+        packets.publish(message);
+      }
+    }
+    if (bundles.subscribers > 0) {
+      for (const message of makers().bundles.due(elapsed)) {
+        sent.bundles += message.bundles.length;
+        bundles.publish(message);
+      }
+    }
     if (now - lastInterest < INTEREST_MS) return;
     lastInterest = now;
     accountList.turn();
@@ -88,6 +100,7 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults): Tr
     programs,
     currentAccounts,
     currentPrograms,
+    sent: () => ({ ...sent }),
     start: () => {
       last = performance.now();
       timer ??= setInterval(tick, TICK_MS);

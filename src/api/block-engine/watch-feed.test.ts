@@ -50,13 +50,13 @@ function watch(...scripts: Script[]) {
 describe('watchFeed', () => {
   it('goes from connecting to live with the first message', async () => {
     const { events, states } = watch(async function* (_, signal) {
-      yield hello();
+      yield hello('a', 5_000);
       while (!signal.aborted) {
         yield tick(1n);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
-    await expect.poll(() => events.length).toBeGreaterThan(10);
+    await expect.poll(() => events.length, { timeout: 5_000 }).toBeGreaterThan(10);
     expect(states()).toEqual(['connecting', 'live']);
   });
 
@@ -66,23 +66,23 @@ describe('watchFeed', () => {
       await silence(signal);
     });
     const begun = performance.now();
-    await expect.poll(() => states().at(-1), { interval: 5 }).toBe('stale');
+    await expect.poll(() => states().at(-1), { interval: 5, timeout: 5_000 }).toBe('stale');
     expect(performance.now() - begun).toBeGreaterThan(80);
-    await expect.poll(() => states().at(-1), { interval: 5 }).toBe('reconnecting');
+    await expect.poll(() => states().at(-1), { interval: 5, timeout: 5_000 }).toBe('reconnecting');
     expect(links.at(-1)).toMatchObject({ attempt: 1, reason: 'Nothing was heard for 240 ms.' });
     expect(states()).toEqual(['connecting', 'live', 'stale', 'reconnecting']);
   });
 
   it('is live again when the silence ends in time', async () => {
     const { states } = watch(async function* (_, signal) {
-      yield hello('a', 200);
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      yield hello('a', 500);
+      await new Promise((resolve) => setTimeout(resolve, 1_600));
       while (!signal.aborted) {
         yield tick(1n);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     });
-    await expect.poll(states, { timeout: 3_000 }).toEqual(['connecting', 'live', 'stale', 'live']);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['connecting', 'live', 'stale', 'live']);
   });
 
   it('comes back with the feed and the last sequence it saw', async () => {
@@ -98,10 +98,10 @@ describe('watchFeed', () => {
         await silence(signal);
       },
     );
-    await expect.poll(() => requests.length, { timeout: 3_000 }).toBe(2);
+    await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(2);
     expect(requests[0]).toMatchObject({ feedId: '', afterSequence: 0n });
     expect(requests[1]).toMatchObject({ feedId: 'feed-1', afterSequence: 42n });
-    await expect.poll(states).toEqual(['connecting', 'live', 'reconnecting', 'live']);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['connecting', 'live', 'reconnecting', 'live']);
     expect(links[2]).toMatchObject({ attempt: 1, reason: 'You read too slowly.' });
   });
 
@@ -111,7 +111,7 @@ describe('watchFeed', () => {
       throw new ConnectError('connection refused', Code.Unavailable);
     });
     await expect
-      .poll(() => links.at(-1), { timeout: 4_000 })
+      .poll(() => links.at(-1), { timeout: 10_000 })
       .toMatchObject({ state: 'reconnecting', attempt: 2 });
   });
 
@@ -136,7 +136,7 @@ describe('watchFeed', () => {
       yield hello();
       await silence(signal);
     });
-    await expect.poll(() => events.length).toBe(1);
+    await expect.poll(() => events.length, { timeout: 5_000 }).toBe(1);
     abort.abort();
     await done;
     expect(aborted).toBe(true);

@@ -1,0 +1,102 @@
+import * as grpc from '@grpc/grpc-js';
+import { base58 } from '@scure/base';
+import { afterEach, describe, expect, it } from 'vitest';
+import { bearer, call, RELAYER, SEARCHER, StockClient, sign, take, VALIDATOR } from './testing/stock-client';
+
+let stock: StockClient;
+afterEach(() => stock.stop());
+
+describe('the auth challenge flow', () => {
+  it('gives tokens that open a stream of the same role', async () => {
+    stock = await StockClient.start();
+    const { access_token: access, refresh_token: refresh } = await stock.tokens(VALIDATOR);
+    expect(Number(access.expires_at_utc.seconds) * 1_000 - Date.now()).toBeGreaterThan(1_790_000);
+    expect(Number(refresh.expires_at_utc.seconds) * 1_000 - Date.now()).toBeGreaterThan(179_000_000);
+    const [first] = await take(
+      stock.service('block_engine', 'BlockEngineValidator').SubscribePackets({}, bearer(access.value)),
+      1,
+    );
+    expect(first.batch.packets.length).toBeGreaterThan(0);
+  });
+
+  it('renews the access token with the refresh token', async () => {
+    stock = await StockClient.start();
+    const { refresh_token: refresh } = await stock.tokens(VALIDATOR);
+    const { access_token: renewed } = await call(stock.service('auth', 'AuthService'), 'RefreshAccessToken', {
+      refresh_token: refresh.value,
+    });
+    const fee = await call(
+      stock.service('block_engine', 'BlockEngineValidator'),
+      'GetBlockBuilderFeeInfo',
+      {},
+      bearer(renewed.value),
+    );
+    expect(base58.decode(fee.pubkey)).toHaveLength(32);
+    expect(Number(fee.commission)).toBe(5);
+  });
+
+  it('refuses a signature over another text, and a challenge used twice', async () => {
+    stock = await StockClient.start();
+    const { pubkey, text } = await stock.challenge(VALIDATOR);
+    const auth = stock.service('auth', 'AuthService');
+    const signed = (message: string) => ({
+      challenge: text,
+      client_pubkey: pubkey,
+      signed_challenge: sign(message),
+    });
+    await expect(call(auth, 'GenerateAuthTokens', signed(`${text}!`))).rejects.toMatchObject({
+      code: grpc.status.UNAUTHENTICATED,
+    });
+    await call(auth, 'GenerateAuthTokens', signed(text));
+    await expect(call(auth, 'GenerateAuthTokens', signed(text))).rejects.toMatchObject({
+      code: grpc.status.UNAUTHENTICATED,
+      details: 'The challenge is unknown or has expired.',
+    });
+  });
+
+  it('serves no searchers, and refuses a key that is not 32 bytes long', async () => {
+    stock = await StockClient.start();
+    await expect(stock.challenge(SEARCHER)).rejects.toMatchObject({ code: grpc.status.PERMISSION_DENIED });
+    await expect(
+      call(stock.service('auth', 'AuthService'), 'GenerateAuthChallenge', {
+        role: VALIDATOR,
+        pubkey: Buffer.alloc(31),
+      }),
+    ).rejects.toMatchObject({ code: grpc.status.INVALID_ARGUMENT });
+  });
+
+  it('refuses an expired access token and a token of another role', async () => {
+    stock = await StockClient.start({ lifetimes: { challenge: 5_000, access: 30, refresh: 5_000 } });
+    const { access_token: short } = await stock.tokens(VALIDATOR);
+    const validator = stock.service('block_engine', 'BlockEngineValidator');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(call(validator, 'GetBlockBuilderFeeInfo', {}, bearer(short.value))).rejects.toMatchObject({
+      code: grpc.status.UNAUTHENTICATED,
+    });
+    const { access_token: relayer } = await stock.tokens(RELAYER);
+    await expect(call(validator, 'GetBlockBuilderFeeInfo', {}, bearer(relayer.value))).rejects.toMatchObject({
+      code: grpc.status.PERMISSION_DENIED,
+    });
+  });
+
+  it('asks a token of every call but GetBlockEngineEndpoints', async () => {
+    stock = await StockClient.start();
+    const validator = stock.service('block_engine', 'BlockEngineValidator');
+    const relayer = stock.service('block_engine', 'BlockEngineRelayer');
+    const unauthenticated = { code: grpc.status.UNAUTHENTICATED };
+    await expect(call(validator, 'GetBlockBuilderFeeInfo', {})).rejects.toMatchObject(unauthenticated);
+    await expect(take(validator.SubscribePackets({}), 1)).rejects.toMatchObject(unauthenticated);
+    await expect(take(validator.SubscribeBundles({}), 1)).rejects.toMatchObject(unauthenticated);
+    await expect(take(relayer.SubscribeAccountsOfInterest({}), 1)).rejects.toMatchObject(unauthenticated);
+    await expect(take(relayer.SubscribeProgramsOfInterest({}), 1)).rejects.toMatchObject(unauthenticated);
+    await expect(take(relayer.StartExpiringPacketStream(), 1)).rejects.toMatchObject(unauthenticated);
+    const { global_endpoint: global, regioned_endpoints: regions } = await call(
+      validator,
+      'GetBlockEngineEndpoints',
+      {},
+    );
+    expect(global.block_engine_url).toBe(stock.url);
+    expect(regions).toHaveLength(8);
+    for (const region of regions) expect(new URL(region.block_engine_url).hostname).toBe('127.0.0.1');
+  });
+});

@@ -1,0 +1,70 @@
+import { createClient } from '@connectrpc/connect';
+import { createGrpcWebTransport } from '@connectrpc/connect-node';
+import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { type BlockEngineBridgeOptions, blockEngineBridge } from '@server/gateway/block-engine/bridge';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type BlockEngine, type BlockEngineOptions, createBlockEngine } from '../block-engine';
+
+/** A gateway's bridge on a real port before a running engine, and clients of it, for tests. */
+export class GatewayFixture {
+  readonly engine: BlockEngine;
+  readonly url: string;
+  readonly #gateway: FastifyInstance;
+
+  private constructor(engine: BlockEngine, gateway: FastifyInstance, url: string) {
+    this.engine = engine;
+    this.#gateway = gateway;
+    this.url = url;
+  }
+
+  static async start(
+    engineOptions: Partial<BlockEngineOptions> = {},
+    bridgeOptions: Partial<BlockEngineBridgeOptions> = {},
+  ): Promise<GatewayFixture> {
+    const engine = createBlockEngine({ seed: 'test', rate: 1_000, regionDelays: false, ...engineOptions });
+    const { url: upstream } = await engine.listen();
+    const gateway = Fastify();
+    await gateway.register(blockEngineBridge, { url: upstream, lingerMs: 200, ...bridgeOptions });
+    return new GatewayFixture(engine, gateway, await gateway.listen({ host: '127.0.0.1', port: 0 }));
+  }
+
+  async stop(): Promise<void> {
+    await this.#gateway.close();
+    await this.engine.close();
+  }
+
+  get view() {
+    return createClient(BlockEngineView, this.#transport());
+  }
+
+  get validator() {
+    return createClient(BlockEngineValidator, this.#transport());
+  }
+
+  get relayer() {
+    return createClient(BlockEngineRelayer, this.#transport());
+  }
+
+  #transport() {
+    return createGrpcWebTransport({ baseUrl: this.url, httpVersion: '1.1' });
+  }
+}
+
+/** Reads until `enough` says so, then aborts. */
+export async function read<T>(
+  open: (signal: AbortSignal) => AsyncIterable<T>,
+  enough: (items: T[]) => boolean,
+): Promise<T[]> {
+  const abort = new AbortController();
+  const items: T[] = [];
+  try {
+    for await (const item of open(abort.signal)) {
+      items.push(item);
+      if (enough(items)) break;
+    }
+  } finally {
+    abort.abort();
+  }
+  return items;
+}
