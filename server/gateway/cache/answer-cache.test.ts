@@ -10,7 +10,7 @@ const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000
 const outage = new GatewayError(502, 'gone', { upstream: 'stakingApi' });
 
 /** A cache whose clock, epoch and upstream the test moves by hand. */
-function createScene() {
+function createScene(patience = 30) {
   const scene = {
     time: 1_000_000,
     epoch: 800,
@@ -23,7 +23,7 @@ function createScene() {
     store,
     epochs: createEpochClock(async () => ({ ...slots, epoch: scene.epoch }), 0, now),
     metrics: createMetrics(),
-    patience: 30,
+    patience,
     now,
   });
   const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer?: number) =>
@@ -78,13 +78,15 @@ describe('freshness', () => {
   });
 
   it('who cannot wait longer gets what is stored, even what others would wait to see replaced', async () => {
-    const { scene, ask } = createScene();
+    const { scene, ask } = createScene(2_000);
     scene.answer = () => new Promise((resolve) => setTimeout(() => resolve(ok('a')), 50));
     // Nothing is stored: there is nothing but to wait.
     expect(await ask('minute', 5)).toMatchObject({ body: 'a', result: 'miss' });
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
     scene.answer = () => new Promise(() => {});
+    const begun = performance.now();
     expect(await ask('minute', 5)).toMatchObject({ body: 'a', result: 'last-good' });
+    expect(performance.now() - begun).toBeLessThan(1_000);
     scene.time += freshness.minute.lastGood;
     const late = ask('minute', 5).then(() => 'answered');
     expect(await Promise.race([late, settled().then(() => 'waits')])).toBe('waits');

@@ -72,7 +72,7 @@ async function start(withRenderer = false, answer?: Parameters<typeof startTestG
     await mkdir(join(distDir, 'ssr'));
     await writeFile(join(distDir, 'ssr', 'entry-server.js'), renderer);
   }
-  gateway = await startTestGateway({ distDir, limits: { epochPoll: 200 } }, answer);
+  gateway = await startTestGateway({ distDir, limits: { epochPoll: 200, firstView: 300 } }, answer);
 }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
