@@ -16,13 +16,14 @@ import {
   type VerifyInput,
   verify,
 } from '@/transaction';
+import { watchedAddresses } from '@/transaction/simulate/ask-simulation';
 import { contextOf } from './attacked';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { attacker, SLOT, type TestWorld, testWorld, wallet } from './world';
+import { attacker, SLOT, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
@@ -184,8 +185,7 @@ describe('the final check', () => {
 function executed(): { post: RpcPort; simulation: RawSimulation } {
   const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
   const { read } = new Executor().run(world, wire);
-  const verdict = verify(input);
-  const addresses = verdict.effects.map((effect) => effect.address);
+  const addresses = watchedAddresses(verify(input));
   const { message } = decodeBytes(wire);
   const keys = message?.staticKeys ?? [];
   const post = worldRpc(world, {
@@ -224,7 +224,7 @@ describe('simulation', () => {
       throw new Error('X27 shows in simulation.');
     const { simulation } = executed();
     const verdict = verify(input);
-    const addresses = verdict.effects.map((effect) => effect.address);
+    const addresses = watchedAddresses(verdict);
     const accounts = simulation.accounts.map((account, index) => {
       const spoiled = attack.apply(account, addresses[index] ?? '', contextOf(world));
       return spoiled ? { ...spoiled, executable: false } : null;
@@ -232,6 +232,37 @@ describe('simulation', () => {
     const reading = readSimulation({ raw: { ...simulation, accounts }, addresses }, verdict);
     expect(reading.findings.map((one) => one.meaning)).toEqual(['Your wallet would belong to a program.']);
   });
+
+  it.each([
+    [12, 'Somebody else could re-delegate a stake account.'],
+    [44, 'Somebody else could withdraw from a stake account.'],
+    [84, 'A stake account would be locked.'],
+  ])(
+    'AC07: that changes byte %i of a stake account behind the scenes is refused',
+    async (offset, meaning) => {
+      const switched = honestTransaction(honestFields['auto-compound'], world);
+      const { verdict } = await judgeBytes(
+        switched.intent,
+        switched.bytes,
+        worldRpc(world),
+        honestAnswer(switched),
+      );
+      const addresses = watchedAddresses(verdict);
+      const { read } = new Executor().run(world, signedBy(switched.bytes, wallet));
+      const accounts = addresses.map((address) => {
+        const account = read(address);
+        if (!account || address !== stakeAddress('active-1')) return account;
+        return { ...account, data: account.data.with(offset, (account.data[offset] ?? 0) ^ 1) };
+      });
+      const simulated = (state: typeof accounts) =>
+        readSimulation(
+          { raw: { error: null, logs: [], unitsConsumed: null, accounts: state }, addresses },
+          verdict,
+        );
+      expect(simulated(addresses.map(read)).ok).toBe(true);
+      expect(simulated(accounts).findings.map((one) => one.meaning)).toEqual([meaning]);
+    },
+  );
 
   it('that fails is refused with its reason', () => {
     const verdict = verify(input);

@@ -1,6 +1,7 @@
 import type { Pins } from '@contract/pins';
 import { STAKE_ACCOUNT_SIZE, STAKE_PROGRAM, TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
 import { resolveLookups } from '../decode/decode-blob';
+import { targetsOf } from '../intent/targets-of';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type {
   ChainFacts,
@@ -43,30 +44,6 @@ async function accountsOf(
   const answers = await Promise.all(chunks.map((chunk) => rpc.getMultipleAccounts(chunk, 'confirmed')));
   const flat = answers.flat();
   return new Map(unique.map((address, index) => [address, flat[index] ?? null]));
-}
-
-/** The stake accounts that an intent names. */
-export function targetsOf(intent: Intent): readonly string[] {
-  switch (intent.operation) {
-    case 'native-unstake':
-    case 'sovereign-unstake':
-      return intent.stakeAccounts;
-    case 'auto-compound':
-      return intent.changes.map((change) => change.stakeAccount);
-    case 'withdraw':
-      return intent.withdrawals.map((withdrawal) => withdrawal.stakeAccount);
-    case 'merge':
-      return [intent.destination, ...intent.sources];
-    case 'split':
-      return [intent.stakeAccount];
-    case 'native-stake':
-    case 'liquid-stake':
-    case 'liquid-unstake':
-    case 'swap-exit':
-    case 'legacy-deposit':
-    case 'legacy-withdraw':
-      return [];
-  }
 }
 
 /** Every address that a message can resolve without its lookup tables. */

@@ -9,6 +9,12 @@ export interface AskedSimulation {
   readonly addresses: readonly string[];
 }
 
+/** The accounts whose state afterwards matters: balances that move, and stake accounts that must stay the wallet's. */
+export function watchedAddresses(verdict: Verdict): string[] {
+  const balances = verdict.effects.map((effect) => effect.address);
+  return [...new Set([...balances, ...(verdict.controlled ?? []).map((one) => one.address)])];
+}
+
 /**
  * Has the node run the very bytes that will be signed. Rejects when it cannot answer, and when there is no message to run.
  */
@@ -19,6 +25,6 @@ export async function askSimulation(
 ): Promise<AskedSimulation> {
   const wire = unsignedWire(decoded);
   if (wire === null) throw new TypeError('There is no message to simulate.');
-  const addresses = [...new Set(verdict.effects.map((effect) => effect.address))];
+  const addresses = watchedAddresses(verdict);
   return { raw: await rpc.simulateTransaction(wire, addresses), addresses };
 }

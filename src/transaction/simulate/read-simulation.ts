@@ -1,10 +1,10 @@
-import { STAKE_PROGRAM, SYSTEM_PROGRAM } from '../addresses';
+import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { finding } from '../finding';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
-import type { BalanceEffect, Verdict } from '../types/review';
+import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
 import type { AskedSimulation } from './ask-simulation';
 
 /** What a simulation says about an accepted transaction. It can only take acceptance away, never give it. */
@@ -25,7 +25,7 @@ function failed(found: string, meaning?: string): Finding {
 
 /** The wallet stays an ordinary account: programs that take it over show here, though no balance changes. */
 function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
-  if (account === null) return null;
+  if (account === null) return 'Your wallet would be emptied';
   if (account.owner !== SYSTEM_PROGRAM || account.data.length > 0)
     return 'Your wallet would belong to a program';
   return account.lamports >= wallet.after
@@ -33,19 +33,20 @@ function walletProblem(account: RawAccount | null, wallet: BalanceEffect): strin
     : `Your wallet would hold ${account.lamports} lamports, not ${wallet.after}`;
 }
 
+function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): string | null {
+  const lamports = account?.lamports ?? 0n;
+  if (role === 'new-stake-account') return lamports > 0n ? null : 'The new stake account would not exist';
+  return lamports >= after ? null : 'A stake account would hold less than it should';
+}
+
 /** A stake account that the transaction leaves behind is controlled by the wallet alone. */
-function stakeProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
-  if (account === null) return effect.after === 0n ? null : 'A stake account would not exist';
-  if (account.lamports < effect.after && effect.role !== 'new-stake-account')
-    return 'A stake account would hold less than it should';
-  if (account.owner !== STAKE_PROGRAM)
-    return effect.after === 0n ? null : 'A stake account would belong to another program';
-  const stake = parseStakeAccount(effect.address, account);
-  if (stake === null || effect.after === 0n) return null;
+function controlProblem(account: RawAccount | null, one: ControlledAccount, wallet: string): string | null {
+  const stake = account ? parseStakeAccount(one.address, account) : null;
+  if (stake === null) return account === null ? null : 'A stake account would belong to another program';
   if (stake.withdrawer !== wallet) return 'Somebody else could withdraw from a stake account';
-  return effect.role === 'new-stake-account' && stake.staker !== wallet
-    ? 'Somebody else could re-delegate a stake account'
-    : null;
+  if (stake.staker !== wallet) return 'Somebody else could re-delegate a stake account';
+  const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
+  return one.unlocked && locked ? 'A stake account would be locked' : null;
 }
 
 function tokenProblem(account: RawAccount | null, effect: BalanceEffect, wallet: string): string | null {
@@ -64,7 +65,7 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
       return walletProblem(account, effect);
     case 'stake-account':
     case 'new-stake-account':
-      return stakeProblem(account, effect, wallet);
+      return stakeBalanceProblem(account, effect);
     case 'token-account':
       return tokenProblem(account, effect, wallet);
   }
@@ -78,9 +79,11 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     return { ok: false, findings: [failed(raw.error, meaning)], unitsConsumed };
   }
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
-  const findings = verdict.effects.flatMap((effect) => {
-    const problem = problemOf(effect, raw.accounts[addresses.indexOf(effect.address)] ?? null, wallet);
-    return problem === null ? [] : [failed(problem, `${problem}.`)];
-  });
+  const after = (address: string) => raw.accounts[addresses.indexOf(address)] ?? null;
+  const problems = [
+    ...verdict.effects.map((effect) => problemOf(effect, after(effect.address), wallet)),
+    ...(verdict.controlled ?? []).map((one) => controlProblem(after(one.address), one, wallet)),
+  ].filter((problem) => problem !== null);
+  const findings = problems.map((problem) => failed(problem, `${problem}.`));
   return { ok: findings.length === 0, findings, unitsConsumed };
 }

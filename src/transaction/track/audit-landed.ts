@@ -1,6 +1,7 @@
 import { encodeBase58 } from '@/lib/base58';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
+import { watchedAddresses } from '../simulate/ask-simulation';
 import { readSimulation } from '../simulate/read-simulation';
 import type { RawAccount } from '../types/facts';
 import type { JournalEntry } from '../types/journal';
@@ -23,9 +24,9 @@ export type Audit =
 
 /** The accounts of the effects now, as a simulation would give them. */
 async function effectProblems(rpc: RpcPort, verdict: Verdict, walletAfter: bigint): Promise<string[]> {
-  const addresses = verdict.effects.map((effect) => effect.address);
+  const addresses = watchedAddresses(verdict);
   const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
-  const wallet = verdict.effects.findIndex((effect) => effect.role === 'wallet');
+  const wallet = addresses.indexOf(verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '');
   const atLanding = accounts.map((account, index): RawAccount | null =>
     index === wallet && account ? { ...account, lamports: walletAfter } : account,
   );

@@ -61,6 +61,12 @@ export interface BalanceEffect {
   readonly after: bigint;
 }
 
+/** A stake account whose authorities a transaction must leave with the wallet. */
+export interface ControlledAccount {
+  readonly address: string;
+  readonly unlocked: boolean;
+}
+
 /** The result of comparing a transaction with an intent. There is no third outcome and no override. */
 export interface Verdict {
   readonly outcome: 'accepted' | 'refused';
@@ -80,6 +86,8 @@ export interface Verdict {
     readonly total: bigint;
   } | null;
   readonly effects: readonly BalanceEffect[];
+  /** Stake accounts that must be the wallet's alone afterwards; `unlocked`: and without a lockup, because they have none now. */
+  readonly controlled?: readonly ControlledAccount[];
   /** Address of the account that this transaction creates, if it does. */
   readonly newAccount: string | null;
 }

@@ -1,7 +1,14 @@
 import { resolveLookups } from '../decode/decode-blob';
+import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
-import { type BalanceEffect, type ReviewRow, reviewGroups, type Verdict } from '../types/review';
+import {
+  type BalanceEffect,
+  type ControlledAccount,
+  type ReviewRow,
+  reviewGroups,
+  type Verdict,
+} from '../types/review';
 import { feeOf, isBudget, readBudget } from './budget';
 import {
   commonPrograms,
@@ -154,6 +161,20 @@ function walletEffect(context: Context, outflow: bigint, inflow: bigint, fee: bi
   };
 }
 
+/** The stake accounts of the intent, unless it empties them, and the one that it creates. */
+function controlledAccounts({ intent, facts, newAccount }: Context): ControlledAccount[] {
+  const emptied = new Set(intent.operation === 'merge' ? intent.sources : []);
+  const named = targetsOf(intent).filter((address) => !emptied.has(address));
+  const created = newAccount !== null && facts.newAccountExists === false ? [newAccount] : [];
+  return [...named, ...created].map((address) => {
+    const lockup = facts.stakeAccounts.get(address)?.lockup;
+    return {
+      address,
+      unlocked: lockup === undefined || (lockup.epoch === 0n && lockup.unixTimestamp === 0n),
+    };
+  });
+}
+
 /** What is left of a verdict when the bytes cannot be read at all. */
 function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
   return {
@@ -212,6 +233,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
       walletEffect(context, policy.outflow(alignment), policy.inflow(alignment), fee.total),
       ...policy.effects(alignment),
     ],
+    controlled: controlledAccounts(context),
     newAccount: policy.createsAccount ? context.newAccount : null,
   };
 }

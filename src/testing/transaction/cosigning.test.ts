@@ -1,0 +1,205 @@
+import { hex } from '@scure/base';
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { append } from '@server/sandbox/hostile/edit';
+import { transfer } from '@server/sandbox/hostile/instructions';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ChainFacts, decodeBytes, finalCheck } from '@/transaction';
+import { KeyKeeper } from '@/transaction/cosign/key-keeper';
+import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
+import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { testKey } from './keys';
+import { signedBy } from './signing';
+import { attacker, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+const newKey = testKey('new stake account');
+const secret64 = hex.encode(newKey.seed) + hex.encode(newKey.publicKey);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+let honest: Honest;
+let facts: ChainFacts;
+beforeAll(async () => {
+  const world = await testWorld();
+  honest = honestTransaction(honestFields['native-stake'], world);
+  facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
+});
+
+/** A keeper whose server answers this, and the requests that it got. */
+function keeperWith(body: string, status = 200, lifetimeMs?: number) {
+  const calls: RequestInit[] = [];
+  const answer: typeof fetch = async (_url, init) => {
+    if (init) calls.push(init);
+    return new Response(body, { status });
+  };
+  return { keeper: new KeyKeeper(answer, lifetimeMs), calls };
+}
+
+const honestBody = (secret = secret64) =>
+  JSON.stringify({ txn: hex.encode(honest.bytes), pubkey: newKey.address, sec_key: secret });
+const request = () => ({
+  intent: honest.intent,
+  url: '/api/v1/staking/native/stake',
+  body: '{}',
+  timeoutMs: 1_000,
+});
+
+describe('taking the secret out of an answer', () => {
+  it('leaves nothing of it in the bytes', () => {
+    const body = bytesOf(`{"txn":"00","sec_key" : "${secret64}","pubkey":"x"}`);
+    expect(takeSecret(body)).toEqual(hex.decode(secret64));
+    const text = new TextDecoder().decode(body);
+    expect(text).not.toContain(secret64.slice(0, 8));
+    expect(isWiped(JSON.parse(text).sec_key)).toBe(true);
+  });
+
+  it.each([
+    ['no field', '{"txn":"00"}'],
+    ['a number', '{"sec_key":7}'],
+    ['an escape', '{"sec_key":"\\u0030"}'],
+    ['no end', '{"sec_key":"00'],
+    ['no hex', '{"sec_key":"zz"}'],
+  ])('finds none in an answer with %s', (_, text) => {
+    expect(takeSecret(bytesOf(text))).toBeNull();
+  });
+
+  it('knows when a second one is left', () => {
+    expect(isWiped('00ff')).toBe(false);
+    expect(isWiped({})).toBe(false);
+  });
+});
+
+describe('the answer that the page gets', () => {
+  it.each([
+    ['64 bytes', () => secret64],
+    ['32 bytes', () => hex.encode(newKey.seed)],
+    ['upper case', () => secret64.toUpperCase()],
+  ])('has no secret, and says that a key of %s matches', async (_, secret) => {
+    const { keeper, calls } = keeperWith(honestBody(secret()));
+    const answer = await keeper.request(request());
+    expect(answer).toEqual({
+      ok: true,
+      txn: hex.encode(honest.bytes),
+      pubkey: newKey.address,
+      keyMatches: true,
+      sig: null,
+    });
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+    });
+  });
+
+  it.each([
+    ['another key', () => hex.encode(testKey('other').seed)],
+    [
+      'a public half that does not belong to it',
+      () => hex.encode(newKey.seed) + hex.encode(testKey('other').publicKey),
+    ],
+    ['a wrong length', () => secret64.slice(0, 100)],
+  ])('NS17: says that %s does not match', async (_, secret) => {
+    const answer = await keeperWith(honestBody(secret())).keeper.request(request());
+    expect(answer).toMatchObject({ ok: true, keyMatches: false });
+  });
+
+  it.each([
+    ['a second secret', `{"txn":"00","pubkey":"x","sec_key":"${secret64}","sec_key":"${secret64}"}`],
+    ['an escaped field name', `{"txn":"00","pubkey":"x","\\u0073ec_key":"${secret64}"}`],
+    ['no transaction', `{"pubkey":"x","sec_key":"${secret64}"}`],
+    ['no JSON', '<html>'],
+  ])('is a mismatch with %s', async (_, body) => {
+    expect(await keeperWith(body).keeper.request(request())).toMatchObject({ ok: false, kind: 'mismatch' });
+  });
+
+  it('is the server’s own sentence when it refuses', async () => {
+    expect(await keeperWith('{"error":"The wallet has too little."}', 422).keeper.request(request())).toEqual(
+      {
+        ok: false,
+        kind: 'status',
+        status: 422,
+        message: 'The wallet has too little.',
+      },
+    );
+  });
+
+  it('is a network failure when nobody answers', async () => {
+    const keeper = new KeyKeeper(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await keeper.request(request())).toMatchObject({ ok: false, kind: 'network' });
+    const slow = new KeyKeeper(() => Promise.reject(new DOMException('slow', 'TimeoutError')));
+    expect(await slow.request(request())).toMatchObject({ ok: false, kind: 'timeout' });
+  });
+});
+
+describe('co-signing', () => {
+  let keeper: KeyKeeper;
+  beforeEach(async () => {
+    ({ keeper } = keeperWith(honestBody()));
+    await keeper.request(request());
+  });
+
+  it('completes what the wallet signed', () => {
+    const signed = keeper.cosign(signedBy(honest.bytes, wallet), facts);
+    expect(signed.ok).toBe(true);
+    if (signed.ok) expect(finalCheck(signed.wire, honest.bytes).ok).toBe(true);
+  });
+
+  it('K3: happens once; then the key is gone', () => {
+    keeper.cosign(signedBy(honest.bytes, wallet), facts);
+    expect(keeper.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
+  });
+
+  it('K3: never for bytes that the verifier refuses, whoever signed them', () => {
+    const spoiled = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
+    const result = keeper.cosign(signedBy(spoiled, wallet), facts);
+    expect(result).toEqual({
+      ok: false,
+      message: 'The instructions are not the ones that this operation consists of.',
+    });
+  });
+
+  it('K3: never before the wallet has signed', () => {
+    expect(keeper.cosign(signedBy(honest.bytes), facts)).toEqual({
+      ok: false,
+      message: 'The wallet’s signature does not verify.',
+    });
+  });
+
+  it('K3: never after it was told to forget, nor after its lifetime', async () => {
+    keeper.forget();
+    expect(keeper.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
+    const short = keeperWith(honestBody(), 200, 5).keeper;
+    await short.request(request());
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(short.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
+  });
+
+  it('works with a key that is made in the browser', async () => {
+    const world = await testWorld();
+    const own = new KeyKeeper(() => Promise.reject(new Error('not asked')));
+    const fields = honestFields.split;
+    const base = honestTransaction(fields, world);
+    const { pubkey } = own.generate(base.intent);
+    const renamed = messageOf({
+      ...base.draft,
+      instructions: base.draft.instructions.map((one) => ({
+        ...one,
+        accounts: one.accounts.map((entry) =>
+          entry.address === newKey.address ? { ...entry, address: pubkey } : entry,
+        ),
+      })),
+    });
+    const judged = await judgeBytes(base.intent, renamed, worldRpc(world), {
+      intentId: base.intent.id,
+      newAccount: { address: pubkey, keyMatches: true },
+    });
+    expect(judged.verdict.outcome).toBe('accepted');
+    const result = own.cosign(signedBy(renamed, wallet), judged.facts);
+    expect(result.ok).toBe(true);
+    if (result.ok)
+      expect(
+        decodeBytes(result.wire, { signed: true }).signatures.every((slot) => slot.signature !== null),
+      ).toBe(true);
+  });
+});

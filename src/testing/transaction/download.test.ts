@@ -1,0 +1,75 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { catalogue } from '@server/sandbox/hostile/catalogue';
+import { address } from '@solana/kit';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { downloadScheduler } from '@/api/operators/download-scheduler';
+import { encodeBase58 } from '@/lib/base58';
+import { activationAddress } from '@/lib/operators/activation-address';
+import { offchainMessage } from '@/lib/operators/offchain-message';
+import { checkSignature } from '@/lib/operators/signature-check';
+import { testKey } from './keys';
+
+const identity = testKey('validator identity');
+
+function threat(id: string) {
+  const found = catalogue.find((attack) => attack.id === id);
+  if (found?.surface !== 'download') throw new Error(`There is no download threat ${id}.`);
+  return found;
+}
+
+async function signedMessage(spoil: (bytes: Uint8Array) => Uint8Array) {
+  const { address: account } = await activationAddress(address(identity.address), 'testnet');
+  const message = offchainMessage('cli', account, address(identity.address));
+  return { account, signature: encodeBase58(ed25519.sign(spoil(message), identity.seed)) };
+}
+
+describe('the signature for a download', () => {
+  it('of the honest message is taken', async () => {
+    const { account, signature } = await signedMessage((message) => message);
+    expect(await checkSignature(signature, address(identity.address), account)).toMatchObject({ ok: true });
+  });
+
+  it.each(['OM1', 'OM2'])('%s: over another message is refused', async (id) => {
+    const { account, signature } = await signedMessage(threat(id).apply);
+    expect(await checkSignature(signature, address(identity.address), account)).toMatchObject({
+      ok: false,
+      reason: 'no-match',
+    });
+  });
+
+  it('OM3: captured and used for another validator is refused', async () => {
+    const { signature } = await signedMessage((message) => message);
+    const other = address(encodeBase58(threat('OM3').apply(new Uint8Array())));
+    const { address: account } = await activationAddress(other, 'testnet');
+    expect(await checkSignature(signature, other, account)).toMatchObject({ ok: false, reason: 'no-match' });
+  });
+});
+
+describe('the archive', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('OM4: that is an error in disguise is never saved', async () => {
+    const saved: Uint8Array[] = [];
+    const disguised = threat('OM4').apply(new Uint8Array());
+    vi.stubGlobal(
+      'fetch',
+      async () =>
+        new Response(new Uint8Array(disguised), { headers: { 'content-type': 'application/gzip' } }),
+    );
+    const download = downloadScheduler({
+      choice: { activationAccount: identity.address, signature: 'x', version: 'v1', os: 'ubuntu_24.04' },
+      openSink: async () => ({
+        place: 'disk',
+        write: async (chunk) => {
+          saved.push(chunk);
+        },
+        close: async () => undefined,
+        discard: async () => undefined,
+      }),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    await expect(download).rejects.toThrow(/not a gzip archive/);
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Intent } from '../types/intent';
+
+/** The stake accounts that an intent names. */
+export function targetsOf(intent: Intent): readonly string[] {
+  switch (intent.operation) {
+    case 'native-unstake':
+    case 'sovereign-unstake':
+      return intent.stakeAccounts;
+    case 'auto-compound':
+      return intent.changes.map((change) => change.stakeAccount);
+    case 'withdraw':
+      return intent.withdrawals.map((withdrawal) => withdrawal.stakeAccount);
+    case 'merge':
+      return [intent.destination, ...intent.sources];
+    case 'split':
+      return [intent.stakeAccount];
+    case 'native-stake':
+    case 'liquid-stake':
+    case 'liquid-unstake':
+    case 'swap-exit':
+    case 'legacy-deposit':
+    case 'legacy-withdraw':
+      return [];
+  }
+}
