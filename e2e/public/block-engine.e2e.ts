@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+/** Turns the knobs of the sandbox's block engine. */
+async function control(url: string, method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
+  const answer = await fetch(`${url}/sandbox/block-engine${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+}
+
+const badge = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByText(text, typeof text === 'string' ? { exact: true } : {});
+
+async function openLive(page: Page): Promise<void> {
+  await page.goto('/block-engine');
+  await expect(badge(page, 'Live')).toBeVisible();
+}
+
+test.afterEach(async ({ server }) => {
+  const honest = { rate: 1_500, stall: false, unimplemented: [], allAccounts: false, fee: null };
+  await control(server.url, 'PUT', '', honest);
+});
+
+test('the block engine is live with figures, regions and the builder fee', async ({ page }) => {
+  await openLive(page);
+  await expect(page.getByText(/^1,[345]\d\d\/s$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Tokyo/ })).toContainText(/2\d\d\.\d/);
+  await expect(page.getByText('Block builder fee').locator('..')).toContainText('5%');
+  await expect(page.getByText(/^entered, /).first()).toBeVisible();
+});
+
+test('a stalled block engine is never shown as live', async ({ page, server }) => {
+  await openLive(page);
+  await control(server.url, 'PUT', '', { stall: true });
+  await expect(badge(page, /^Silent for/)).toBeVisible();
+  await expect(badge(page, 'Live')).toBeHidden();
+  await expect(
+    page.getByText('Neither packets nor heartbeats arrive from the block engine.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('no data', { exact: true }).first()).toBeVisible();
+  await control(server.url, 'PUT', '', { stall: false });
+  await expect(badge(page, 'Live')).toBeVisible();
+});
+
+test('a cut connection is said, and mended by itself', async ({ page, server }) => {
+  await openLive(page);
+  await control(server.url, 'POST', '/cut');
+  await expect(page.getByText('retry', { exact: true }).first()).toBeVisible();
+  await expect(badge(page, 'Live')).toBeVisible();
+});
+
+test('a missing stream is stopped with the reason, the others go on', async ({ page, server }) => {
+  await control(server.url, 'PUT', '', { unimplemented: ['SubscribeBundles'] });
+  await control(server.url, 'POST', '/cut');
+  await openLive(page);
+  await expect(page.getByText('bundles: SubscribeBundles is not implemented here.').first()).toBeVisible();
+});
+
+test('* and a fee that the reference client would refuse stand out', async ({ page, server }) => {
+  await openLive(page);
+  await control(server.url, 'PUT', '', {
+    allAccounts: true,
+    fee: { pubkey: '1'.repeat(32), commission: 101 },
+  });
+  await expect(page.getByText('all accounts', { exact: true })).toBeVisible();
+  // The gateway keeps a fee for five seconds.
+  await page.waitForTimeout(5_500);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The commission is 101 percent, more than 100.');
+});
+
+test('a session is recorded to a file and replayed from it', async ({ page }) => {
+  await openLive(page);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.waitForTimeout(2_000);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save \d+ KiB$/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^block-engine-.*\.csbe$/);
+  const buffer = await readFile(await download.path());
+  await page.getByLabel('Recording to replay').setInputFiles({ name: 'session.csbe', mimeType: '', buffer });
+  await expect(badge(page, 'Replay, ended')).toBeVisible();
+  await expect(badge(page, 'Live')).toBeHidden();
+  await page.getByRole('button', { name: 'Back to live' }).click();
+  await expect(badge(page, 'Live')).toBeVisible();
+});
+
+test('the stream code is not in the first load', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(await response.text());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes('application/grpc-web'))).toEqual([]);
+});
