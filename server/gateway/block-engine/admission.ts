@@ -8,17 +8,25 @@ export interface StreamLimits {
   /** Of the bridged services, each of which carries every packet. */
   readonly rawPerAddress: number;
   readonly total: number;
+  /** Unary calls of one address in a second; each of them may go to the block engine. */
+  readonly callsPerSecond: number;
 }
 
-export const DEFAULT_STREAM_LIMITS: StreamLimits = { viewsPerAddress: 256, rawPerAddress: 16, total: 2_000 };
+export const DEFAULT_STREAM_LIMITS: StreamLimits = {
+  viewsPerAddress: 256,
+  rawPerAddress: 16,
+  total: 2_000,
+  callsPerSecond: 20,
+};
 
 export type StreamKind = 'view' | 'raw';
 
-/** Counts open streams; one too many is refused with RESOURCE_EXHAUSTED. */
+/** Counts open streams and unary calls; one too many is refused with RESOURCE_EXHAUSTED. */
 export class Admission {
   readonly #open = new Map<string, number>();
   readonly #limits: StreamLimits;
   #total = 0;
+  #calls = { second: 0, byAddress: new Map<string, number>() };
 
   constructor(limits: StreamLimits) {
     this.#limits = limits;
@@ -31,6 +39,21 @@ export class Admission {
       yield* stream();
     } finally {
       leave();
+    }
+  }
+
+  /** Counts one unary call. */
+  call(context: HandlerContext): void {
+    const second = Math.floor(Date.now() / 1_000);
+    if (second !== this.#calls.second) this.#calls = { second, byAddress: new Map() };
+    const { address } = viewerOf(context);
+    const calls = (this.#calls.byAddress.get(address) ?? 0) + 1;
+    this.#calls.byAddress.set(address, calls);
+    if (calls > this.#limits.callsPerSecond) {
+      throw new ConnectError(
+        `Your address has made ${this.#limits.callsPerSecond} calls in this second, which is the limit. Try again in a second.`,
+        Code.ResourceExhausted,
+      );
     }
   }
 

@@ -17,9 +17,13 @@ const MEBIBYTE = 1_048_576;
 export function rawServices(upstream: Upstream, streams: Streams, admission: Admission) {
   const open = <T>(stream: SharedStream<T>, context: HandlerContext, patience: Patience<T>) =>
     admission.admit('raw', context, () => follow(stream, context, patience, asViewerError));
-  const passOn = async <T>(answer: Promise<T>): Promise<T> => {
+  const passOn = async <T>(
+    context: HandlerContext,
+    call: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> => {
+    admission.call(context);
     try {
-      return await answer;
+      return await call(context.signal);
     } catch (error) {
       throw asViewerError(error);
     }
@@ -27,11 +31,11 @@ export function rawServices(upstream: Upstream, streams: Streams, admission: Adm
   return (router: ConnectRouter) => {
     const { method: validator } = BlockEngineValidator;
     const { method: relayer } = BlockEngineRelayer;
-    router.rpc(validator.getBlockEngineEndpoints, (_, { signal }) =>
-      passOn(upstream.open.getBlockEngineEndpoints({}, unaryCall(signal))),
+    router.rpc(validator.getBlockEngineEndpoints, (_, context) =>
+      passOn(context, (signal) => upstream.open.getBlockEngineEndpoints({}, unaryCall(signal))),
     );
-    router.rpc(validator.getBlockBuilderFeeInfo, (_, { signal }) =>
-      passOn(upstream.validator.getBlockBuilderFeeInfo({}, unaryCall(signal))),
+    router.rpc(validator.getBlockBuilderFeeInfo, (_, context) =>
+      passOn(context, (signal) => upstream.validator.getBlockBuilderFeeInfo({}, unaryCall(signal))),
     );
     router.rpc(validator.subscribePackets, (_, context) =>
       open(streams.packets, context, {

@@ -39,14 +39,18 @@ export function viewService(
         admission.admit('view', context, () => follow(feed.since(feedId, afterSequence), context, PATIENCE)),
       watchExpiringPackets: (_, context) =>
         admission.admit('view', context, () => expiringOnly(follow(feed.since('', 0n), context, PATIENCE))),
-      measureEndpoints: async ({ again }) => {
+      measureEndpoints: async ({ again }, context) => {
+        admission.call(context);
         try {
           return await latency.measure(again);
         } catch (error) {
           throw asViewerError(error);
         }
       },
-      getBuilderFee: () => readFee(),
+      getBuilderFee: (_, context) => {
+        admission.call(context);
+        return readFee();
+      },
     });
   };
 }

@@ -35,6 +35,7 @@ export interface BlockEngine {
 }
 
 const HOST = '127.0.0.1';
+const OUTAGE_CHECK_MS = 200;
 
 /** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and faults on demand. */
 export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
@@ -90,6 +91,7 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     return count;
   };
 
+  let outageCheck: NodeJS.Timeout | undefined;
   const control: BlockEngineControl = {
     faults: () => faults,
     change: (patch) => {
@@ -115,10 +117,15 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     listen: async () => {
       for (const { region, server } of servers) urls.set(region, await listen(server));
       traffic.start();
+      // New calls see an outage by themselves; streams that are open must be cut.
+      outageCheck = setInterval(() => {
+        if (options.fault?.().outage) cut();
+      }, OUTAGE_CHECK_MS);
       return { url: urls.get(GLOBAL) ?? '' };
     },
     close: async () => {
       traffic.stop();
+      clearInterval(outageCheck);
       const closed = servers.map(({ server }) => new Promise((resolve) => server.close(resolve)));
       cut();
       await Promise.all(closed);

@@ -39,6 +39,32 @@ describe('faults', () => {
     expect(await failure).toMatchObject({ code: grpc.status.UNAVAILABLE });
   });
 
+  it('cuts open streams and refuses calls in an outage', async () => {
+    const fault = { latencyMs: 0, errorRate: 0, outage: false };
+    stock = await StockClient.start({ fault: () => fault });
+    const { access_token: token } = await stock.tokens(VALIDATOR);
+    const validator = stock.service('block_engine', 'BlockEngineValidator');
+    const stream = validator.SubscribePackets({}, bearer(token.value));
+    const failure = new Promise((resolve) => stream.on('error', resolve));
+    stream.once('data', () => {
+      fault.outage = true;
+    });
+    stream.resume();
+    expect(await failure).toMatchObject({ code: grpc.status.UNAVAILABLE });
+    await expect(call(validator, 'GetBlockEngineEndpoints', {})).rejects.toBeDefined();
+    fault.outage = false;
+    await expect
+      .poll(
+        () =>
+          call(validator, 'GetBlockEngineEndpoints', {}).then(
+            () => 'answered',
+            () => '',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('answered');
+  });
+
   it('duplicates and reorders', async () => {
     stock = await StockClient.start();
     const time = ({ header }: { header: { ts: { seconds: bigint; nanos: number } } }) =>

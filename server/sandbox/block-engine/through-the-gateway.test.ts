@@ -1,4 +1,5 @@
 import { Code } from '@connectrpc/connect';
+import { DEFAULT_STREAM_LIMITS } from '@server/gateway/block-engine/admission';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayFixture, read } from './testing/gateway-fixture';
 
@@ -91,7 +92,10 @@ describe('the bridged services', () => {
   });
 
   it('limits the streams of one address', async () => {
-    gateway = await GatewayFixture.start({}, { limits: { viewsPerAddress: 1, rawPerAddress: 1, total: 10 } });
+    gateway = await GatewayFixture.start(
+      {},
+      { limits: { viewsPerAddress: 1, rawPerAddress: 1, total: 10, callsPerSecond: 100 } },
+    );
     const abort = new AbortController();
     const first = gateway.validator.subscribePackets({}, { signal: abort.signal })[Symbol.asyncIterator]();
     await first.next();
@@ -113,6 +117,15 @@ describe('the bridged services', () => {
         ).catch(() => []),
       )
       .not.toHaveLength(0);
+  });
+
+  it('limits the calls of one address in a second', async () => {
+    gateway = await GatewayFixture.start({}, { limits: { ...DEFAULT_STREAM_LIMITS, callsPerSecond: 3 } });
+    const calls = Array.from({ length: 12 }, () => gateway.validator.getBlockEngineEndpoints({}));
+    const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+    // A second may have turned in between, so that up to six pass.
+    expect(refused.length).toBeGreaterThanOrEqual(6);
+    expect(refused[0]).toMatchObject({ reason: { code: Code.ResourceExhausted } });
   });
 });
 
