@@ -1,8 +1,8 @@
-import type { SignerWalletAdapterProps } from '@solana/wallet-adapter-base';
 import { VersionedTransaction } from '@solana/web3.js';
 import { WalletError } from './wallet-error';
 
-type Sign = SignerWalletAdapterProps['signTransaction'];
+/** How an adapter signs. */
+type Sign = (transaction: VersionedTransaction) => Promise<VersionedTransaction>;
 
 /**
  * Hands exactly these wire bytes to an adapter and gives back the wire bytes it answered with.

@@ -1,0 +1,213 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseJson } from '@contract/json';
+import { base64 } from '@scure/base';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ContractMismatchError, NetworkError } from '../http/errors';
+import { getAccount, getMultipleAccounts } from './accounts';
+import { getEpochInfo } from './chain';
+import { RpcError } from './rpc-error';
+import { getStakeAccountsByAuthority } from './stake';
+import { transactionErrorWords } from './transaction-error';
+import {
+  getSignatureStatuses,
+  getTransaction,
+  requestAirdrop,
+  sendTransaction,
+  simulateTransaction,
+} from './transactions';
+
+interface Call {
+  readonly method: string;
+  readonly params: readonly unknown[];
+}
+
+let calls: Call[];
+let texts: string[];
+/** The JSON text of a result, by call; undefined cuts the connection. */
+let answer: (call: Call, count: number) => string | undefined;
+const server = createServer((incoming, outgoing) => {
+  let text = '';
+  incoming.on('data', (part) => {
+    text += String(part);
+  });
+  incoming.on('end', () => {
+    texts.push(text);
+    const call = parseJson(text) as Call & { id: number };
+    calls.push(call);
+    const result = answer(call, calls.length);
+    if (result === undefined) incoming.socket.destroy();
+    else outgoing.end(`{"jsonrpc":"2.0","id":${call.id},${result}}`);
+  });
+});
+const ok = (result: string): string => `"result":${result}`;
+
+beforeEach(async () => {
+  calls = [];
+  texts = [];
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const account = (lamports: string, data = 'AQID') =>
+  `{"lamports":${lamports},"owner":"Stake11111111111111111111111111111111111111","executable":false,"rentEpoch":18446744073709551615,"data":["${data}","base64"]}`;
+
+describe('reading', () => {
+  it('keeps every digit of a u64 and every byte', async () => {
+    answer = () => ok(`{"context":{"slot":9007199254740993},"value":${account('18446744073709551615')}}`);
+    expect(await getAccount('A')).toEqual({
+      lamports: 18_446_744_073_709_551_615n,
+      owner: 'Stake11111111111111111111111111111111111111',
+      executable: false,
+      data: Uint8Array.of(1, 2, 3),
+    });
+    expect(calls[0]).toMatchObject({
+      method: 'getAccountInfo',
+      params: ['A', { encoding: 'base64', commitment: 'confirmed' }],
+    });
+  });
+
+  it('asks for many accounts a hundred at a time and keeps their order', async () => {
+    answer = ({ params }) => {
+      const [addresses] = params as [string[]];
+      const values = addresses.map((address) => (address === 'missing' ? 'null' : account(address.slice(1))));
+      return ok(`{"context":{"slot":1},"value":[${values.join()}]}`);
+    };
+    const addresses = [...Array.from({ length: 150 }, (_, index) => `a${index}`), 'missing'];
+    const found = await getMultipleAccounts(addresses);
+    expect(calls.map(({ params }) => (params[0] as string[]).length).sort()).toEqual([100, 51].sort());
+    expect(found.map((one) => one?.lamports ?? null)).toEqual([
+      ...Array.from({ length: 150 }, (_, index) => BigInt(index)),
+      null,
+    ]);
+  });
+
+  it('does not take a list of another length', async () => {
+    answer = () => ok(`{"context":{"slot":1},"value":[]}`);
+    await expect(getMultipleAccounts(['A'])).rejects.toBeInstanceOf(ContractMismatchError);
+  });
+
+  it('merges both authorities without doubles and says the older slot', async () => {
+    answer = ({ params }) => {
+      const filters = JSON.stringify(params[1]);
+      const entry = (key: string) => `{"pubkey":"${key}","account":${account('5')}}`;
+      return filters.includes('"offset":12')
+        ? ok(`{"context":{"slot":20},"value":[${entry('B')},${entry('A')}]}`)
+        : ok(`{"context":{"slot":10},"value":[${entry('B')},${entry('C')}]}`);
+    };
+    const list = await getStakeAccountsByAuthority('W');
+    expect(list.accounts.map(({ address }) => address)).toEqual(['A', 'B', 'C']);
+    expect(list.slot).toBe(10n);
+    expect(calls.map(({ params }) => params[1])).toEqual([
+      expect.objectContaining({ filters: [{ dataSize: 200 }, { memcmp: { offset: 12, bytes: 'W' } }] }),
+      expect.objectContaining({ filters: [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: 'W' } }] }),
+    ]);
+  });
+
+  it('tries again when the network fails, and gives up after three times', async () => {
+    const info = '{"epoch":1,"absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}';
+    answer = (_, count) => (count < 3 ? undefined : ok(info));
+    expect((await getEpochInfo()).epoch).toBe(1n);
+    expect(calls).toHaveLength(3);
+    calls = [];
+    answer = () => undefined;
+    await expect(getEpochInfo()).rejects.toBeInstanceOf(NetworkError);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('tells a node that says no from one that answers nonsense', async () => {
+    answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
+    await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
+    await expect(getEpochInfo()).rejects.toBeInstanceOf(RpcError);
+    answer = () => '"nothing":1';
+    await expect(getEpochInfo()).rejects.toBeInstanceOf(ContractMismatchError);
+    answer = () => ok('{"epoch":"1","absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}');
+    await expect(getEpochInfo()).rejects.toMatchObject({ route: 'RPC getEpochInfo', path: 'epoch' });
+  });
+});
+
+describe('sending', () => {
+  it('sends once: a broken connection is not repeated', async () => {
+    answer = () => undefined;
+    await expect(sendTransaction(Uint8Array.of(1, 2))).rejects.toBeInstanceOf(NetworkError);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.params[0]).toBe('AQI=');
+    expect(calls[0]?.params[1]).toMatchObject({ skipPreflight: false });
+  });
+
+  it('writes an airdrop beyond 2^53 digit by digit', async () => {
+    answer = () => ok('"signature"');
+    expect(await requestAirdrop('A', 9_007_199_254_740_993n)).toBe('signature');
+    expect(texts[0]).toContain('"params":["A",9007199254740993]');
+  });
+
+  it('simulates without signatures and reads the post-state', async () => {
+    answer = () =>
+      ok(
+        `{"context":{"slot":1},"value":{"err":{"InstructionError":[1,{"Custom":6}]},"logs":["x"],"unitsConsumed":150,"accounts":[null,${account('7')}]}}`,
+      );
+    const simulated = await simulateTransaction(Uint8Array.of(9), ['A', 'B']);
+    expect(simulated).toMatchObject({
+      error: "instruction 2 failed: the program's error 6",
+      unitsConsumed: 150n,
+      accounts: [null, { lamports: 7n }],
+    });
+    expect(calls[0]?.params[1]).toMatchObject({ sigVerify: false, accounts: { addresses: ['A', 'B'] } });
+  });
+
+  it('reads statuses in order, unknown ones as null', async () => {
+    answer = () =>
+      ok(
+        '{"context":{"slot":1},"value":[null,{"slot":5,"err":null,"confirmations":null,"confirmationStatus":"finalized"},{"slot":6,"err":"BlockhashNotFound"}]}',
+      );
+    expect(await getSignatureStatuses(['a', 'b', 'c'])).toEqual([
+      null,
+      { slot: 5n, confirmationStatus: 'finalized', error: null },
+      {
+        slot: 6n,
+        confirmationStatus: null,
+        error: 'its blockhash is unknown or too old (BlockhashNotFound)',
+      },
+    ]);
+    expect(calls[0]?.params[1]).toEqual({ searchTransactionHistory: true });
+  });
+
+  it('gives a landed transaction with its bytes', async () => {
+    const wire = base64.encode(Uint8Array.of(4, 5));
+    answer = () =>
+      ok(
+        `{"slot":8,"blockTime":1700000000,"transaction":["${wire}","base64"],"meta":{"err":null,"fee":10000,"preBalances":[3,2],"postBalances":[1,2]}}`,
+      );
+    expect(await getTransaction('s')).toEqual({
+      slot: 8n,
+      blockTime: 1_700_000_000n,
+      wire: Uint8Array.of(4, 5),
+      error: null,
+      fee: 10_000n,
+      preBalances: [3n, 2n],
+      postBalances: [1n, 2n],
+    });
+    answer = () => ok('null');
+    expect(await getTransaction('s')).toBeNull();
+  });
+});
+
+describe('transactionErrorWords', () => {
+  it.each([
+    [null, null],
+    ['InsufficientFundsForFee', 'the wallet cannot pay the network fee (InsufficientFundsForFee)'],
+    ['SomethingNew', 'SomethingNew'],
+    [
+      { InstructionError: [0, 'InsufficientFunds'] },
+      'instruction 1 failed: not enough funds (InsufficientFunds)',
+    ],
+    [{ InsufficientFundsForRent: { account_index: 2 } }, '{"InsufficientFundsForRent":{"account_index":2}}'],
+  ])('%j', (error, words) => {
+    expect(transactionErrorWords(error)).toBe(words);
+  });
+});

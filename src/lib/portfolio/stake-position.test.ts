@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { mayAutoCompound, mayMerge, maySplit, mayUnstake, mayWithdraw, mergePlan } from './permissions';
+import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
+import { portfolioTotals } from './totals';
+
+const sol = 1_000_000_000n;
+const rent = 2_282_880n;
+const never = 18_446_744_073_709_551_615n;
+const moment = { epoch: 1_000n, history: new Map(), rent, now: 1_800_000_000n };
+
+const account = (change: Partial<StakeAccountLike> = {}): StakeAccountLike => ({
+  address: 'A',
+  lamports: 5n * sol + rent,
+  state: 'delegated',
+  staker: 'W',
+  withdrawer: 'W',
+  lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
+  delegation: { vote: 'V', lamports: 5n * sol, activationEpoch: 900n, deactivationEpoch: never },
+  ...change,
+});
+const position = (change: Partial<StakeAccountLike> = {}): StakePosition =>
+  stakePosition(account(change), moment);
+const delegation = account().delegation;
+if (!delegation) throw new Error('The sample is delegated.');
+const activating = position({ delegation: { ...delegation, activationEpoch: 1_000n } });
+const deactivating = position({ delegation: { ...delegation, deactivationEpoch: 1_000n } });
+const inactive = position({ delegation: { ...delegation, deactivationEpoch: 990n } });
+const active = position();
+
+describe('stakePosition', () => {
+  it.each([
+    ['active', active],
+    ['activating', activating],
+    ['deactivating', deactivating],
+    ['inactive', inactive],
+    ['inactive', position({ delegation: null, state: 'initialized' })],
+  ] as const)('is %s', (activity, found) => {
+    expect(found.activity).toBe(activity);
+  });
+
+  it('counts lamports above delegation and rent as idle', () => {
+    expect(position({ lamports: 5n * sol + rent + 412_700_000n })).toMatchObject({
+      idle: 412_700_000n,
+      withdrawable: 412_700_000n,
+      delegated: 5n * sol,
+    });
+  });
+
+  it('does not make less than the rent negative', () => {
+    expect(position({ lamports: 5n * sol + rent - 1n }).idle).toBe(0n);
+  });
+
+  it('gives back everything of an inactive account, rent included', () => {
+    expect(inactive).toMatchObject({ withdrawable: 5n * sol + rent, delegated: 0n, vote: null });
+  });
+
+  it('gives nothing back while a lockup is in force, and does once it is over', () => {
+    const locked = { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: 'C' };
+    const over = { unixTimestamp: 1_700_000_000n, epoch: 999n, custodian: 'C' };
+    const left = { ...delegation, deactivationEpoch: 990n };
+    expect(position({ delegation: left, lockup: locked })).toMatchObject({ locked: true, withdrawable: 0n });
+    expect(position({ delegation: left, lockup: over })).toMatchObject({
+      locked: false,
+      withdrawable: 5n * sol + rent,
+    });
+  });
+});
+
+describe('permissions', () => {
+  const reason = (permission: ReturnType<typeof mayUnstake>): string =>
+    permission.allowed ? 'allowed' : permission.reason;
+
+  it('needs the wallet of the account', () => {
+    expect(reason(mayUnstake(active, undefined))).toBe('Connect the wallet that controls it');
+    expect(reason(mayUnstake(active, 'other'))).toBe('Staker authority is another key');
+    expect(reason(mayUnstake(position({ withdrawer: 'X' }), 'W'))).toBe('Withdraw authority is another key');
+    expect(reason(mayUnstake(active, 'W'))).toBe('allowed');
+  });
+
+  it('does not deactivate twice', () => {
+    expect(reason(mayUnstake(deactivating, 'W'))).toBe('Already deactivating');
+    expect(reason(mayUnstake(inactive, 'W'))).toBe('Not delegated');
+  });
+
+  it('withdraws what is there, by the withdraw authority alone', () => {
+    expect(reason(mayWithdraw(inactive, 'W'))).toBe('allowed');
+    expect(
+      reason(
+        mayWithdraw(position({ staker: 'X', delegation: { ...delegation, deactivationEpoch: 990n } }), 'W'),
+      ),
+    ).toBe('allowed');
+    expect(reason(mayWithdraw(active, 'W'))).toBe('Nothing is idle');
+    expect(reason(mayWithdraw(deactivating, 'W'))).toBe('Still deactivating');
+  });
+
+  it.each([
+    [active, 'W', true, 'allowed'],
+    [active, 'W', false, 'allowed'],
+    [activating, 'W', true, 'allowed'],
+    [inactive, 'W', true, 'Not delegated'],
+    [deactivating, 'W', false, 'Cannot switch off while deactivating'],
+    [deactivating, 'W', true, 'Cannot switch on while deactivating'],
+    [active, 'X', true, 'Staker authority is another key'],
+    [position({ withdrawer: 'X' }), 'W', true, 'Withdraw authority is another key'],
+  ] as const)('names the failed precondition of auto-compounding (%#)', (found, viewer, enable, expected) => {
+    expect(reason(mayAutoCompound(found, viewer, enable))).toBe(expected);
+  });
+
+  it('splits only where both parts keep the minimum', () => {
+    expect(reason(maySplit(active, 'W', sol))).toBe('allowed');
+    expect(reason(maySplit(active, 'W', 3n * sol))).toBe('Too small to split: both parts need the minimum');
+  });
+});
+
+describe('merging', () => {
+  const other = (change: Partial<StakeAccountLike>) => position({ address: 'B', ...change });
+
+  it.each([
+    ['two active ones of one validator', active, other({}), true],
+    ['active ones of two validators', active, other({ delegation: { ...delegation, vote: 'V2' } }), false],
+    ['an account with itself', active, active, false],
+    ['other withdraw authorities', active, other({ withdrawer: 'X' }), false],
+    [
+      'a deactivating one',
+      active,
+      other({ delegation: { ...delegation, deactivationEpoch: 1_000n } }),
+      false,
+    ],
+    [
+      'active and activating',
+      active,
+      other({ delegation: { ...delegation, activationEpoch: 1_000n } }),
+      false,
+    ],
+    ['an inactive into an activating one', activating, other({ delegation: null }), true],
+    ['an inactive into an active one', active, other({ delegation: null }), false],
+    ['two inactive ones', inactive, other({ delegation: null }), true],
+  ] as const)('%s', (_, destination, source, allowed) => {
+    expect(mayMerge(destination, source, 'W').allowed).toBe(allowed);
+  });
+
+  it('plans the largest group into its largest account', () => {
+    const large = position({
+      address: 'L',
+      lamports: 9n * sol + rent,
+      delegation: { ...delegation, lamports: 9n * sol },
+    });
+    const plan = mergePlan([active, deactivating, large, other({})], 'W');
+    expect(plan?.destination.address).toBe('L');
+    expect(plan?.sources.map(({ address }) => address).sort()).toEqual(['A', 'B']);
+  });
+
+  it('has no plan for accounts that do not fit', () => {
+    expect(mergePlan([active, deactivating], 'W')).toBeUndefined();
+  });
+});
+
+describe('portfolioTotals', () => {
+  it('adds every lamport to exactly one part', () => {
+    const idle = position({ address: 'I', lamports: 5n * sol + rent + 7n });
+    const totals = portfolioTotals([active, activating, deactivating, inactive, idle]);
+    expect(totals).toEqual({
+      staked: 4n * (5n * sol + rent),
+      idle: 7n,
+      idleAccounts: 1,
+      ready: 5n * sol + rent,
+      readyAccounts: 1,
+      deactivating: 5n * sol,
+      deactivatingAccounts: 1,
+    });
+    const everything = [active, activating, deactivating, inactive, idle].reduce(
+      (sum, one) => sum + one.lamports,
+      0n,
+    );
+    expect(totals.staked + totals.idle + totals.ready).toBe(everything);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { describeConnectFailure, describeWalletError } from './describe-error';
+import { WalletError } from './wallet-error';
+
+const wrapped = (inner: unknown) =>
+  Object.assign(new Error('Signing failed'), { name: 'WalletSignTransactionError', error: inner });
+
+describe('describeWalletError', () => {
+  it.each([
+    ['the standard code', Object.assign(new Error('nope'), { code: 4001 }), 'declined'],
+    ['the code inside an adapter error', wrapped({ code: 4001 }), 'declined'],
+    ['words', new Error('User rejected the request.'), 'declined'],
+    ['words of a device', wrapped(new Error('Transaction was denied on the device')), 'declined'],
+    [
+      'a wallet that is gone',
+      Object.assign(new Error(''), { name: 'WalletNotConnectedError' }),
+      'disconnected',
+    ],
+    ['a locked wallet', new Error('Wallet is locked'), 'disconnected'],
+    ['anything else', new Error('0x6985'), 'failed'],
+    ['a text', 'boom', 'failed'],
+    ['nothing', undefined, 'failed'],
+  ] as const)('reads %s', (_, error, reason) => {
+    expect(describeWalletError(error, 'Phantom').reason).toBe(reason);
+  });
+
+  it('says that nothing was sent, whatever went wrong', () => {
+    for (const error of [{ code: 4001 }, new Error('Wallet is locked'), new Error('x'), undefined]) {
+      expect(describeWalletError(error, 'Phantom').message).toMatch(/Nothing was (signed or )?sent/);
+    }
+  });
+
+  it('keeps our own errors as they are', () => {
+    const own = new WalletError('wrong-cluster', 'other chain');
+    expect(describeWalletError(own, 'Sandbox wallet')).toBe(own);
+  });
+});
+
+describe('describeConnectFailure', () => {
+  it.each([
+    [{ code: 4001 }, 'You declined the connection in Phantom. Pick a wallet to try again.'],
+    [
+      Object.assign(new Error(), { name: 'WalletNotReadyError' }),
+      'Phantom is not installed in this browser, or it is locked.',
+    ],
+    [new Error('port closed'), 'Phantom could not be connected: port closed. Pick a wallet to try again.'],
+  ])('%#', (error, sentence) => {
+    expect(describeConnectFailure(error, 'Phantom')).toBe(sentence);
+  });
+});

@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { MessageV0, PublicKey, SystemProgram, VersionedTransaction } from '@solana/web3.js';
+import { describe, expect, it } from 'vitest';
+import { SandboxWalletAdapter } from './sandbox-adapter';
+
+const genesisHash = 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7';
+
+async function connected(current = genesisHash) {
+  const adapter = new SandboxWalletAdapter({ genesisHash, readGenesisHash: async () => current });
+  await adapter.connect();
+  return adapter;
+}
+
+function transactionOf(payer: PublicKey): VersionedTransaction {
+  const instructions = [SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 })];
+  const recentBlockhash = new PublicKey(new Uint8Array(32).fill(1)).toBase58();
+  return new VersionedTransaction(MessageV0.compile({ payerKey: payer, instructions, recentBlockhash }));
+}
+
+describe('the sandbox wallet', () => {
+  it('keeps its key in this browser: the same address again', async () => {
+    const first = await connected();
+    const second = await connected();
+    expect(first.publicKey?.toBase58()).toBeDefined();
+    expect(second.publicKey?.toBase58()).toBe(first.publicKey?.toBase58());
+  });
+
+  it('signs on the sandbox chain', async () => {
+    const adapter = await connected();
+    const transaction = transactionOf(adapter.publicKey ?? PublicKey.default);
+    const signed = await adapter.signTransaction(transaction);
+    expect(signed.signatures[0]?.some((byte) => byte !== 0)).toBe(true);
+  });
+
+  it('refuses to sign when the node is on another chain', async () => {
+    const adapter = await connected('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d');
+    const transaction = transactionOf(adapter.publicKey ?? PublicKey.default);
+    await expect(adapter.signTransaction(transaction)).rejects.toMatchObject({ reason: 'wrong-cluster' });
+    expect(transaction.signatures[0]?.every((byte) => byte === 0)).toBe(true);
+  });
+
+  it('does not sign when the chain cannot be asked', async () => {
+    const adapter = new SandboxWalletAdapter({
+      genesisHash,
+      readGenesisHash: () => Promise.reject(new Error('down')),
+    });
+    await adapter.connect();
+    await expect(
+      adapter.signTransaction(transactionOf(adapter.publicKey ?? PublicKey.default)),
+    ).rejects.toThrow('down');
+  });
+
+  it('does not sign after it was disconnected', async () => {
+    const adapter = await connected();
+    const transaction = transactionOf(adapter.publicKey ?? PublicKey.default);
+    await adapter.disconnect();
+    await expect(adapter.signTransaction(transaction)).rejects.toThrow();
+  });
+});

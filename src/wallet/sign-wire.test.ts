@@ -1,0 +1,70 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import {
+  Keypair,
+  MessageV0,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js';
+import { describe, expect, it, vi } from 'vitest';
+import { signWire } from './sign-wire';
+
+const payer = Keypair.fromSeed(new Uint8Array(32).fill(7));
+const other = Keypair.fromSeed(new Uint8Array(32).fill(8));
+const blockhash = new PublicKey(new Uint8Array(32).fill(9)).toBase58();
+const transfer = SystemProgram.transfer({
+  fromPubkey: payer.publicKey,
+  toPubkey: other.publicKey,
+  lamports: 5,
+});
+
+function legacyWire(): Uint8Array {
+  const transaction = new Transaction({ feePayer: payer.publicKey, blockhash, lastValidBlockHeight: 1 }).add(
+    transfer,
+  );
+  return new Uint8Array(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }));
+}
+
+function versionedWire(): Uint8Array {
+  const message = MessageV0.compile({
+    payerKey: payer.publicKey,
+    instructions: [transfer],
+    recentBlockhash: blockhash,
+  });
+  return new VersionedTransaction(message).serialize();
+}
+
+const honest = async (transaction: VersionedTransaction): Promise<VersionedTransaction> => {
+  transaction.sign([payer]);
+  return transaction;
+};
+
+describe('signWire', () => {
+  it.each([
+    ['legacy', legacyWire],
+    ['v0', versionedWire],
+  ] as const)('hands over and gives back a %s transaction byte for byte', async (_, wireOf) => {
+    const wire = wireOf();
+    const signed = await signWire(honest, wire);
+    const message = wire.slice(65);
+    expect(signed.slice(65)).toEqual(message);
+    expect(ed25519.verify(signed.slice(1, 65), message, payer.publicKey.toBytes())).toBe(true);
+  });
+
+  it('gives back what the wallet changed, so that it can be seen', async () => {
+    const changed = VersionedTransaction.deserialize(versionedWire());
+    changed.message.recentBlockhash = payer.publicKey.toBase58();
+    const signed = await signWire(async () => changed, legacyWire());
+    expect(signed).toEqual(changed.serialize());
+  });
+
+  it.each([
+    ['bytes that are no transaction', () => Uint8Array.of(1, 2, 3)],
+    ['a transaction with bytes after its end', () => Uint8Array.of(...legacyWire(), 0)],
+  ])('refuses %s before the wallet is asked', async (_, wireOf) => {
+    const wallet = vi.fn(honest);
+    await expect(signWire(wallet, wireOf())).rejects.toMatchObject({ reason: 'unsupported' });
+    expect(wallet).not.toHaveBeenCalled();
+  });
+});
