@@ -27,10 +27,6 @@ export const isEarning: StakeCondition = (stake) => {
   return stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating already';
 };
 
-/** It is delegated or was. */
-export const isDelegated: StakeCondition = (stake) =>
-  stake.delegation === null ? 'It is not delegated' : null;
-
 /** R2: every one of these accounts is a stake account and fulfils the conditions, by an independent node. */
 export function stakeStateFindings(
   context: Context,
