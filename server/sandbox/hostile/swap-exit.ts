@@ -1,8 +1,8 @@
 import { hex } from '@scure/base';
 import { JUPITER_PROGRAM, TOKEN_PROGRAM } from '../chain/programs';
 import type { ApiAttack } from './attack';
-import { attackerAddress, thief } from './attacker';
-import { patched, u64 } from './bytes';
+import { attackerAddress, thief, thiefProgram } from './attacker';
+import { concatBytes, patched, u64 } from './bytes';
 import type { Draft } from './draft';
 import { accountAt, append, attack, otherStakes, patchAccount, positionOf, prepend, replace } from './edit';
 import * as honest from './instructions';
@@ -48,6 +48,18 @@ export const swapExitAttacks: readonly ApiAttack[] = [
   attack('SW04', 'The slippage is a hundred percent', exit, (draft) =>
     terms(draft, 16, Uint8Array.of(0x10, 0x27)),
   ),
+  attack(
+    'SW04b',
+    'The terms that count come first, and harmless ones behind them where the program stops reading',
+    exit,
+    (draft) =>
+      replace(draft, swapAt(draft), (one) => {
+        const plan = one.data.subarray(0, one.data.length - 19);
+        const harmless = one.data.subarray(one.data.length - 19);
+        const real = concatBytes(u64(amountOf(draft)), u64(0n), Uint8Array.of(0x10, 0x27, 0));
+        return [{ ...one, data: concatBytes(plan, real, harmless) }];
+      }),
+  ),
   attack('SW05', 'A platform fee is taken', exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
   attack('SW06', 'A variant that does not bound what is sold', exit, (draft) =>
     discriminator(draft, 'b0d169a89a7d453e'),
@@ -79,6 +91,11 @@ export const swapExitAttacks: readonly ApiAttack[] = [
   attack('SW12', 'The route is handed another account of the wallet', exit, (draft, context) =>
     replace(draft, swapAt(draft), (one) => [
       { ...one, accounts: [...one.accounts, honest.w(otherStakes(draft, context)[0] ?? thief)] },
+    ]),
+  ),
+  attack('SW12b', 'A venue is lent the wallet’s signature', exit, (draft, { wallet }) =>
+    replace(draft, swapAt(draft), (one) => [
+      { ...one, accounts: [...one.accounts, honest.r(thiefProgram), honest.ws(wallet)] },
     ]),
   ),
   attack('SW13', 'The quote is far below the pool’s own rate', exit, (draft) =>

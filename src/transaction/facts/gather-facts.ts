@@ -1,5 +1,13 @@
 import type { Pins } from '@contract/pins';
-import { STAKE_ACCOUNT_SIZE, STAKE_PROGRAM, TOKEN_ACCOUNT_SIZE, TOKEN_PROGRAM } from '../addresses';
+import {
+  STAKE_ACCOUNT_SIZE,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_ACCOUNT_SIZE,
+  TOKEN_PROGRAM,
+} from '../addresses';
+import { readAddress } from '../bytes';
 import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
@@ -22,6 +30,12 @@ import { parseTokenAccount } from './parse-token-account';
 import { simulatedOut } from './simulated-out';
 
 const MAX_ACCOUNTS = 100;
+
+/** Where both token programs keep an account's owner; what follows in the extended one does not move it. */
+const TOKEN_OWNER = 32;
+/** A durable nonce account, and where its authority stands. */
+const NONCE_SIZE = 80;
+const NONCE_AUTHORITY = 8;
 
 /** What facts are gathered for. */
 export interface FactsRequest {
@@ -62,10 +76,14 @@ async function lookupTablesOf(rpc: RpcPort, message: DecodedMessage | null) {
   return found;
 }
 
-/** Whether an account of a swap's route is the wallet's: a token account it owns, or a stake account it has a say in. */
+/** Whether an account of a swap's route is the wallet's: a token account it owns, a nonce or stake account it has a say in. */
 function belongsToWallet(address: string, account: RawAccount, wallet: string): boolean {
-  if (account.owner === TOKEN_PROGRAM) return parseTokenAccount(address, account)?.owner === wallet;
-  if (account.owner !== STAKE_PROGRAM) return false;
+  const { owner, data } = account;
+  if (owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM)
+    return data.length >= TOKEN_ACCOUNT_SIZE && readAddress(data, TOKEN_OWNER) === wallet;
+  if (owner === SYSTEM_PROGRAM)
+    return data.length === NONCE_SIZE && readAddress(data, NONCE_AUTHORITY) === wallet;
+  if (owner !== STAKE_PROGRAM) return false;
   const stake = parseStakeAccount(address, account);
   return stake?.staker === wallet || stake?.withdrawer === wallet;
 }

@@ -1,5 +1,6 @@
 import { hex } from '@scure/base';
 import { account, type ProgramDecoder, words } from './instruction';
+import { routePlanEnd } from './jupiter-route-plan';
 
 /** Jupiter's swap program. */
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
@@ -33,12 +34,21 @@ export interface SwapVariant {
   readonly name: string;
   readonly discriminator: string;
   readonly accounts: SwapAccounts;
-  /** Bytes, from the start or (negative) from the end, of the terms. */
+  /** Where the terms are. Throws a RangeError when that cannot be said. */
   readonly termsAt: (data: Uint8Array) => number;
   readonly wideFees: boolean;
 }
 
-const TAIL = 19;
+const TERMS = 19;
+
+/** The terms behind a plan that starts at `plan`, as the last bytes of the data. */
+function behindPlan(plan: number): SwapVariant['termsAt'] {
+  return (data) => {
+    const at = routePlanEnd(data, plan);
+    if (at + TERMS !== data.length) throw new RangeError('Bytes follow the terms, or some are missing.');
+    return at;
+  };
+}
 
 /** The allowed variants. Exact-out and token-ledger variants do not bound the input in their data and are not here. */
 export const swapVariants: readonly SwapVariant[] = [
@@ -57,7 +67,7 @@ export const swapVariants: readonly SwapVariant[] = [
       eventAuthority: 7,
       program: 8,
     },
-    termsAt: (data) => data.length - TAIL,
+    termsAt: behindPlan(8),
     wideFees: false,
   },
   {
@@ -75,7 +85,7 @@ export const swapVariants: readonly SwapVariant[] = [
       eventAuthority: 11,
       program: 12,
     },
-    termsAt: (data) => data.length - TAIL,
+    termsAt: behindPlan(9),
     wideFees: false,
   },
   {
@@ -122,7 +132,7 @@ export function swapVariant(data: Uint8Array): SwapVariant | undefined {
   return swapVariants.find((variant) => variant.discriminator === discriminator);
 }
 
-/** The terms of a swap. Throws when the data is too short for them. */
+/** The terms of a swap. Throws a RangeError when it cannot be said where they are, or the data is too short for them. */
 export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const at = variant.termsAt(data);

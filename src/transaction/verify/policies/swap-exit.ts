@@ -36,17 +36,43 @@ function creationFindings({ matched }: Alignment): Finding[] {
   return [rowFinding(rows.anythingElse(), failure, 'The same token account is created twice')];
 }
 
+const estateTouched = { check: 'S15', code: 'estate-touched' } as const;
+
 /** S15: no venue of the route is handed another account of the wallet's. */
 function estateFindings({ facts }: C): Finding[] {
   return facts.estateInRoute.map((address) =>
-    rowFinding(rows.anythingElse(), { check: 'S15', code: 'estate-touched' }, { kind: 'address', address }),
+    rowFinding(rows.anythingElse(), estateTouched, { kind: 'address', address }),
   );
+}
+
+/**
+ * S15: the wallet itself stands only where the swap program needs it. Among the accounts of the venues it would lend them its
+ * signature, with which a venue can take anything; that is how the variants without shared accounts work.
+ */
+function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
+  return matched.flatMap(({ template, shape, instruction }) => {
+    const { accountBytes, accounts, index } = instruction;
+    if (template.name !== 'Swap') return [];
+    const position = accounts.findIndex(
+      ({ address }, at) => address === intent.wallet && (shape[at]?.writable ?? null) === null,
+    );
+    if (position < 0) return [];
+    const at = accountBytes.start + position;
+    const failure = { ...estateTouched, meaning: 'It would lend your signature to the venues of the swap.' };
+    const place = { instructionIndex: index, bytes: { start: at, end: at + 1 } };
+    return [rowFinding(rows.anythingElse(), failure, { kind: 'address', address: intent.wallet }, place)];
+  });
 }
 
 function findings(context: C, alignment: Alignment): Finding[] {
   const view = poolView(context);
   const { aggregator } = context.pins;
-  const result = [...poolFindings(context), ...estateFindings(context), ...creationFindings(alignment)];
+  const result = [
+    ...poolFindings(context),
+    ...estateFindings(context),
+    ...signatureFindings(context, alignment),
+    ...creationFindings(alignment),
+  ];
   if (aggregator === null) {
     const failure = { check: 'S12', code: 'operation-unavailable' } as const;
     result.push(rowFinding(rows.swapOutput(), failure, 'No aggregator is pinned for this cluster'));
