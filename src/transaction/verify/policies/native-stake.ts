@@ -30,10 +30,12 @@ function autoCompoundStep(context: C): Step[] {
   return [one(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
 }
 
-function voteFindings({ facts, pins }: C): Finding[] {
-  return pins.validators.flatMap(({ vote }) => {
-    const known = facts.voteAccounts.get(vote);
-    if (!known || known.owner === VOTE_PROGRAM) return [];
+/** S4: what it delegates to is a vote account on chain. A pin can outlive its account. */
+function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
+  return matched.flatMap(({ template, instruction }) => {
+    if (template.name !== 'Delegate stake') return [];
+    const vote = instruction.accounts[1]?.address ?? '';
+    if (facts.voteAccounts.get(vote)?.owner === VOTE_PROGRAM) return [];
     return [
       rowFinding(rows.vote(), { check: 'S4', code: 'vote-account-differs' }, `${vote} is not a vote account`),
     ];
@@ -74,7 +76,7 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
     one(delegateStake(context, silent(newAccountRule(context)))),
     ...autoCompoundStep(context),
   ],
-  findings: (context) => [...voteFindings(context), ...availabilityFindings(context)],
+  findings: (context, alignment) => [...voteFindings(context, alignment), ...availabilityFindings(context)],
   rows: ({ intent }, alignment) => {
     const checked = alignment.matched.some(({ instruction }) => instruction.name === 'InitializeChecked');
     const none = { kind: 'text', text: 'None' } as const;
