@@ -107,8 +107,10 @@ export function useTransactionFlow(): TransactionFlowControl {
   );
 
   const sign = useCallback(() => {
-    if (session)
-      void import('./wallet-port').then(({ walletPort }) => flow.current?.sign(walletPort(session)));
+    // Taken now: when the code has arrived, something else may be under review than what was looked at.
+    const reviewed = flow.current;
+    if (session && reviewed)
+      void import('./wallet-port').then(({ walletPort }) => reviewed.sign(walletPort(session)));
   }, [session]);
 
   const again = useCallback(

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBase58 } from '@/lib/base58';
 import {
   decodeBytes,
+  type JournalEntry,
   type JournalStore,
   openJournal,
   type RpcPort,
@@ -321,6 +322,28 @@ describe('the wallet', () => {
     expect(discards()).toBeGreaterThan(0);
   });
 
+  it('that is on another account is not asked', async () => {
+    const { flow, double, sent } = run();
+    await until(flow, 'review');
+    const other = walletDouble(attacker.seed, () => new WalletDeclined());
+    flow.sign(other);
+    const done = await until(flow, 'done');
+    expect(done.outcome).toEqual({
+      kind: 'not-sent',
+      reason: 'Your wallet is on another account than the one that this was built for',
+    });
+    expect([...other.requests, ...double.requests, ...sent]).toEqual([]);
+  });
+
+  it('is not asked about a review that was left', async () => {
+    const { flow, sign, double } = run();
+    await until(flow, 'review');
+    flow.leave();
+    sign();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(double.requests).toEqual([]);
+  });
+
   it('that signs too late is not sent, because it can no longer land', async () => {
     const valid = { now: true };
     const { flow, sign, double, sent } = run({ rpc: { isBlockhashValid: async () => valid.now } });
@@ -372,6 +395,23 @@ describe('sending', () => {
       reason: expect.stringContaining('the disk is full'),
     });
     expect(sent).toEqual([]);
+  });
+
+  it('does not happen when the person leaves while the journal is written, and leaves no trace', async () => {
+    const kept = new Map<string, JournalEntry>();
+    const setup: ReturnType<typeof run> = await signed({
+      journal: {
+        put: async (entry) => {
+          kept.set(entry.signature, entry);
+          setup.flow.leave();
+        },
+        delete: async (signature) => void kept.delete(signature),
+      },
+    });
+    await vi.waitFor(() => expect(setup.cosigned).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(setup.sent).toEqual([]);
+    expect([...kept]).toEqual([]);
   });
 
   it('that failed at the API is confirmed when it landed all the same', async () => {

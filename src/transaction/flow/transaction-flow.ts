@@ -19,7 +19,7 @@ import { signAndCheck } from './sign-and-check';
 export interface TransactionFlow {
   getState(): FlowState;
   subscribe(listener: () => void): () => void;
-  /** Asks the wallet. Does nothing unless the state is `review`. */
+  /** Asks the wallet, which must be on the intent’s account. Does nothing unless the state is `review`. */
   sign(wallet: WalletPort): void;
   /**
    * Leaves the flow. Before a signature is there, everything is thrown away, a late one included; after it, only this view of
@@ -36,6 +36,7 @@ interface FlowOptions {
 
 const expiryPoll = 3_000;
 const mostRebuilds = 5;
+const otherAccount = 'Your wallet is on another account than the one that this was built for';
 
 /** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
 export function createTransactionFlow({ intent, pins, ports }: FlowOptions): TransactionFlow {
@@ -176,6 +177,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       finish('signing', { kind: 'not-sent', reason }, verdict, null);
       return null;
     }
+    if (signal.aborted) {
+      // Left while it was written down, with the promise that nothing is sent.
+      await ports.journal.delete(signature);
+      return null;
+    }
     const step = { intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature };
     set({ step: 'sending', ...step, trouble: null });
     const trouble = await broadcast(signed.wire, signature);
@@ -226,7 +232,9 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       return () => listeners.delete(listener);
     },
     sign(wallet) {
-      if (state.step === 'review') void signThenSend(wallet, state.reviewed, state.rebuilds);
+      if (state.step !== 'review' || signal.aborted) return;
+      if (wallet.address === intent.wallet) void signThenSend(wallet, state.reviewed, state.rebuilds);
+      else finish('review', { kind: 'not-sent', reason: otherAccount }, state.reviewed.verdict, null);
     },
     leave() {
       leaving.abort();
