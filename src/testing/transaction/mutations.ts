@@ -186,6 +186,12 @@ const steps: readonly Step[] = [
     editAt(draft, a, (one) => [{ ...one, data: one.data.subarray(0, b % (one.data.length + 1)) }]),
   (draft, { a, b, c }) =>
     editAt(draft, a, (one) => {
+      const at = b % (one.data.length + 1);
+      const tail = one.data.subarray(Math.max(one.data.length - 1 - (c % 32), 0));
+      return [{ ...one, data: concatBytes(one.data.subarray(0, at), tail, one.data.subarray(at)) }];
+    }),
+  (draft, { a, b, c }) =>
+    editAt(draft, a, (one) => {
       const offset = b % Math.max(one.data.length - 7, 1);
       return [
         { ...one, data: overwrite(one.data, offset, u64(otherAmount(readU64(one.data, offset) ?? 0n, c))) },

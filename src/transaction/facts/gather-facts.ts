@@ -1,28 +1,15 @@
 import type { Pins } from '@contract/pins';
-import {
-  STAKE_ACCOUNT_SIZE,
-  STAKE_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_ACCOUNT_SIZE,
-  TOKEN_PROGRAM,
-} from '../addresses';
-import { readAddress } from '../bytes';
+import { STAKE_ACCOUNT_SIZE, TOKEN_ACCOUNT_SIZE } from '../addresses';
 import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
-import type {
-  ChainFacts,
-  DerivedAddresses,
-  LookupTableFacts,
-  RawAccount,
-  StakeAccountFacts,
-} from '../types/facts';
+import type { ChainFacts, LookupTableFacts, RawAccount, StakeAccountFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import type { RpcPort } from '../types/ports';
 import { newAccountOf } from '../verify/new-account';
 import { autoCompoundFacts } from './auto-compound-facts';
 import { deriveAddresses } from './derive';
+import { estateIn } from './estate-in-route';
 import { parseLookupTable } from './parse-lookup-table';
 import { parseStakeAccount } from './parse-stake-account';
 import { parseStakePool } from './parse-stake-pool';
@@ -30,12 +17,6 @@ import { parseTokenAccount } from './parse-token-account';
 import { simulatedOut } from './simulated-out';
 
 const MAX_ACCOUNTS = 100;
-
-/** Where both token programs keep an account's owner; what follows in the extended one does not move it. */
-const TOKEN_OWNER = 32;
-/** A durable nonce account, and where its authority stands. */
-const NONCE_SIZE = 80;
-const NONCE_AUTHORITY = 8;
 
 /** What facts are gathered for. */
 export interface FactsRequest {
@@ -74,41 +55,6 @@ async function lookupTablesOf(rpc: RpcPort, message: DecodedMessage | null) {
     found.set(address, account ? parseLookupTable(address, account) : null);
   }
   return found;
-}
-
-/** Whether an account of a swap's route is the wallet's: a token account it owns, a nonce or stake account it has a say in. */
-function belongsToWallet(address: string, account: RawAccount, wallet: string): boolean {
-  const { owner, data } = account;
-  if (owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM)
-    return data.length >= TOKEN_ACCOUNT_SIZE && readAddress(data, TOKEN_OWNER) === wallet;
-  if (owner === SYSTEM_PROGRAM)
-    return data.length === NONCE_SIZE && readAddress(data, NONCE_AUTHORITY) === wallet;
-  if (owner !== STAKE_PROGRAM) return false;
-  const stake = parseStakeAccount(address, account);
-  return stake?.staker === wallet || stake?.withdrawer === wallet;
-}
-
-function estateIn(
-  message: DecodedMessage | null,
-  accounts: ReadonlyMap<string, RawAccount | null>,
-  derived: DerivedAddresses,
-  wallet: string,
-): string[] {
-  const own = new Set([wallet, derived.poolTokenAccount, derived.wrappedSolAccount]);
-  const writable =
-    message?.instructions.flatMap((one) => one.accounts.filter((account) => account.writable)) ?? [];
-  const addresses = [
-    ...new Set(writable.map((account) => account.address).filter((address) => address !== null)),
-  ];
-  return addresses.filter((address) => {
-    const account = accounts.get(address);
-    return (
-      !own.has(address) &&
-      account !== null &&
-      account !== undefined &&
-      belongsToWallet(address, account, wallet)
-    );
-  });
 }
 
 function stakeAccountsOf(addresses: readonly string[], accounts: ReadonlyMap<string, RawAccount | null>) {

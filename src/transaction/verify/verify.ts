@@ -2,13 +2,7 @@ import { resolveLookups } from '../decode/decode-blob';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
-import {
-  type BalanceEffect,
-  type ControlledAccount,
-  type ReviewRow,
-  reviewGroups,
-  type Verdict,
-} from '../types/review';
+import type { BalanceEffect, ControlledAccount, ReviewRow, Verdict } from '../types/review';
 import { feeOf, isBudget, readBudget } from './budget';
 import {
   commonPrograms,
@@ -34,6 +28,7 @@ import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow } from './evaluate';
 import { type Alignment, align } from './match';
+import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
 import type { BoundPolicy } from './policies';
 import { bindPolicy } from './policies';
@@ -92,32 +87,6 @@ function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[
   return findings
     .filter((one) => !skipped.has(one.check))
     .sort((left, right) => checkIds.indexOf(left.check) - checkIds.indexOf(right.check));
-}
-
-function failingRow(one: Finding): ReviewRow {
-  const { row, ...rest } = one;
-  return { key: row, status: 'fail', ...rest };
-}
-
-/** Passing rows, each replaced by its first failure; further failures and rows of their own follow, in the fixed groups. */
-function mergeRows(passing: readonly ReviewRow[], findings: readonly Finding[]): ReviewRow[] {
-  const failing = findings.map(failingRow);
-  const failed = new Set(failing.map((row) => row.key));
-  const seen = new Set<string>();
-  const kept = passing.filter((row) => {
-    if (failed.has(row.key) || seen.has(row.key)) return false;
-    seen.add(row.key);
-    return true;
-  });
-  const position = (row: ReviewRow) => {
-    const first = passing.findIndex((other) => other.key === row.key);
-    return first === -1 ? passing.length : first;
-  };
-  return [...kept, ...failing].sort(
-    (left, right) =>
-      reviewGroups.indexOf(left.group) - reviewGroups.indexOf(right.group) ||
-      position(left) - position(right),
-  );
 }
 
 function feeNote(signatures: number, priority: bigint): string {

@@ -1,0 +1,53 @@
+import {
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_ACCOUNT_SIZE,
+  TOKEN_PROGRAM,
+} from '../addresses';
+import { readAddress } from '../bytes';
+import type { DecodedMessage } from '../types/decoded';
+import type { DerivedAddresses, RawAccount } from '../types/facts';
+import { parseStakeAccount } from './parse-stake-account';
+
+/** Where both token programs keep an account's owner; what follows in the extended one does not move it. */
+const TOKEN_OWNER = 32;
+/** A durable nonce account, and where its authority stands. */
+const NONCE_SIZE = 80;
+const NONCE_AUTHORITY = 8;
+
+/** Whether an account of a swap's route is the wallet's: a token account it owns, a nonce or stake account it has a say in. */
+function belongsToWallet(address: string, account: RawAccount, wallet: string): boolean {
+  const { owner, data } = account;
+  if (owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM)
+    return data.length >= TOKEN_ACCOUNT_SIZE && readAddress(data, TOKEN_OWNER) === wallet;
+  if (owner === SYSTEM_PROGRAM)
+    return data.length === NONCE_SIZE && readAddress(data, NONCE_AUTHORITY) === wallet;
+  if (owner !== STAKE_PROGRAM) return false;
+  const stake = parseStakeAccount(address, account);
+  return stake?.staker === wallet || stake?.withdrawer === wallet;
+}
+
+/** Writable accounts of a swap's route that belong to the wallet in some way, besides the wallet and its two token accounts of the swap. */
+export function estateIn(
+  message: DecodedMessage | null,
+  accounts: ReadonlyMap<string, RawAccount | null>,
+  derived: DerivedAddresses,
+  wallet: string,
+): string[] {
+  const own = new Set([wallet, derived.poolTokenAccount, derived.wrappedSolAccount]);
+  const writable =
+    message?.instructions.flatMap((one) => one.accounts.filter((account) => account.writable)) ?? [];
+  const addresses = [
+    ...new Set(writable.map((account) => account.address).filter((address) => address !== null)),
+  ];
+  return addresses.filter((address) => {
+    const account = accounts.get(address);
+    return (
+      !own.has(address) &&
+      account !== null &&
+      account !== undefined &&
+      belongsToWallet(address, account, wallet)
+    );
+  });
+}
