@@ -2,6 +2,7 @@ import '@/styles/index.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadLateComponents } from '@/components/ui/late';
 import { readState, seedQueries } from './first-view-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
@@ -27,6 +28,7 @@ if (state && root.hasChildNodes()) {
   // The router then renders the tree that the server rendered, without a suspense boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();
+  await loadLateComponents();
   hydrateRoot(root, app);
 } else {
   createRoot(root).render(app);

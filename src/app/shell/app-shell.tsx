@@ -3,6 +3,7 @@ import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { TabBar } from '@/components/shell/tab-bar';
+import { PendingBanner } from '@/components/transaction/pending-banner';
 import { WalletButton } from '@/components/wallet/wallet-button';
 import { RouteAnnouncer } from './route-announcer';
 
@@ -15,6 +16,7 @@ export function AppShell() {
       </a>
       <Header wallet={<WalletButton />} />
       <EpochRuler />
+      <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className="shell">
           <Outlet />

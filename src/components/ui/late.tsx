@@ -3,37 +3,36 @@ import { type ComponentType, type FunctionComponent, use } from 'react';
 const all = new Set<() => Promise<unknown>>();
 
 /**
- * A component whose code comes after the page's. It stands in a Suspense boundary: HTML that a server made for it stays as it is
- * until the code is there. What surrounds the boundary must not render anew meanwhile, or the fallback replaces that HTML.
+ * A component whose code comes after the page's. It stands in a Suspense boundary. Where a server made the HTML, its code must be
+ * there before the page takes over (see {@link loadLateComponents}).
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> & { preload: () => Promise<unknown> } {
-  let loaded: ComponentType<Props> | undefined;
   let promise: Promise<ComponentType<Props>> | undefined;
   const preload = () => {
-    promise ??= load().then(
-      (component) => {
-        loaded = component;
-        return component;
-      },
-      (error: unknown) => {
+    if (promise) return promise;
+    const loading = load();
+    promise = loading;
+    // React reads these two from a promise that it is given, and then needs no wait for one that has long been kept.
+    loading.then(
+      (component) => Object.assign(loading, { status: 'fulfilled', value: component }),
+      () => {
         // Asked for again by the next render, e.g. after "Try again".
         promise = undefined;
-        throw error;
       },
     );
     return promise;
   };
   all.add(preload);
   const Late: FunctionComponent<Props> = (props) => {
-    const Component = loaded ?? use(preload());
+    const Component = use(preload());
     return <Component {...props} />;
   };
   return Object.assign(Late, { preload });
 }
 
-/** Loads everything that comes late. A server calls it before it renders, so that its HTML is whole. */
+/** Loads the late components of all pages whose code is there. A failure is left to the component that needs the code. */
 export async function loadLateComponents(): Promise<void> {
-  await Promise.all([...all].map((preload) => preload()));
+  await Promise.allSettled([...all].map((preload) => preload()));
 }

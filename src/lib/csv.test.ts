@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv';
+
+describe('toCsv', () => {
+  it('writes rows with CRLF and quotes what needs quoting', () => {
+    expect(
+      toCsv(
+        ['a', 'b'],
+        [
+          ['x,y', 'say "hi"'],
+          ['two\nlines', 1.5],
+        ],
+      ),
+    ).toBe('a,b\r\n"x,y","say ""hi"""\r\n"two\nlines",1.5\r\n');
+  });
+
+  it('leaves missing values empty, and zero a zero', () => {
+    expect(toCsv(['a', 'b', 'c'], [[null, undefined, 0]])).toBe('a,b,c\r\n,,0\r\n');
+  });
+
+  it.each(['=HYPERLINK("x")', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx'])(
+    'keeps %j from being run as a formula',
+    (text) => {
+      const cell = toCsv(['a'], [[text]]).slice('a\r\n'.length);
+      expect(cell.replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
+
+  it('leaves signed numbers numbers', () => {
+    expect(toCsv(['a', 'b', 'c'], [[-4, '-4.5', '+3']])).toBe('a,b,c\r\n-4,-4.5,+3\r\n');
+  });
+
+  it('writes lamports digit by digit', () => {
+    expect(toCsv(['lamports'], [[9223372036854775807n]])).toBe('lamports\r\n9223372036854775807\r\n');
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { formatBasisPoints, formatFigure, formatPercent, formatPoints, shortenFigure } from './figures';
+
+describe('figures', () => {
+  it('separates thousands and keeps decimals', () => {
+    expect(formatFigure(2_418_306.4)).toBe('2,418,306');
+    expect(formatFigure(102.4, 2)).toBe('102.40');
+    expect(formatPercent(7.416)).toBe('7.42');
+  });
+
+  it('writes negative figures with a real minus', () => {
+    expect(formatFigure(-1234)).toBe('−1,234');
+    expect(formatPoints(-0.04)).toBe('−0.04');
+    expect(formatPoints(0.81)).toBe('+0.81');
+  });
+
+  it('gives no sign to what rounds to nothing', () => {
+    expect(formatPoints(0.004)).toBe('0.00');
+    expect(formatPoints(-0.004)).toBe('0.00');
+  });
+
+  it.each([
+    [2_418_306, { text: '2.418', unit: 'M' }],
+    [358_400_000, { text: '358.400', unit: 'M' }],
+    [48_120, { text: '48.1', unit: 'k' }],
+    [412, { text: '412', unit: '' }],
+    [1.5, { text: '1.50', unit: '' }],
+  ])('shortens %d', (value, short) => {
+    expect(shortenFigure(value)).toEqual(short);
+  });
+
+  it('writes basis points as percent', () => {
+    expect(formatBasisPoints(10_000)).toBe('100');
+    expect(formatBasisPoints(250)).toBe('2.50');
+  });
+});

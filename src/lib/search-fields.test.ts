@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseSearch,
+  searchChoice,
+  searchFlag,
+  searchInteger,
+  searchList,
+  searchNumber,
+  searchSchema,
+  searchText,
+  stringifySearch,
+} from './search-fields';
+
+const schema = searchSchema({
+  q: searchText(5),
+  kind: searchChoice(['native', 'liquid']),
+  epoch: searchInteger(0, 1000),
+  apy: searchNumber(0, 100),
+  ids: searchList(2),
+  meta: searchFlag(),
+});
+
+const read = (text: string) => schema.parse(parseSearch(text));
+
+describe('a page address', () => {
+  it('is read', () => {
+    expect(read('?q=ab+c&kind=liquid&epoch=7&apy=6.5&ids=x,y&meta=1')).toEqual({
+      q: 'ab c',
+      kind: 'liquid',
+      epoch: 7,
+      apy: 6.5,
+      ids: ['x', 'y'],
+      meta: true,
+    });
+  });
+
+  it('comes back as it was written', () => {
+    const search = {
+      q: 'a&b=',
+      kind: 'native' as const,
+      epoch: 12,
+      apy: 0.5,
+      ids: ['x', 'y'],
+      meta: true as const,
+    };
+    expect(read(stringifySearch(search))).toEqual(search);
+  });
+
+  it.each([
+    '?q=toolong',
+    '?q=',
+    '?kind=other',
+    '?epoch=-1',
+    '?epoch=1.5',
+    '?epoch=1001',
+    '?epoch=1e2',
+    '?epoch=%20',
+    '?apy=NaN',
+    '?apy=Infinity',
+    '?ids=a,b,c',
+    '?ids=,',
+    '?meta=0',
+    '?__proto__=x',
+  ])('%s counts as absent', (text) => {
+    expect(read(text)).toEqual({});
+  });
+
+  it('reads the values that the page itself passes', () => {
+    expect(schema.parse({ epoch: 7, ids: ['x'], meta: true })).toEqual({ epoch: 7, ids: ['x'], meta: true });
+  });
+
+  it('leaves absent values out of the address', () => {
+    expect(stringifySearch({ a: undefined, b: null, c: '', d: false, e: [], f: 'x' })).toBe('?f=x');
+    expect(stringifySearch({})).toBe('');
+  });
+});

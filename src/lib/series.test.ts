@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { joinSeries, lastEpochs, latestComplete } from './series';
+
+const at = (epoch: number, value: number | null) => ({ epoch, value });
+
+describe('joinSeries', () => {
+  it('puts both on one axis and makes rows of nulls for epochs that neither has', () => {
+    expect(joinSeries([at(10, 1), at(12, 3)], [at(12, 9), at(13, null)], 13)).toEqual([
+      { epoch: 10, own: 1, network: null, running: false },
+      { epoch: 11, own: null, network: null, running: false },
+      { epoch: 12, own: 3, network: 9, running: false },
+      { epoch: 13, own: null, network: null, running: true },
+    ]);
+  });
+
+  it('keeps a gap a gap and a zero a zero', () => {
+    const [gap, zero] = joinSeries([at(1, null), at(2, 0)], []);
+    expect([gap?.own, zero?.own]).toEqual([null, 0]);
+  });
+
+  it('orders rows that came in any order', () => {
+    expect(joinSeries([at(3, 3), at(1, 1), at(2, 2)], []).map((row) => row.own)).toEqual([1, 2, 3]);
+  });
+
+  it('is not blown up by a stray epoch', () => {
+    expect(joinSeries([at(0, 1), at(5_000_000, 2)], [])).toHaveLength(1000);
+  });
+
+  it('is empty without figures', () => {
+    expect(joinSeries([], [], 5)).toEqual([]);
+  });
+});
+
+describe('ranges', () => {
+  const rows = joinSeries([at(1, 1), at(2, 2), at(3, 3), at(4, 4)], [], 4);
+  it('counts complete epochs and keeps the running one after them', () => {
+    expect(lastEpochs(rows, 2).map((row) => row.epoch)).toEqual([2, 3, 4]);
+  });
+  it('never takes the running epoch for the latest figure', () => {
+    expect(latestComplete(rows)?.epoch).toBe(3);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { indexValidators, rankOf, type ValidatorView, viewValidators } from './validator-view';
+import { readValidators } from './validators';
+
+const { validators } = readValidators(
+  [
+    { identity: 'AAA1', vote_identity: 'VVV1', name: 'Zeta', activated_stake: 100, apy_total: 7 },
+    { identity: 'BBB2', vote_identity: 'VVV2', name: 'alpha', activated_stake: 300, apy_total: 6 },
+    { identity: 'CCC3', vote_identity: 'VVV3', activated_stake: 200 },
+    { identity: 'DDD4', name: 'Beta', apy_total: 8 },
+  ],
+  { apy: 'percent', amount: 'SOL' },
+);
+const index = indexValidators(validators, 1061);
+const usual: ValidatorView = {
+  q: '',
+  sort: undefined,
+  descending: true,
+  apy: undefined,
+  stake: undefined,
+  stakemax: undefined,
+  meta: false,
+};
+const shown = (view: Partial<ValidatorView>) =>
+  viewValidators(index, { ...usual, ...view }).map((one) => one.identity);
+
+describe('viewValidators', () => {
+  it('shows all when nothing is asked', () => {
+    expect(shown({}).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3', 'DDD4']);
+  });
+
+  it('sorts by a figure and puts those without it last, in both directions', () => {
+    expect(shown({ sort: 'stake' })).toEqual(['BBB2', 'CCC3', 'AAA1', 'DDD4']);
+    expect(shown({ sort: 'stake', descending: false })).toEqual(['AAA1', 'CCC3', 'BBB2', 'DDD4']);
+  });
+
+  it('sorts names without regard to case, the nameless last', () => {
+    expect(shown({ sort: 'name', descending: false })).toEqual(['BBB2', 'DDD4', 'AAA1', 'CCC3']);
+  });
+
+  it.each([
+    ['ALPHA', ['BBB2']],
+    ['vvv3', ['CCC3']],
+    [' ddd4 ', ['DDD4']],
+    ['nothing like it', []],
+  ])('finds %j in name, identity and vote account', (q, identities) => {
+    expect(shown({ q })).toEqual(identities);
+  });
+
+  it('does not take an unknown figure for a large or a small one', () => {
+    expect(shown({ apy: 0 }).toSorted()).toEqual(['AAA1', 'BBB2', 'DDD4']);
+    expect(shown({ stakemax: 1000 }).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3']);
+    expect(shown({ stake: 200, stakemax: 250 })).toEqual(['CCC3']);
+  });
+
+  it('can leave out the nameless', () => {
+    expect(shown({ meta: true })).not.toContain('CCC3');
+  });
+
+  it('is quick over 10,000 validators', () => {
+    const many = readValidators(
+      Array.from({ length: 10_000 }, (_, place) => ({
+        identity: `identity-${place}`,
+        name: `Validator ${(place * 7919) % 10_000}`,
+        activated_stake: (place * 104_729) % 1_000_003,
+        apy_total: 5 + (place % 300) / 100,
+      })),
+      { apy: 'percent', amount: 'SOL' },
+    ).validators;
+    const large = indexValidators(many, 1);
+    const started = performance.now();
+    const sorted = viewValidators(large, { ...usual, sort: 'name', descending: false });
+    viewValidators(large, { ...usual, q: 'validator 99', sort: 'stake' });
+    expect(performance.now() - started).toBeLessThan(400);
+    expect(sorted).toHaveLength(10_000);
+  });
+});
+
+describe('rankOf', () => {
+  it('counts from the largest, among those that have the figure', () => {
+    const [zeta, , nameless, beta] = validators;
+    if (!zeta || !nameless || !beta) throw new Error('the set is incomplete');
+    expect(rankOf(validators, beta, 'total')).toEqual({ rank: 1, of: 3 });
+    expect(rankOf(validators, zeta, 'stake')).toEqual({ rank: 3, of: 3 });
+    expect(rankOf(validators, nameless, 'total')).toBeUndefined();
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { median, neutralOrder, readValidators, validatorName } from './validators';
+
+const settings = { apy: 'auto', amount: 'auto' } as const;
+
+describe('readValidators', () => {
+  it('keeps what is missing missing and what is zero zero', () => {
+    const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
+    expect(validators[0]).toMatchObject({
+      identity: 'A',
+      base: 0,
+      mevRewards: null,
+      stake: null,
+      total: null,
+    });
+  });
+
+  it('adds the parts up only when all three are there', () => {
+    const { validators } = readValidators(
+      [
+        { identity: 'A', apy: 5, apy_block_rewards: 1, apy_jito: 0.5 },
+        { identity: 'B', apy: 5, apy_block_rewards: 1 },
+        { identity: 'C', apy: 5, apy_block_rewards: 1, apy_jito: 0.5, apy_total: 7 },
+      ],
+      settings,
+    );
+    expect(validators.map((one) => one.total)).toEqual([6.5, null, 7]);
+  });
+
+  it('reads fractions and lamports when the figures say so', () => {
+    const { validators, units } = readValidators(
+      [
+        {
+          identity: 'A',
+          apy: 0.057,
+          apy_total: 0.0742,
+          activated_stake: 412_880_000_000_000,
+          mev_rewards: 102_400_000_000,
+        },
+      ],
+      settings,
+    );
+    expect(units.apy).toEqual({ unit: 'fraction', inferred: true });
+    expect(validators[0]?.total).toBeCloseTo(7.42, 10);
+    expect(validators[0]?.stake).toBe(412_880);
+    expect(validators[0]?.mevRewards).toBe(102.4);
+  });
+
+  it('gives every row a key of its own, also when identities repeat or are missing', () => {
+    const { validators } = readValidators(
+      [{ identity: 'A' }, { identity: 'A' }, {}, { vote_identity: 'V' }],
+      settings,
+    );
+    expect(new Set(validators.map((one) => one.key)).size).toBe(4);
+  });
+
+  it('takes an empty name for none', () => {
+    const { validators } = readValidators([{ identity: 'AAAABBBBCCCC', name: '  ' }, {}], settings);
+    expect(validators.map((one) => validatorName(one))).toEqual(['AAAA…CCCC', 'Unnamed']);
+  });
+});
+
+describe('median', () => {
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 2, 3], 2.5],
+    [[null, 5], 5],
+    [[null], null],
+    [[], null],
+    [[10, 9, 100], 10],
+  ])('of %j is %j', (values, middle) => {
+    expect(median(values)).toBe(middle);
+  });
+});
+
+describe('the neutral order', () => {
+  const items = Array.from({ length: 200 }, (_, index) => ({ key: `validator-${index}` }));
+  it('is the same for everybody in an epoch, whatever order the source has', () => {
+    expect(neutralOrder(items.toReversed(), 1061)).toEqual(neutralOrder(items, 1061));
+  });
+  it('is another one in the next epoch', () => {
+    expect(neutralOrder(items, 1062)).not.toEqual(neutralOrder(items, 1061));
+  });
+  it('favours nobody: over 400 epochs the average place of each lies in the middle', () => {
+    const sums = new Map<string, number>();
+    for (let epoch = 0; epoch < 400; epoch += 1) {
+      neutralOrder(items, epoch).forEach(({ key }, place) => {
+        sums.set(key, (sums.get(key) ?? 0) + place);
+      });
+    }
+    // Mean 99.5, standard error 57.7 / √400 = 2.9; five of them are 14.4.
+    for (const sum of sums.values()) expect(Math.abs(sum / 400 - 99.5)).toBeLessThan(14.5);
+  });
+});
