@@ -19,6 +19,7 @@ const VIEWERS = 200;
 const VIEWING_MS = 20_000;
 const WATCHED_S = Number(process.env.BLOCK_ENGINE_SECONDS ?? 60);
 const WINDOW_MS = 5_000;
+const EMPTY_MS = 20_500;
 const MEBIBYTE = 1_048_576;
 
 const bounds = new Bounds();
@@ -71,6 +72,21 @@ async function manyViewers(): Promise<void> {
   }
 }
 
+/** Worst frames of an empty page: what the machine itself does to frames at the moment. */
+async function emptyPage(): Promise<void> {
+  const { browser, page } = await openThrottled({ throttled: false });
+  try {
+    await page.setContent('<h1>Empty</h1>');
+    await watchFrames(page, WINDOW_MS);
+    await wait(EMPTY_MS);
+    console.log(
+      `an empty page on this machine now: median worst frame ${median(await frameGaps(page)).toFixed(0)} ms`,
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
 async function onePage(): Promise<void> {
   const server = await startServer();
   const { browser, page, cdp } = await openThrottled({ throttled: false });
@@ -108,5 +124,7 @@ async function onePage(): Promise<void> {
 }
 
 await manyViewers();
+await emptyPage();
 await onePage();
+await emptyPage();
 bounds.finish();

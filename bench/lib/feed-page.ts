@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 
-/** Bytes. `heap` is what JavaScript holds after a collection, `private` what the tab's process has for itself alone. */
+/** Bytes. `heap` is what JavaScript uses, garbage included; `private` what the tab's process has for itself alone. */
 export interface TabMemory {
   readonly heap: number;
   readonly private: number;
@@ -9,7 +9,6 @@ export interface TabMemory {
 
 /** Memory of the page's renderer process; Linux only, where the kernel tells private pages apart. */
 export async function tabMemory(page: Page, cdp: CDPSession): Promise<TabMemory> {
-  await cdp.send('HeapProfiler.collectGarbage');
   const { metrics } = await cdp.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
   const browser = page.context().browser();
