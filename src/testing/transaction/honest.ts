@@ -3,7 +3,7 @@ import { AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/
 import { type Draft, type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import type { StakeShape } from '@server/sandbox/hostile/instructions';
 import * as build from '@server/sandbox/hostile/instructions';
-import { type Intent, type IntentFields, makeIntent, type Operation } from '@/transaction';
+import { decodeBytes, type Intent, type IntentFields, makeIntent, type Operation } from '@/transaction';
 import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { concatBytes } from '@/transaction/bytes';
 import { type TestKey, testKey } from './keys';
@@ -193,4 +193,13 @@ export function honestTransaction(fields: IntentFields, world: TestWorld, style:
     bytes: swap ? withEmptySignatures(message, 1) : message,
     newKey: creators.has(intent.operation) ? newKey : null,
   };
+}
+
+/** The bytes of an honest transaction with other instructions, in the form that it had. */
+export function withInstructions(
+  { draft, bytes }: Honest,
+  instructions: readonly DraftInstruction[],
+): Uint8Array {
+  const message = messageOf({ ...draft, instructions });
+  return decodeBytes(bytes).form === 'transaction' ? withEmptySignatures(message, 1) : message;
 }

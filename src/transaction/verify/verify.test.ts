@@ -1,8 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { honestFields, honestTransaction, plainStyle, type Style } from '@/testing/transaction/honest';
+import {
+  honestFields,
+  honestTransaction,
+  plainStyle,
+  type Style,
+  withInstructions,
+} from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { SOL, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import {
+  copyWorld,
+  EPOCH,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+} from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
+import { u64 } from '../bytes';
 import type { Operation } from '../types/intent';
 
 let world: TestWorld;
@@ -75,5 +90,43 @@ describe('the review of a native stake', () => {
       before: 268_000_000_000n,
       after: 17_997_707_120n,
     });
+  });
+});
+
+/** The verdict on an honest withdrawal whose inactive account has this lockup (date in Unix seconds, epoch). */
+async function withdrawLocked(date: bigint, epoch: bigint) {
+  const locked = copyWorld(world);
+  const inactive = stakeAddress('inactive');
+  const account = locked.accounts.get(inactive);
+  if (!account) throw new Error('The world has an inactive stake account.');
+  const data = account.data.slice();
+  data.set(u64(date), 76);
+  data.set(u64(epoch), 84);
+  locked.accounts.set(inactive, { ...account, data });
+  const honest = honestTransaction(honestFields.withdraw, locked);
+  return (await judgeBytes(honest.intent, honest.bytes, worldRpc(locked), honestAnswer(honest))).verdict;
+}
+
+describe('A lockup', () => {
+  it('that is over does not stand in the way of a withdrawal', async () => {
+    expect((await withdrawLocked(1_600_000_000n, EPOCH)).outcome).toBe('accepted');
+  });
+
+  it.each([
+    [4_000_000_000n, 0n],
+    [0n, EPOCH + 1n],
+  ])('until %i or epoch %i does', async (date, epoch) => {
+    expect((await withdrawLocked(date, epoch)).code).toBe('stake-state-differs');
+  });
+});
+
+describe('a swap that keeps its wrapped SOL', () => {
+  it('promises the wallet no SOL', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const bytes = withInstructions(honest, honest.draft.instructions.slice(0, 2));
+    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+    const [own] = verdict.effects;
+    expect(verdict.outcome).toBe('accepted');
+    expect(own ? own.after - own.before : 0n).toBe(-5_000n - 2_039_280n);
   });
 });

@@ -155,9 +155,12 @@ export const swapExitPolicy: Policy<SwapExitIntent> = {
     matched.some(({ template }) => template.name === 'Create token account')
       ? facts.rent.tokenAccount
       : 0n,
-  inflow: (context, alignment) =>
-    guaranteedOut(alignment) +
-    (context.facts.wrappedSolAccount === null ? context.facts.rent.tokenAccount : 0n),
+  inflow: ({ facts }, alignment) => {
+    // Wrapped SOL that is not unwrapped here stays in the wallet's own token account.
+    const unwrapped = alignment.matched.some(({ template }) => template.name === 'Close wrapped SOL');
+    if (!unwrapped) return 0n;
+    return guaranteedOut(alignment) + (facts.wrappedSolAccount === null ? facts.rent.tokenAccount : 0n);
+  },
   effects: ({ facts, intent }) => {
     const address = facts.derived.poolTokenAccount;
     const before = facts.poolTokenAccount?.amount ?? 0n;

@@ -38,9 +38,9 @@ function withdrawable(lamports: bigint): StakeCondition {
   };
 }
 
-/** A lockup with a date is judged by the node’s simulation; one with an epoch is judged here. */
-const notLocked: StakeCondition = (stake, { facts }) =>
-  isLocked(stake, facts.epoch, 0n) ? 'It is locked' : null;
+/** No lockup is in force, by the chain's epoch and by the time at which the intent was made. */
+const notLocked: StakeCondition = (stake, { facts, intent }) =>
+  isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000))) ? 'It is locked' : null;
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
 export const withdrawPolicy: Policy<WithdrawIntent> = {
