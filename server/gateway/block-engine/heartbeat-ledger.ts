@@ -10,7 +10,7 @@ const SEND_EVERY_MS = 500;
 /** The reference client calls a relayer dead after this silence. */
 const LEAST_STALE_MS = 1_500;
 /** What the reference relayer writes into expiry_ms: the time that it holds packets back from the validator. */
-export const RELAYER_DELAY_MS = 200;
+const RELAYER_DELAY_MS = 200;
 const DISTANCES = 15;
 
 /** The gateway's side of StartExpiringPacketStream: it sends heartbeats and never a packet. */

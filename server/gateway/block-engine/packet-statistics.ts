@@ -11,9 +11,9 @@ import {
 import type { Packet, PacketFlags } from '@contract/gen/packet_pb';
 import { RecentKeys } from './recent-keys';
 
-export const SIZE_BUCKET_BYTES = 154;
+const SIZE_BUCKET_BYTES = 154;
 const SIZE_BUCKETS = 8;
-export const AGE_BUCKET_MS = 10;
+const AGE_BUCKET_MS = 10;
 const AGE_BUCKETS = 40;
 /** Batches of several relayers overtake each other a little; more than this is out of order. */
 const TOLERATED_MS = 250;

@@ -21,8 +21,8 @@ import { PacketStatistics } from './packet-statistics';
 import type { Listener, Source } from './shared-stream';
 import type { Streams } from './streams';
 
-export const TICK_MS = 100;
-export const HEARTBEAT_MS = 500;
+const TICK_MS = 100;
+const HEARTBEAT_MS = 500;
 const HISTORY_MS = 60_000;
 const ROUND_TRIP_EVERY_MS = 5_000;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The RPCs of the two services, by name. */
-export const rpcName = z.enum([
+const rpcName = z.enum([
   'SubscribePackets',
   'SubscribeBundles',
   'GetBlockBuilderFeeInfo',

@@ -9,7 +9,7 @@ import {
 const FORMAT = 'clearstake block engine recording';
 const VERSION = 1;
 /** About five hours of a busy feed. */
-export const LARGEST_RECORDING = 96 * 1_048_576;
+const LARGEST_RECORDING = 96 * 1_048_576;
 
 /** Collects the events of a feed as one file: a header, then each event, all size-delimited protobuf messages. */
 export class Recording {

@@ -1,5 +1,5 @@
 /** The gateway counts batches by age in steps of ten milliseconds; the last step holds all older ones. */
-export const AGE_STEP_MS = 10;
+const AGE_STEP_MS = 10;
 
 export interface BudgetBar {
   /** Milliseconds left at the bar's lower end; negative when the batch came too late. */
