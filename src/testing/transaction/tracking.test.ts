@@ -112,7 +112,18 @@ describe('tracking', () => {
       kind: 'expired',
       signature: entry.signature,
     });
-    expect(clock.elapsed()).toBe(3_000);
+    expect(clock.elapsed()).toBe(5_000);
+  });
+
+  it('is not expired because one node behind the address lags', async () => {
+    const rpc = nodeGiving([null, null, confirmed('finalized')], entry.lastValidBlockHeight + 50n);
+    expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('confirmed');
+  });
+
+  it('is not expired by looks that a failing node interrupted', async () => {
+    const answers = [null, null, new Error('down'), null, null, confirmed('finalized')];
+    const rpc = nodeGiving(answers, entry.lastValidBlockHeight + 50n);
+    expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('confirmed');
   });
 
   it('a status that comes with the last block still wins over expiry', async () => {
@@ -175,7 +186,7 @@ describe('tracking', () => {
       },
     };
     expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('expired');
-    expect(asked).toEqual([entry.signature]);
+    expect([...new Set(asked)]).toEqual([entry.signature]);
   });
 });
 
@@ -274,6 +285,29 @@ describe('receipts', () => {
     expect(await verifyReceipt(text, worldRpc(world))).toMatchObject({ onChain: false });
     const down = worldRpc(world, { getTransaction: () => Promise.reject(new Error('down')) });
     expect(await verifyReceipt(text, down)).toMatchObject({ problems: [], onChain: null });
+  });
+
+  it.each([
+    [
+      'a failed transaction that it calls finalized',
+      { error: 'instruction 1 failed: not enough funds' },
+      'The transaction failed on chain: instruction 1 failed: not enough funds. The file says that it succeeded.',
+    ],
+    ['another slot', { slot: SLOT + 1n }, `It landed in slot ${SLOT + 1n}, not in ${SLOT}.`],
+    ['other bytes', { wire: Uint8Array.of(1) }, 'The chain holds other bytes under this signature.'],
+  ])('do not hold when the chain has %s', async (_, change, problem) => {
+    const landed = {
+      slot: SLOT,
+      blockTime: null,
+      wire: entry.wire,
+      error: null,
+      fee: 10_000n,
+      preBalances: [],
+      postBalances: [],
+      ...change,
+    };
+    const rpc = worldRpc(world, { getTransaction: async () => landed });
+    expect((await verifyReceipt(await receipt(), rpc)).problems).toEqual([problem]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { hex } from '@scure/base';
 import { encodeBase58 } from '@/lib/base58';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
-import type { RpcPort } from '../types/ports';
+import type { LandedTransaction, RpcPort } from '../types/ports';
 import { type Receipt, receiptSchema } from './receipt-schema';
 
 /** What became of checking a receipt again. */
@@ -56,6 +56,25 @@ function contentProblems(receipt: Receipt): string[] {
   return problems;
 }
 
+const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
+const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
+
+/** What the file says became of the transaction, held against the chain's own record. */
+function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
+  const problems: string[] = [];
+  if (!sameBytes(landed.wire, hex.decode(transaction)))
+    problems.push('The chain holds other bytes under this signature.');
+  if (landed.error !== null && succeeded.has(outcome.status))
+    problems.push(`The transaction failed on chain: ${landed.error}. The file says that it succeeded.`);
+  if (landed.error === null && failed.has(outcome.status))
+    problems.push('The transaction succeeded on chain. The file says that it did not.');
+  if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
+    problems.push(`It landed in slot ${landed.slot}, not in ${outcome.slot}.`);
+  if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
+    problems.push(`Its fee was ${landed.fee} lamports, not ${outcome.fee}.`);
+  return problems;
+}
+
 /**
  * Checks a receipt again from the text of its file, and by the chain when a node is given.
  * A node that cannot be asked leaves `onChain` null; it is not a problem of the receipt.
@@ -76,12 +95,7 @@ export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<Receip
     }
     const landed = await rpc.getTransaction(receipt.signature);
     if (landed === null) return { receipt, problems, onChain: false };
-    const same = sameBytes(landed.wire, hex.decode(receipt.transaction));
-    return {
-      receipt,
-      problems: same ? [] : ['The chain holds other bytes under this signature.'],
-      onChain: true,
-    };
+    return { receipt, problems: outcomeProblems(receipt, landed), onChain: true };
   } catch {
     return { receipt, problems, onChain: null };
   }

@@ -5,6 +5,8 @@ import type { ClockPort, RpcPort } from '../types/ports';
 const POLL_MS = 1_000;
 const SLOWEST_POLL_MS = 15_000;
 const REBROADCAST_MS = 8_000;
+/** Height and status may come from two nodes behind one address, of which the second lags: one look does not prove an absence. */
+const LOOKS_BEFORE_EXPIRY = 3;
 
 /** What is watched, and by whom. */
 export interface TrackRequest {
@@ -53,14 +55,17 @@ export async function trackSignature(request: TrackRequest): Promise<TrackedOutc
   };
   let reported = '';
   let failures = 0;
+  let absences = 0;
   let sentAt = clock.now();
   while (!signal?.aborted) {
     try {
       const outcome = await look(request);
       failures = 0;
-      if (outcome !== null) last = outcome;
+      absences = outcome?.kind === 'expired' ? absences + 1 : 0;
+      if (outcome !== null && (absences === 0 || absences >= LOOKS_BEFORE_EXPIRY)) last = outcome;
     } catch {
       failures += 1;
+      absences = 0;
       if (last.kind !== 'confirmed') {
         last = {
           kind: 'unknown',
