@@ -64,7 +64,7 @@ function CheckResult({ result }: { result: ReceiptCheck }) {
   }
   return (
     <Callout role="status" kind={onChain === true ? 'plain' : 'warn'}>
-      <b>Everything in this receipt follows from its bytes.</b>{' '}
+      <b>Signatures, hash and instructions of this receipt follow from its bytes.</b>{' '}
       {receipt ? (
         <>
           Signature{' '}
@@ -78,7 +78,8 @@ function CheckResult({ result }: { result: ReceiptCheck }) {
         ? 'The chain has the same transaction under this signature.'
         : onChain === false
           ? 'The chain does not have this transaction: it was never carried out, or the node forgot it.'
-          : 'The chain could not be asked.'}
+          : 'The chain could not be asked.'}{' '}
+      The request and the balances are what its writer noted.
     </Callout>
   );
 }

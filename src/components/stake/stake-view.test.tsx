@@ -1,0 +1,220 @@
+import type { PublicConfig } from '@contract/config';
+import { pinsFor } from '@contract/pins';
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRpc } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { testSession, WithWallet } from '@/testing/wallet-session';
+import { worker } from '@/testing/worker';
+import type { WalletState } from '@/wallet/session';
+import { StakeView } from './stake-view';
+
+const sandbox: PublicConfig = {
+  cluster: 'sandbox',
+  genesisHash: pinsFor('sandbox').genesisHash,
+  units: { apy: 'percent', amount: 'SOL' },
+  aggregatorSegment: 'jupiter',
+  features: { sandbox: true, aggregatorExit: true },
+};
+const epochs = Array.from({ length: 40 }, (_, index) => 1_021 + index);
+
+const chain = {
+  getBalance: { context: { slot: 1 }, value: 10_000_000_000 },
+  getMinimumBalanceForRentExemption: (bytes: number) => (128 + bytes) * 6_960,
+  getStakeMinimumDelegation: { context: { slot: 1 }, value: 1_000_000_000 },
+  getMultipleAccounts: (addresses: string[]) => ({ context: { slot: 1 }, value: addresses.map(() => null) }),
+  getAccountInfo: { context: { slot: 1 }, value: null },
+  getEpochInfo: {
+    epoch: 1061,
+    absoluteSlot: 458_352_000,
+    blockHeight: 1,
+    slotIndex: 216_000,
+    slotsInEpoch: 432_000,
+  },
+};
+
+const disconnected: WalletState = { phase: 'disconnected', choices: [] };
+const connected: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
+
+async function show(
+  state: WalletState,
+  config: PublicConfig = sandbox,
+  kind: 'native' | 'liquid' = 'native',
+) {
+  worker.use(http.get('/config.json', () => HttpResponse.json(config)));
+  const onChoosing = vi.fn();
+  await renderStrict(
+    <WithWallet state={state} onChoosing={onChoosing}>
+      <StakeView kind={kind} initialAmount="" onKind={() => undefined} />
+    </WithWallet>,
+  );
+  return { onChoosing };
+}
+
+const amount = () => page.getByLabelText('Amount', { exact: true });
+const review = () => page.getByRole('button', { name: 'Review the transaction' });
+
+beforeEach(() => {
+  worker.use(
+    answerRpc(chain),
+    answerRoute(routes.legacySolValue, { solValue: 148.2 }),
+    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
+    answerRoute(routes.apy, { apy: epochs.map((epoch) => ({ epoch, apy: 7.305 })) }),
+    answerRoute(routes.networkApy, { apy: epochs.map((epoch) => ({ epoch, apy: 6.5 })) }),
+  );
+});
+afterEach(() => cleanup());
+
+describe('without a wallet', () => {
+  it('shows terms and projection, and asks to connect where a wallet is needed', async () => {
+    const { onChoosing } = await show(disconnected);
+    await expect.element(page.getByText('No wallet connected')).toBeVisible();
+    await amount().fill('250');
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('250.002292880');
+    // 250 SOL at 7.305 % a year over 182.625 epochs is a tenth of a SOL an epoch.
+    await expect
+      .element(page.getByLabelText('Projection'))
+      .toHaveTextContent(/Expected per epoch0\.(1000|0999)SOL/);
+    await page.getByRole('button', { name: 'Connect a wallet to review' }).click();
+    expect(onChoosing).toHaveBeenCalledWith(true);
+  });
+
+  it('names window, method and past error of the projection', async () => {
+    await show(disconnected);
+    await expect
+      .element(
+        page.getByText(
+          /mean realised rate of epochs 1,051 to 1,060, .* missed the realised rate by 0\.00 pp/,
+        ),
+      )
+      .toBeVisible();
+  });
+});
+
+describe('the amount', () => {
+  it.each([
+    ['abc', 'Enter a number such as 1.5.'],
+    ['1,5', 'Use a point as the decimal mark and no thousands separator.'],
+    ['0.0000000001', 'At most 9 decimals: one lamport is 0.000000001 SOL.'],
+    ['0.5', 'The network delegates no less than 1 SOL.'],
+    ['11', 'The wallet holds 10 SOL, 1 SOL less than this amount.'],
+  ])('%s is refused in words', async (text, sentence) => {
+    await show(connected);
+    await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
+    await amount().fill(text);
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(review()).toBeDisabled();
+    await expect.element(review()).toHaveAccessibleDescription('Correct the amount to review.');
+  });
+
+  it('Max leaves rent, fees and the reserve, exactly', async () => {
+    await show(connected);
+    await page.getByRole('button', { name: /^Max/ }).click();
+    // 10 SOL less 0.00228288 rent, 0.00001 fee and 0.01 reserve.
+    await expect.element(amount()).toHaveValue('9.98770712');
+    await expect.element(review()).toBeEnabled();
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('0.010000000 SOL stays liquid.');
+  });
+
+  it('shares are shares of what Max takes', async () => {
+    await show(connected);
+    await page.getByRole('button', { name: '50 %' }).click();
+    await expect.element(amount()).toHaveValue('4.99385356');
+  });
+
+  it('adds the auto-compound ledger to the cost', async () => {
+    await show(connected);
+    await amount().fill('5');
+    await page.getByRole('switch', { name: 'Auto-compound' }).click();
+    // (128 + 36 + 40) × 6,960 lamports.
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent(/ledger rent.*0\.001419840/);
+    await expect.element(page.getByLabelText('Cost')).toHaveTextContent('5.003712720');
+  });
+});
+
+describe('when something is missing', () => {
+  it('says that the terms cannot be read, and that nothing was sent', async () => {
+    worker.use(answerRpc({ ...chain, getStakeMinimumDelegation: undefined }));
+    await show(connected);
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/rent and limits cannot be read.*Nothing was sent/);
+    await amount().fill('5');
+    await expect.element(review()).toBeDisabled();
+  });
+
+  it('shows an unknown rate as unavailable, never as zero', async () => {
+    worker.use(failRoute(routes.apy, 404));
+    await show(disconnected);
+    await amount().fill('5');
+    await expect
+      .element(page.getByLabelText('Projection'))
+      .toHaveTextContent('Expected per epochunavailable');
+  });
+
+  it('ends unsent in words when the staking API fails, and offers another try', async () => {
+    worker.use(
+      http.post('/api/v1/staking/native/stake', () =>
+        HttpResponse.json({ error: 'The builder is down.' }, { status: 502 }),
+      ),
+    );
+    await show(connected);
+    await amount().fill('5');
+    await review().click();
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent(/It was not sent.*No SOL left your wallet/);
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(review()).toBeEnabled();
+  });
+
+  it('refuses an answer that is no transaction, and the form stays locked beside it', async () => {
+    const pubkey = testWallet;
+    worker.use(
+      http.post('/api/v1/staking/native/stake', () =>
+        HttpResponse.json({ txn: 'ff00', pubkey, sec_key: '00'.repeat(32) }),
+      ),
+      answerRpc({
+        ...chain,
+        getGenesisHash: pinsFor('sandbox').genesisHash,
+        getLatestBlockhash: {
+          context: { slot: 1 },
+          value: { blockhash: testWallet, lastValidBlockHeight: 9 },
+        },
+      }),
+    );
+    await show(connected);
+    await amount().fill('5');
+    await review().click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Refused, wallet not opened' })).toBeVisible();
+    await expect.element(amount()).toHaveAttribute('readonly');
+    await expect
+      .element(page.getByText('Locked while you review, so the request cannot drift.'))
+      .toBeVisible();
+  });
+});
+
+describe('what a cluster does not have', () => {
+  const testnet: PublicConfig = {
+    ...sandbox,
+    cluster: 'testnet',
+    genesisHash: pinsFor('testnet').genesisHash,
+    features: { ...sandbox.features, sandbox: false, aggregatorExit: false },
+  };
+
+  it('is not offered, with the reason beside it', async () => {
+    await show(connected, testnet);
+    await amount().fill('5');
+    await expect.element(review()).toHaveAccessibleDescription(/pins no validator on this cluster/);
+    await expect
+      .element(page.getByRole('switch', { name: 'Auto-compound' }))
+      .toHaveAccessibleDescription(/No auto-compound program is published/);
+    expect(page.getByRole('button', { name: /sandbox SOL/ }).query()).toBeNull();
+  });
+});

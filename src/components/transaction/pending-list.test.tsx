@@ -1,0 +1,107 @@
+import { pinsFor } from '@contract/pins';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/hooks/transaction/journal';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
+import { acceptedVerdict, stakeIntent } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import type { JournalEntry } from '@/transaction/types';
+import { PendingBanner } from './pending-banner';
+
+const genesisHash = pinsFor('sandbox').genesisHash;
+const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
+  signature,
+  intent: stakeIntent,
+  genesisHash,
+  lastValidBlockHeight: 1_000n,
+  messageSha256: 'ab',
+  wire: Uint8Array.of(1),
+  newAccount: null,
+  verdict: acceptedVerdict,
+  status: 'sending',
+  slot: null,
+  detail: null,
+  createdAt: 1,
+  updatedAt: 1,
+  ...change,
+});
+const status = (value: object | null) => ({ context: { slot: 1 }, value: [value] });
+const finalized = { slot: 7, err: null, confirmationStatus: 'finalized' };
+
+beforeEach(() => {
+  worker.use(
+    http.get('/config.json', () =>
+      HttpResponse.json({
+        cluster: 'sandbox',
+        genesisHash,
+        units: { apy: 'percent', amount: 'SOL' },
+        aggregatorSegment: 'jupiter',
+        features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
+      }),
+    ),
+  );
+});
+afterEach(async () => {
+  await cleanup();
+  for (const { signature } of await sharedJournal().list(genesisHash))
+    await sharedJournal().delete(signature);
+});
+
+describe('after a reload', () => {
+  it.each([
+    ['landed', { getBlockHeight: 5, getSignatureStatuses: status(finalized) }, 'Done and final', 'finalized'],
+    [
+      'landed with an error',
+      { getBlockHeight: 5, getSignatureStatuses: status({ ...finalized, err: 'AccountInUse' }) },
+      'Failed, only the fee was charged',
+      'failed-on-chain',
+    ],
+    [
+      'never landed',
+      { getBlockHeight: 2_000, getSignatureStatuses: status(null) },
+      'Expired, no SOL moved',
+      'expired',
+    ],
+  ] as const)('a transaction that %s ends so', async (_, answers, words, expected) => {
+    worker.use(answerRpc(answers));
+    await sharedJournal().put(entry('sig-1'));
+    await renderStrict(<PendingBanner />);
+    await expect.element(page.getByRole('status')).toHaveTextContent(`Stake 250 SOL: ${words}`);
+    await expect.poll(async () => (await sharedJournal().get('sig-1'))?.status).toBe(expected);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(page.getByRole('status').query()).toBeNull();
+  });
+
+  it('one that nobody knows yet is watched, and not called failed', async () => {
+    worker.use(
+      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
+    );
+    await sharedJournal().put(entry('sig-1', { status: 'sent' }));
+    await renderStrict(<PendingBanner />);
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Stake 250 SOL: Sent, not confirmed yet');
+    worker.use(answerRpc({ getBlockHeight: 6, getSignatureStatuses: status(finalized) }));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Stake 250 SOL: Done and final');
+  });
+
+  it('shows nothing about what ended before', async () => {
+    worker.use(answerRpc({}));
+    await sharedJournal().put(entry('old', { status: 'finalized', slot: 3n }));
+    await renderStrict(<PendingBanner />);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(page.getByRole('status').query()).toBeNull();
+  });
+
+  it('shows nothing of another network', async () => {
+    worker.use(answerRpc({}));
+    await sharedJournal().put(entry('elsewhere', { genesisHash: 'another' }));
+    await renderStrict(<PendingBanner />);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(page.getByRole('status').query()).toBeNull();
+    await sharedJournal().delete('elsewhere');
+  });
+});

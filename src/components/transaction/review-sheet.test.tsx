@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
+import { acceptedVerdict, refusedVerdict, stakeIntent } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import type { Outcome } from '@/transaction/types';
+import { ReviewSheet } from './review-sheet';
+
+const intent = stakeIntent;
+const review: FlowState = {
+  step: 'review',
+  intent,
+  rebuilds: 0,
+  reviewed: { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n },
+};
+const done = (outcome: Outcome, change: Partial<Extract<FlowState, { step: 'done' }>> = {}): FlowState => ({
+  step: 'done',
+  intent,
+  outcome,
+  reached: 'signing',
+  verdict: acceptedVerdict,
+  signature: null,
+  audit: null,
+  ...change,
+});
+const refused = (reached: 'checking' | 'signing'): FlowState =>
+  done(
+    { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict },
+    { reached, verdict: refusedVerdict },
+  );
+
+async function show(state: FlowState, change: Partial<Parameters<typeof ReviewSheet>[0]> = {}) {
+  worker.use(answerRpc({ getBlockHeight: 1_000 }));
+  const calls = { onSign: vi.fn(), onClose: vi.fn(), onRetry: vi.fn() };
+  await renderStrict(<ReviewSheet state={state} {...calls} {...change} />);
+  return calls;
+}
+
+afterEach(() => cleanup());
+
+describe('while the transaction is read', () => {
+  it('says so, and signing is locked', async () => {
+    await show({ step: 'checking', intent, rebuilds: 0 });
+    await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
+    expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
+  });
+});
+
+describe('an accepted transaction', () => {
+  it('is a dialog that begins at its verdict', async () => {
+    await show(review);
+    const sheet = page.getByRole('dialog', { name: 'It does what you asked' });
+    await expect.element(sheet).toBeVisible();
+    await expect.element(sheet).toHaveTextContent('5 of 5checks passed');
+    await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
+  });
+
+  it('says in a sentence what happens, with balances before and after', async () => {
+    await show(review);
+    const sheet = page.getByRole('dialog');
+    await expect
+      .element(sheet)
+      .toHaveTextContent(
+        'You stake 250 SOL into a new account delegated to Harrow Lane. Only your wallet can move or withdraw it.',
+      );
+    await expect.element(sheet).toHaveTextContent('18.4104SOL from 268.4127');
+    await expect.element(sheet).toHaveTextContent('250.0022SOL from nothing');
+  });
+
+  it('reads each compared row as one sentence', async () => {
+    await show(review);
+    await expect
+      .element(page.getByText('Amount: you asked 250 SOL, transaction says 250 SOL, matches'))
+      .toBeInTheDocument();
+  });
+
+  it('unlocks signing after the last tick, not before', async () => {
+    const { onSign } = await show(review);
+    const sign = page.getByRole('button', { name: 'Sign in wallet' });
+    expect(sign.element()).toBeDisabled();
+    await expect.element(sign).toBeEnabled();
+    await sign.click();
+    expect(onSign).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left with Escape', async () => {
+    const { onClose } = await show(review);
+    await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not offer to sign without a wallet, says why, and offers the way', async () => {
+    const run = vi.fn();
+    await show(review, {
+      signBlock: {
+        reason: 'The wallet is not connected any more.',
+        action: { label: 'Connect the wallet', run },
+      },
+    });
+    expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
+    await expect.element(page.getByText('The wallet is not connected any more.')).toBeVisible();
+    await page.getByRole('button', { name: 'Connect the wallet' }).click();
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  it('says before the first signature that several are needed', async () => {
+    await show(review, { batch: { position: 1, total: 3 } });
+    await expect.element(page.getByText(/you sign 3 times/)).toBeVisible();
+  });
+
+  it('shows how long the blockhash lives', async () => {
+    await show(review);
+    await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
+  });
+});
+
+describe('a refused transaction', () => {
+  it('is an alert without a way to sign', async () => {
+    await show(refused('checking'));
+    const sheet = page.getByRole('alertdialog', { name: 'Refused, wallet not opened' });
+    await expect.element(sheet).toHaveTextContent('2 of 5checks failed');
+    await expect.element(page.getByRole('button', { name: 'Signing is locked' })).toBeDisabled();
+    await expect.element(sheet).toHaveTextContent('No SOL left your wallet: nothing was signed or sent.');
+    for (const name of ['Sign in wallet', 'Try again']) {
+      expect(page.getByRole('button', { name }).query()).toBeNull();
+    }
+  });
+
+  it('shows every failing row with meaning, instruction and bytes, and folds the rest', async () => {
+    await show(refused('checking'));
+    await expect
+      .element(
+        page.getByText(
+          /Who can withdraw: .* does not match\. It gives control .* Instruction 2, bytes 36 to 67/,
+        ),
+      )
+      .toBeInTheDocument();
+    await expect.element(page.getByText(/Lockup: .* Until 1 Jan 2031, does not match/)).toBeInTheDocument();
+    await expect.element(page.getByText('The other 2', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the 2 that match' }).click();
+    await expect.element(page.getByText(/Validator: you asked/)).toBeInTheDocument();
+  });
+
+  it('does not claim that the wallet was not opened when it was', async () => {
+    await show(refused('signing'));
+    await expect.element(page.getByRole('alertdialog', { name: 'Refused, nothing was sent' })).toBeVisible();
+    await expect.element(page.getByText(/what was signed was not sent/)).toBeVisible();
+  });
+});
+
+describe('how it ended', () => {
+  const signature =
+    '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+  it.each([
+    [{ kind: 'declined' }, /declined in your wallet.*No SOL left your wallet/, true],
+    [{ kind: 'not-sent', reason: 'status 502' }, /was not sent.*Status 502\. No SOL left your wallet/, true],
+    [{ kind: 'confirmed', signature, slot: 5n, finalized: true }, /Done and final/, false],
+    [{ kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, /Only the network fee was charged/, true],
+    [{ kind: 'expired', signature }, /expired before it landed.*can never land/, true],
+    [
+      { kind: 'unknown', signature, reason: 'no answer' },
+      /not known whether SOL moved.*Do not send it again/,
+      false,
+    ],
+  ] as const)('%o', async (outcome, words, retry) => {
+    await show(done(outcome));
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(words);
+    expect(page.getByRole('button', { name: 'Try again' }).query() !== null).toBe(retry);
+  });
+
+  it('offers the next transaction of a batch once this one landed', async () => {
+    const onNext = vi.fn();
+    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { onNext });
+    await page.getByRole('button', { name: 'Review the next one' }).click();
+    expect(onNext).toHaveBeenCalledTimes(1);
+  });
+
+  it('raises the alarm when the chain recorded something else than was signed', async () => {
+    await show(
+      done(
+        { kind: 'confirmed', signature, slot: 5n, finalized: true },
+        { audit: { kind: 'differs', problems: ['Other bytes landed.'] } },
+      ),
+    );
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Other bytes landed.');
+  });
+});

@@ -1,0 +1,91 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { testSession, WithWallet } from '@/testing/wallet-session';
+import { worker } from '@/testing/worker';
+import type { WalletChoice, WalletState } from '@/wallet/session';
+import { WalletButton } from './wallet-button';
+
+const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+const installed: WalletChoice = {
+  name: 'Phantom',
+  icon,
+  url: 'https://phantom.example/',
+  readiness: 'installed',
+};
+const missing: WalletChoice = {
+  name: 'Solflare',
+  icon,
+  url: 'https://solflare.example/',
+  readiness: 'missing',
+};
+
+async function open(state: WalletState) {
+  const onConnect = vi.fn();
+  await renderStrict(
+    <WithWallet state={state} onConnect={onConnect}>
+      <WalletButton />
+    </WithWallet>,
+  );
+  await page.getByRole('button').first().click();
+  return { onConnect, dialog: page.getByRole('dialog') };
+}
+
+beforeEach(() => {
+  worker.use(
+    answerRpc({ getBalance: { context: { slot: 1 }, value: 268_412_700_000 } }),
+    http.get('/config.json', () => HttpResponse.json({ error: 'later' }, { status: 404 })),
+  );
+});
+afterEach(() => cleanup());
+
+describe('picking a wallet', () => {
+  it.each([
+    [{ phase: 'not-loaded' }, /Looking for wallets/],
+    [{ phase: 'settling' }, /Looking for wallets/],
+    [{ phase: 'disconnected', choices: [missing] }, /No wallet was found in this browser/],
+    [{ phase: 'connecting', name: 'Phantom', choices: [installed] }, /Waiting for Phantom.*Approve/],
+    [
+      {
+        phase: 'error',
+        message: 'You declined the connection in Phantom. Pick a wallet to try again.',
+        choices: [installed],
+      },
+      /You declined the connection/,
+    ],
+  ] as const)('%o is worded', async (state, words) => {
+    const { dialog } = await open(state);
+    await expect.element(dialog).toHaveTextContent(words);
+  });
+
+  it('connects the one that is picked, and links to the one that is not here', async () => {
+    const { onConnect } = await open({ phase: 'disconnected', choices: [installed, missing] });
+    await page.getByRole('button', { name: /Phantom/ }).click();
+    expect(onConnect).toHaveBeenCalledWith('Phantom');
+    await expect.element(page.getByRole('link', { name: /Solflare/ })).toHaveAttribute('href', missing.url);
+  });
+});
+
+describe('a connected wallet', () => {
+  it('shows address and balance in the head and every lamport in the dialog', async () => {
+    const { dialog } = await open({ phase: 'connected', session: testSession(testWallet), choices: [] });
+    await expect.element(page.getByText('268.41SOL', { exact: true })).toBeInTheDocument();
+    await expect.element(dialog).toHaveTextContent('268.412700000');
+  });
+
+  it('that cannot sign alone says why it cannot be used', async () => {
+    const session = testSession(testWallet, { canSignTransaction: false, canSignAndSendOnly: true });
+    const { dialog } = await open({ phase: 'connected', session, choices: [] });
+    await expect.element(dialog).toHaveTextContent(/signs only together with sending/);
+  });
+
+  it('says that the balance is unavailable instead of zero', async () => {
+    worker.use(answerRpc({}));
+    const { dialog } = await open({ phase: 'connected', session: testSession(testWallet), choices: [] });
+    await expect.element(dialog).toHaveTextContent('Balanceunavailable');
+  });
+});

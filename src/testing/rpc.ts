@@ -1,0 +1,25 @@
+import { stringifyJson } from '@contract/json';
+import { HttpResponse, http } from 'msw';
+
+/** Results by method; a function sees the parameters. What is not there is a node that does not know the method. */
+export type RpcAnswers = Readonly<Record<string, unknown>>;
+
+interface Asked {
+  readonly id: number;
+  readonly method: string;
+  readonly params?: readonly unknown[];
+}
+
+/** An msw handler that is an RPC node. Bigints are written as digits. */
+export function answerRpc(answers: RpcAnswers) {
+  return http.post('/rpc', async ({ request }) => {
+    const { id, method, params = [] } = (await request.json()) as Asked;
+    const found = answers[method];
+    const result: unknown = typeof found === 'function' ? await found(...params) : found;
+    const body =
+      result === undefined
+        ? { jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } }
+        : { jsonrpc: '2.0', id, result };
+    return new HttpResponse(stringifyJson(body), { headers: { 'content-type': 'application/json' } });
+  });
+}

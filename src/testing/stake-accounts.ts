@@ -1,0 +1,40 @@
+import { base64 } from '@scure/base';
+import { decodeBase58 } from '@/lib/base58';
+
+const never = 18_446_744_073_709_551_615n;
+
+/** A stake account as a test wants it. Lamports; addresses in base58. */
+export interface TestStake {
+  readonly pubkey: string;
+  readonly authority: string;
+  readonly vote: string;
+  readonly delegated: bigint;
+  readonly lamports: bigint;
+  readonly activationEpoch: bigint;
+  readonly deactivationEpoch?: bigint;
+  readonly staker?: string;
+}
+
+/** The account as `getProgramAccounts` gives it: 200 bytes in the stake program's layout, base64. */
+export function stakeAccountJson(stake: TestStake): object {
+  const data = new Uint8Array(200);
+  const view = new DataView(data.buffer);
+  view.setUint32(0, 2, true);
+  view.setBigUint64(4, 2_282_880n, true);
+  data.set(decodeBase58(stake.staker ?? stake.authority), 12);
+  data.set(decodeBase58(stake.authority), 44);
+  data.set(decodeBase58(stake.vote), 124);
+  view.setBigUint64(156, stake.delegated, true);
+  view.setBigUint64(164, stake.activationEpoch, true);
+  view.setBigUint64(172, stake.deactivationEpoch ?? never, true);
+  return {
+    pubkey: stake.pubkey,
+    account: {
+      lamports: stake.lamports,
+      owner: 'Stake11111111111111111111111111111111111111',
+      executable: false,
+      rentEpoch: 0,
+      data: [base64.encode(data), 'base64'],
+    },
+  };
+}

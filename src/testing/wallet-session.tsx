@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { WalletSessionContext } from '@/hooks/wallet/wallet-context';
+import type { WalletSession, WalletState } from '@/wallet/session';
+
+/** A session that signs nothing unless a test says how. */
+export function testSession(address: string, change: Partial<WalletSession> = {}): WalletSession {
+  return {
+    address,
+    name: 'Test wallet',
+    icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+    canSignTransaction: true,
+    canSignAndSendOnly: false,
+    signTransaction: () => Promise.reject(new Error('This test does not sign.')),
+    disconnect: () => Promise.resolve(),
+    subscribe: () => () => undefined,
+    ...change,
+  };
+}
+
+interface WithWalletProps {
+  state: WalletState;
+  onConnect?: (name: string) => void;
+  onChoosing?: (choosing: boolean) => void;
+  children: ReactNode;
+}
+
+/** Puts components under a wallet state, without any wallet code. */
+export function WithWallet({ state, onConnect, onChoosing, children }: WithWalletProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <WalletSessionContext
+      value={{
+        state,
+        choosing,
+        load: () => undefined,
+        connect: (name) => onConnect?.(name),
+        disconnect: () => undefined,
+        setChoosing: (open) => {
+          onChoosing?.(open);
+          setChoosing(open);
+        },
+      }}
+    >
+      {children}
+    </WalletSessionContext>
+  );
+}
