@@ -44,9 +44,23 @@ describe('security headers', () => {
 
   it('only single charts may be shown in a frame', async () => {
     gateway = await startTestGateway();
-    const { headers } = await fetch(`${gateway.url}/embed/apy`);
+    const { headers } = await fetch(`${gateway.url}/embed/chart/apy?epochs=30`);
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(headers.get('x-frame-options')).toBeNull();
+  });
+
+  it.each([
+    '/embed/apy',
+    '/embed/',
+    '/embed/chart/',
+    '/embed/chart/a/b',
+    '/embed/chart/..%2f..%2fstake',
+    '/stake?/embed/chart/apy',
+  ])('%s may not, because its page leads on to screens that sign', async (path) => {
+    gateway = await startTestGateway();
+    const { headers } = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
   });
 });
 

@@ -62,9 +62,12 @@ const permissions = [
   'hid=(self)',
 ].join(', ');
 
-/** Whether other sites may show this path in a frame: single charts, which hold no button that moves money. */
+/**
+ * Whether other sites may show this path in a frame: single charts, which hold no button that moves money. Every other answer
+ * may hold the whole app, a "not found" page too, and in a frame its buttons could be clicked by deceit.
+ */
 function isEmbeddable(url: string): boolean {
-  return url.startsWith('/embed/');
+  return /^\/embed\/chart\/[\w-]+$/.test(url.split('?', 1)[0] ?? '');
 }
 
 /** Puts the security headers on every answer, errors included. */

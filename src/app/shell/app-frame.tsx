@@ -1,8 +1,25 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { isForeignFrame } from '@/lib/foreign-frame';
 import { AppShell } from './app-shell';
 
 /** A page in the shell, or alone when it is meant to stand in a frame of another site. */
 export function AppFrame() {
-  const embedded = useRouterState({ select: (state) => state.location.pathname.startsWith('/embed/') });
-  return embedded ? <Outlet /> : <AppShell />;
+  const embedded = useRouterState({ select: (state) => state.location.pathname.startsWith('/embed/chart/') });
+  if (embedded) return <Outlet />;
+  if (typeof window !== 'undefined' && isForeignFrame(window)) return <OpenAlone />;
+  return <AppShell />;
+}
+
+/** Instead of any page that could sign: it is only shown where the address bar says whose it is. */
+function OpenAlone() {
+  return (
+    <main id="main" className="embed">
+      <p className="t2">
+        Only single charts are shown inside other sites.{' '}
+        <a href="/" target="_blank" rel="noopener" className="link">
+          Open Clearstake
+        </a>
+      </p>
+    </main>
+  );
 }
