@@ -1,6 +1,7 @@
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
-import { StakeDesk } from '../pages/stake-desk';
+import { ReviewSheet } from '../pages/review-sheet';
+import { WalletMenu } from '../pages/wallet-menu';
 
 const oneSol = 1_000_000_000n;
 
@@ -14,24 +15,21 @@ test('deposit and withdrawal pass the review and are broadcast by the unversione
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
-  const desk = new StakeDesk(page);
+  const review = new ReviewSheet(page);
   await page.goto('/legacy');
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+  await new WalletMenu(page).connect(wallet.name);
 
   await page.getByLabel('SOL to deposit').fill('6');
   await page.getByRole('button', { name: 'Review the transaction' }).click();
-  await expect(page.getByRole('heading', { name: 'It does what you asked' })).toBeVisible();
-  await desk.signNow();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(review.accepted).toBeVisible();
+  await review.signAndFinish();
 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText(/Your pool tokens are worth 5\.9/)).toBeVisible();
   await page.getByLabel('SOL to withdraw').fill('2');
   await page.getByRole('button', { name: 'Review the transaction' }).click();
-  await expect(page.getByRole('heading', { name: 'It does what you asked' })).toBeVisible();
-  await desk.signNow();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(review.accepted).toBeVisible();
+  await review.signAndFinish();
 
   expect(wallet.requests).toHaveLength(2);
   expect(posts).toContain('/api/deposit');
@@ -49,8 +47,7 @@ test('deposit and withdrawal pass the review and are broadcast by the unversione
 test('what cannot be deposited or withdrawn is a sentence', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 2n * oneSol);
   await page.goto('/legacy');
-  await page.getByRole('button', { name: 'Connect wallet' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: wallet.name }).click();
+  await new WalletMenu(page).connect(wallet.name);
   await page.getByLabel('SOL to deposit').fill('500');
   await expect(page.getByText('Correct the amount to review.')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();

@@ -1,37 +1,44 @@
+import { stakeNatively } from '../fixtures/prepare-chain';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
 import { StakeDesk } from '../pages/stake-desk';
 
-const oneSol = 1_000_000_000n;
+const sol = 1_000_000_000n;
 
 test('a person stakes 5 SOL, reads what is signed, and owns the account', async ({
   page,
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * oneSol);
+  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.open();
-  await desk.connect(wallet.name);
-  await desk.ask('5');
+  await desk.openWith(wallet.name);
+  await desk.request('5');
 
-  await expect(page.getByRole('heading', { name: 'It does what you asked' })).toBeVisible();
-  await expect(desk.review).toContainText('5.000000000');
-  await desk.signNow();
-  await expect(page.getByText(/^(Confirmed|Done and final)\.$/)).toBeVisible();
+  const { review } = desk;
+  await expect(review.accepted).toBeVisible();
+  await expect(review.matchedRow('Amount')).toContainText('transaction says 5 SOL');
+  const short = `${wallet.address.slice(0, 4)}…${wallet.address.slice(-4)}`;
+  await expect(review.matchedRow('Who can withdraw')).toContainText(`transaction says ${short}`);
+  await expect(review.matchedRow('Who can re-delegate')).toContainText(`transaction says ${short}`);
+  expect(wallet.requests).toEqual([]);
+  await review.signAndLand();
 
   expect(wallet.requests).toHaveLength(1);
-  const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts).toHaveLength(1);
-  expect(accounts[0]).toMatchObject({
+  const [account, ...others] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({
     staker: wallet.address,
     withdrawer: wallet.address,
-    delegated: (5n * oneSol).toString(),
+    delegated: String(5n * sol),
     lockup: { unixTimestamp: 0, epoch: 0, custodian: '11111111111111111111111111111111' },
   });
+  // Rent and two signatures are the only other things that left the wallet.
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol - BigInt(account?.lamports ?? 0) - 10_000n);
 
-  await page.getByRole('link', { name: 'Portfolio' }).first().click();
-  await expect(page.getByText('Activating').first()).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Portfolio' }).first().click();
+  await expect(new Portfolio(page).row(account?.address ?? '')).toContainText('Activating');
 });
 
 test('declining in the wallet moves nothing and lets the person try again', async ({
@@ -39,20 +46,24 @@ test('declining in the wallet moves nothing and lets the person try again', asyn
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * oneSol);
+  await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'decline' });
   const desk = new StakeDesk(page);
-  await desk.open();
-  await desk.connect(wallet.name);
-  await desk.ask('2');
-  await desk.signNow();
+  await desk.openWith(wallet.name);
+  await desk.request('2');
+  await desk.review.sign.click();
 
-  await expect(page.getByText(/No SOL left your wallet/)).toBeVisible();
+  await expect(desk.review.outcome).toHaveText(
+    'You declined in your wallet. No SOL left your wallet: nothing was signed or sent. You can try again.',
+  );
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
-  expect(await sandbox.rpc<{ value: number }>('getBalance', [wallet.address])).toMatchObject({
-    value: Number(10n * oneSol),
-  });
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+
+  wallet.behave({ kind: 'sign' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await desk.review.signAndLand();
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(2n * sol)]);
 });
 
 test('an outage of the staking API is a sentence, and the amount is still there', async ({
@@ -60,17 +71,44 @@ test('an outage of the staking API is a sentence, and the amount is still there'
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * oneSol);
+  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.open();
-  await desk.connect(wallet.name);
+  await desk.openWith(wallet.name);
   await sandbox.setFaults({ stakingApi: { outage: true } });
-  await desk.ask('3');
+  await desk.request('3');
 
-  await expect(page.getByText(/No SOL left your wallet/)).toBeVisible();
+  await expect(desk.review.outcome).toContainText('It was not sent.');
+  await expect(desk.review.outcome).toContainText('No SOL left your wallet. You can try again.');
   expect(wallet.requests).toEqual([]);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('3');
+  await desk.review.close();
+  await expect(desk.amount).toHaveValue('3');
+  await expect(desk.amount).toBeEditable();
+});
+
+test('too little SOL is said before the review, and again when it left meanwhile', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.amount.fill('500');
+  await expect(page.getByText('The wallet holds 10 SOL, 490 SOL less than this amount.')).toBeVisible();
+  await expect(desk.ask).toBeDisabled();
+
+  await page.getByRole('button', { name: /^Max/ }).click();
+  await expect(desk.ask).toBeEnabled();
+  // The form still knows ten; the node that answers for the facts does not.
+  await stakeNatively(sandbox, wallet, 6n * sol);
+  const left = await sandbox.balance(wallet.address);
+  await desk.ask.click();
+  await expect(desk.review.outcome).toContainText(
+    'It was not sent. The wallet has 3.99770712 SOL, but this needs',
+  );
+  await expect(desk.review.outcome).toContainText('No SOL left your wallet.');
+  expect(wallet.requests).toEqual([]);
+  expect(await sandbox.balance(wallet.address)).toBe(left);
 });
 
 test('a reload between sending and confirmation ends in the right outcome', async ({
@@ -78,19 +116,22 @@ test('a reload between sending and confirmation ends in the right outcome', asyn
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 10n * oneSol);
+  await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
-  await desk.open();
-  await desk.connect(wallet.name);
-  await desk.ask('4');
+  await desk.openWith(wallet.name);
+  await desk.request('4');
   // The answer to send-txn never reaches the page: it goes away while the request is under way.
   await page.route('**/api/v1/send-txn', async (route) => {
     await route.fetch();
     await page.evaluate(() => location.reload()).catch(() => undefined);
   });
-  await Promise.all([page.waitForEvent('load'), desk.signNow()]);
+  await Promise.all([page.waitForEvent('load'), desk.review.sign.click()]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await expect(page.getByText(/^(Confirmed|Done and final)\.$/)).toBeVisible({ timeout: 30_000 });
+
+  await expect(page.getByRole('region', { name: 'Transactions under way' })).toContainText(
+    'Stake 4 SOL: Done and final',
+  );
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
-  expect(accounts.map(({ delegated }) => delegated)).toEqual([(4n * oneSol).toString()]);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
+  expect(wallet.requests).toHaveLength(1);
 });

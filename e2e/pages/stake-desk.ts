@@ -1,36 +1,34 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ReviewSheet } from './review-sheet';
+import { WalletMenu } from './wallet-menu';
 
-/** The stake page: where things are and what a person does with them. No assertions about results. */
+/** The stake page: where things are and what a person does with them. */
 export class StakeDesk {
-  readonly review: Locator;
-  readonly sign: Locator;
-  readonly refusal: Locator;
+  readonly amount: Locator;
+  readonly holds: Locator;
+  readonly review: ReviewSheet;
+  readonly ask: Locator;
 
   constructor(readonly page: Page) {
-    this.review = page.getByRole('dialog', { name: /./ }).filter({ has: page.getByText('You asked') });
-    this.sign = page.getByRole('button', { name: 'Sign in wallet' });
-    this.refusal = page.getByRole('alertdialog');
+    this.amount = page.getByLabel('Amount', { exact: true });
+    this.holds = page.getByText(/^Wallet holds \d/);
+    this.ask = page.getByRole('button', { name: 'Review the transaction' });
+    this.review = new ReviewSheet(page);
   }
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/stake${query}`);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Stake SOL' })).toBeVisible();
   }
 
-  async connect(wallet: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'Connect wallet' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: wallet }).click();
-    await expect(this.page.getByText(/Wallet holds/)).toBeVisible();
+  /** Opens the page and connects the wallet; the form knows the balance afterwards. */
+  async openWith(wallet: string, query = ''): Promise<void> {
+    await this.open(query);
+    await new WalletMenu(this.page).connect(wallet);
+    await this.holds.waitFor();
   }
 
-  async ask(amount: string): Promise<void> {
-    await this.page.getByLabel('Amount', { exact: true }).fill(amount);
-    await this.page.getByRole('button', { name: 'Review the transaction' }).click();
-  }
-
-  /** Waits until the ticks are done and the green button can be pressed, then presses it. */
-  async signNow(): Promise<void> {
-    await expect(this.sign).toBeEnabled();
-    await this.sign.click();
+  async request(amount: string): Promise<void> {
+    await this.amount.fill(amount);
+    await this.ask.click();
   }
 }

@@ -1,0 +1,164 @@
+import { stakeNatively } from '../fixtures/prepare-chain';
+import { standBeforeRpc } from '../fixtures/rpc-answers';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { StakeDesk } from '../pages/stake-desk';
+
+const sol = 1_000_000_000n;
+const longPast = { result: () => 1_000_000_000_000 };
+const noLongerValid = { result: (truth: unknown) => ({ ...(truth as object), value: false }) };
+
+test('an error of send-txn decides nothing when the transaction landed', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const rpc = await standBeforeRpc(page);
+  // Nothing is known of the signature yet, so what the page says about the error can be read.
+  rpc.change('getSignatureStatuses', { result: () => ({ context: { slot: 1 }, value: [null] }) });
+  await page.route('**/api/v1/send-txn', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, json: { error: 'The relay is overloaded.' } });
+  });
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('5');
+  await desk.review.sign.click();
+  await expect(desk.review.sheet).toContainText(
+    'The relay is overloaded. It was signed, so it may land all the same: it is watched, do not send it again.',
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  rpc.change('getSignatureStatuses', null);
+  await expect(desk.review.landed).toBeVisible();
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(5n * sol)]);
+  expect(wallet.requests).toHaveLength(1);
+});
+
+test('a transaction that never lands expires, and only then it may be tried again', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const rpc = await standBeforeRpc(page);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('8');
+  await expect(desk.review.sign).toBeEnabled();
+  // The SOL leaves by another way between review and signature, so the network takes the transaction from nobody.
+  await stakeNatively(sandbox, wallet, 6n * sol);
+  const left = await sandbox.balance(wallet.address);
+  await desk.review.sign.click();
+  await expect(desk.review.sheet).toContainText('it is watched, do not send it again');
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  rpc.change('getBlockHeight', longPast);
+  await expect(desk.review.outcome).toContainText(
+    'It expired before it landed. No SOL left your wallet: its blockhash is too old now, so it can never land.',
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(await sandbox.balance(wallet.address)).toBe(left);
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(6n * sol)]);
+});
+
+test('a blockhash that expires under review or in the wallet costs nothing', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const rpc = await standBeforeRpc(page);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('3');
+  await expect(desk.review.sign).toBeEnabled();
+  const built: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/native/stake')) return;
+    built.push(request.url());
+    rpc.change('isBlockhashValid', null);
+  });
+  rpc.change('isBlockhashValid', noLongerValid);
+  await expect(desk.review.sheet).toContainText(
+    'Rebuilt and checked again, because the blockhash had expired.',
+  );
+  expect(built).toHaveLength(1);
+
+  wallet.behave({ kind: 'hold' });
+  await desk.review.sign.click();
+  await expect.poll(() => wallet.requests.length).toBe(1);
+  rpc.change('isBlockhashValid', noLongerValid);
+  wallet.release();
+  await expect(desk.review.outcome).toContainText(
+    'Signing took so long that the transaction can no longer land. No SOL left your wallet.',
+  );
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+});
+
+test('a node that is behind the API makes a refusal, never a signature', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const rpc = await standBeforeRpc(page);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  rpc.change('isBlockhashValid', noLongerValid);
+  await desk.request('3');
+  await expect(desk.review.refusal).toContainText('The blockhash is unknown to an independent node');
+  await expect(desk.review.refusal).toContainText('No SOL left your wallet: nothing was signed or sent.');
+  await desk.review.close();
+
+  rpc.change('isBlockhashValid', 'cut');
+  await desk.request('3');
+  await expect(desk.review.refusal).toContainText('The chain could not be asked for what the check needs.');
+  expect(wallet.requests).toEqual([]);
+});
+
+test('a wallet that leaves while it is asked has signed nothing', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  wallet.behave({ kind: 'disconnect' });
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('3');
+  await desk.review.sign.click();
+  await expect(desk.review.outcome).toContainText('Test Wallet is not connected any more.');
+  await expect(desk.review.outcome).toContainText('No SOL left your wallet.');
+  expect(wallet.requests).toHaveLength(1);
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+});
+
+test('two tabs never send for one wallet at the same time', async ({ page, context, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const first = new StakeDesk(page);
+  await first.openWith(wallet.name);
+  await first.request('3');
+  await expect(first.review.sign).toBeEnabled();
+  // The second tab finds the wallet that was connected in the first.
+  const second = new StakeDesk(await context.newPage());
+  await second.open();
+  await second.holds.waitFor();
+  await second.request('4');
+  await expect(second.review.sign).toBeEnabled();
+
+  wallet.behave({ kind: 'hold' });
+  await first.review.sign.click();
+  await expect.poll(() => wallet.requests.length).toBe(1);
+  await second.review.sign.click();
+  await expect(second.review.outcome).toContainText(
+    'Another tab is sending a transaction for this wallet. Nothing was signed or sent here.',
+  );
+  expect(wallet.requests).toHaveLength(1);
+
+  wallet.release();
+  await expect(first.review.landed).toBeVisible();
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
+});

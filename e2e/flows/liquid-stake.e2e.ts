@@ -1,0 +1,78 @@
+import { stakeLiquid } from '../fixtures/prepare-chain';
+import { tokensOf } from '../fixtures/program-state';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { StakeDesk } from '../pages/stake-desk';
+
+const sol = 1_000_000_000n;
+
+test('SOL goes into the pool, and the pool tokens are the wallet’s', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name, '?kind=liquid');
+  await desk.request('6');
+  await expect(desk.review.accepted).toBeVisible();
+  await expect(desk.review.matchedRow('Amount')).toContainText('transaction says 6 SOL');
+  await desk.review.signAndLand();
+
+  expect(wallet.requests).toHaveLength(1);
+  const tokens = await tokensOf(sandbox, wallet.address);
+  // A token is worth more than one SOL and less than 1.2: the pool has grown for about three years.
+  expect(tokens).toBeGreaterThan(5n * sol);
+  expect(tokens).toBeLessThan(6n * sol);
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  const left = await sandbox.balance(wallet.address);
+  expect(left).toBeLessThan(4n * sol);
+  expect(left).toBeGreaterThan(4n * sol - 3_000_000n);
+});
+
+test('pool tokens leave by the two fast ways, compared before with the slow one', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  await stakeLiquid(sandbox, wallet, 8n * sol);
+  const held = await tokensOf(sandbox, wallet.address);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+
+  const amount = page.getByLabel('Amount, csSOL');
+  await amount.fill('3');
+  const unstake = portfolio.wayOut('Unstake csSOL');
+  const swap = portfolio.wayOut(/^Swap csSOL now/);
+  await expect(portfolio.wayOut('Deactivate native stake')).toContainText(
+    'No native stake of this size that your wallet may split or deactivate.',
+  );
+  await expect(swap).toContainText('no quote yet');
+  await swap.getByRole('button', { name: 'Quote' }).click();
+  await expect(swap).toContainText(/At least 3\.\d{4} SOL or it fails\./);
+  await expect(portfolio.waysOut).toContainText(/^.*Swapping now costs 0\.\d{4} SOL more than unstaking/);
+
+  await unstake.getByRole('button', { name: 'Unstake' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await tokensOf(sandbox, wallet.address)).toBe(held - 3n * sol);
+  const [account, ...others] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(others).toEqual([]);
+  const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  expect(account).toMatchObject({
+    staker: wallet.address,
+    withdrawer: wallet.address,
+    deactivationEpoch: String(epoch),
+  });
+  expect(BigInt(account?.delegated ?? 0)).toBeGreaterThan(3n * sol);
+  await expect(portfolio.row(account?.address ?? '')).toContainText('Deactivating');
+
+  const before = await sandbox.balance(wallet.address);
+  await amount.fill('2');
+  await swap.getByRole('button', { name: 'Quote' }).click();
+  await swap.getByRole('button', { name: 'Swap' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await tokensOf(sandbox, wallet.address)).toBe(held - 5n * sol);
+  // Two tokens are worth more than two SOL, also below the pool's own rate.
+  expect(await sandbox.balance(wallet.address)).toBeGreaterThan(before + 2n * sol);
+  expect(wallet.requests).toHaveLength(2);
+});

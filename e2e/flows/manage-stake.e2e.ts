@@ -1,0 +1,187 @@
+import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { compoundedAccountsOf } from '../fixtures/program-state';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+
+const sol = 1_000_000_000n;
+const never = '18446744073709551615';
+/** What an account of 200 bytes must hold, read from the chain. */
+let rent: bigint;
+
+test.beforeEach(async ({ sandbox }) => {
+  rent = BigInt(await sandbox.rpc<number>('getMinimumBalanceForRentExemption', [200]));
+});
+
+test('auto-compounding is switched on for one, on for many, and off again', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  const one = await stakeNatively(sandbox, wallet, 5n * sol);
+  const two = await stakeNatively(sandbox, wallet, 4n * sol);
+  const three = await stakeNatively(sandbox, wallet, 3n * sol);
+  const leaving = await stakeNatively(sandbox, wallet, 2n * sol);
+  await sandbox.turnEpoch();
+  await unstakeNatively(sandbox, wallet, [leaving]);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await expect(portfolio.row(leaving)).toContainText('Cannot switch on while deactivating');
+
+  await portfolio.row(one).getByRole('switch').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  await expect(portfolio.row(one).getByRole('switch')).toBeChecked();
+  expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([one]);
+
+  await portfolio.select(one, two, three);
+  await portfolio.bulkAction('Auto-compound on').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect((await compoundedAccountsOf(sandbox, wallet.address)).toSorted()).toEqual(
+    [one, two, three].toSorted(),
+  );
+
+  await portfolio.bulkAction('Auto-compound off').click();
+  await portfolio.review.signAndFinish();
+  await expect(portfolio.row(one).getByRole('switch')).not.toBeChecked();
+  expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([]);
+  expect(wallet.requests).toHaveLength(3);
+});
+
+test('one account is deactivated, then several, and all are withdrawn after the epoch', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  const one = await stakeNatively(sandbox, wallet, 5n * sol);
+  const two = await stakeNatively(sandbox, wallet, 4n * sol);
+  const three = await stakeNatively(sandbox, wallet, 3n * sol);
+  await sandbox.turnEpoch();
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await expect(portfolio.row(one)).toContainText('Active');
+
+  await portfolio.openManage(one);
+  await portfolio.manage.getByRole('button', { name: 'Without the API' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  await expect(portfolio.row(one)).toContainText('Deactivating');
+  await portfolio.select(two, three);
+  await portfolio.bulkAction('Deactivate 2').click();
+  await portfolio.review.signAndFinish();
+  const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ deactivationEpoch }) => deactivationEpoch)).toEqual(Array(3).fill(String(epoch)));
+
+  await sandbox.turnEpoch();
+  await page.reload();
+  await expect(portfolio.row(one)).toContainText('Inactive');
+  const whole = (await stakeAccountsOf(sandbox, wallet.address)).reduce(
+    (sum, { lamports }) => sum + BigInt(lamports),
+    await sandbox.balance(wallet.address),
+  );
+  await portfolio.selectAll();
+  await portfolio.bulkAction('Withdraw 3').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  // Stake, rewards and rent are all back; one signature was paid.
+  expect(await sandbox.balance(wallet.address)).toBe(whole - 5_000n);
+  await expect(portfolio.rows).toHaveCount(0);
+});
+
+test('idle lamports are swept, two accounts become one, and a part of it is deactivated', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 30n * sol);
+  const large = await stakeNatively(sandbox, wallet, 9n * sol);
+  const small = await stakeNatively(sandbox, wallet, 6n * sol);
+  await sandbox.turnEpoch();
+  // Tips of a whole epoch arrive as lamports that are not delegated.
+  await sandbox.turnEpoch();
+  const idle = (await stakeAccountsOf(sandbox, wallet.address)).reduce(
+    (sum, { lamports, delegated }) => sum + BigInt(lamports) - BigInt(delegated ?? 0) - rent,
+    0n,
+  );
+  expect(idle).toBeGreaterThan(0n);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  const before = await sandbox.balance(wallet.address);
+  await portfolio.position.getByRole('button', { name: 'Sweep' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await sandbox.balance(wallet.address)).toBe(before + idle - 5_000n);
+
+  const delegated = (await stakeAccountsOf(sandbox, wallet.address)).map((account) =>
+    BigInt(account.delegated ?? 0),
+  );
+  await portfolio.select(large, small);
+  await portfolio.bulkAction('Merge into one').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(others).toEqual([]);
+  // Only stake becomes stake: the rent of the account that is gone is idle in the one that stays.
+  const all = delegated.reduce((sum, part) => sum + part, 0n);
+  expect(merged).toMatchObject({
+    delegated: String(all),
+    lamports: String(all + 2n * rent),
+    deactivationEpoch: never,
+  });
+  await expect(portfolio.rows).toHaveCount(1);
+
+  await portfolio.openManage(merged?.address ?? '');
+  await portfolio.manage.getByLabel('Deactivate a part, SOL').fill('4');
+  await portfolio.manage.getByRole('button', { name: 'Review' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  const halves = await stakeAccountsOf(sandbox, wallet.address);
+  expect(halves.find(({ address }) => address === merged?.address)).toMatchObject({
+    delegated: String(all - 4n * sol),
+    deactivationEpoch: never,
+  });
+  expect(halves.find(({ address }) => address !== merged?.address)).toMatchObject({
+    staker: wallet.address,
+    withdrawer: wallet.address,
+    delegated: String(4n * sol),
+    deactivationEpoch: String(epoch),
+  });
+});
+
+test('what does not fit one transaction is signed in parts, and a part that is declined stays undone', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 50n * sol);
+  await Promise.all(Array.from({ length: 20 }, () => stakeNatively(sandbox, wallet, 2n * sol)));
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await portfolio.selectAll();
+  await portfolio.bulkAction('Deactivate 20').click();
+  await expect(portfolio.review.sheet).toContainText('Transaction 1 of 2.');
+  await expect(portfolio.review.sheet).toContainText('if you stop, those that landed stay done');
+  expect(wallet.requests).toEqual([]);
+  await portfolio.review.signAndLand();
+
+  wallet.behave({ kind: 'decline' });
+  await portfolio.review.sheet.getByRole('button', { name: 'Review the next one' }).click();
+  await expect(portfolio.review.sheet).toContainText('Transaction 2 of 2.');
+  await portfolio.review.sign.click();
+  await expect(portfolio.review.outcome).toContainText(
+    'You declined in your wallet. No SOL left your wallet',
+  );
+  await portfolio.review.close();
+
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.filter(({ deactivationEpoch }) => deactivationEpoch !== never)).toHaveLength(18);
+  expect(accounts.filter(({ deactivationEpoch }) => deactivationEpoch === never)).toHaveLength(2);
+  await page.getByRole('button', { name: 'Activating', exact: true }).click();
+  await expect(portfolio.rows).toHaveCount(2);
+});

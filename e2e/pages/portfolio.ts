@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { ReviewSheet } from './review-sheet';
+import { WalletMenu } from './wallet-menu';
+
+/** The portfolio: stake accounts, what waits for a hand, ways out, rewards and the journal. */
+export class Portfolio {
+  readonly review: ReviewSheet;
+  readonly rows: Locator;
+  readonly bulk: Locator;
+  readonly waysOut: Locator;
+  readonly activity: Locator;
+  readonly position: Locator;
+  readonly manage: Locator;
+
+  constructor(readonly page: Page) {
+    this.review = new ReviewSheet(page);
+    this.rows = page.getByRole('region', { name: 'Stake accounts' }).locator('tbody tr:not(.spacer)');
+    this.bulk = page.getByRole('region', { name: 'Selected accounts' });
+    this.waysOut = page.getByRole('region', { name: 'Ways out' });
+    this.activity = page.getByRole('region', { name: 'Activity' });
+    this.position = page.getByRole('region', { name: 'Position' });
+    this.manage = page.getByRole('dialog', { name: 'Stake account' });
+  }
+
+  async openWith(wallet: string): Promise<void> {
+    await this.page.goto('/portfolio');
+    await new WalletMenu(this.page).connect(wallet);
+  }
+
+  async openOf(address: string): Promise<void> {
+    await this.page.goto(`/portfolio?address=${address}`);
+  }
+
+  /** Asks for another address in the field below the accounts. */
+  async look(address: string): Promise<void> {
+    await this.page.getByLabel('Look at any address').fill(address);
+    await this.page.getByRole('button', { name: 'Look', exact: true }).click();
+  }
+
+  get lookupError(): Locator {
+    return this.page.getByText('Not an account address: 32 bytes in base58 are 32 to 44 letters and digits.');
+  }
+
+  /** Drops a receipt's file into the activity. */
+  async dropReceipt(name: string, text: string): Promise<void> {
+    const files = await this.page.evaluateHandle(
+      ([fileName, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], fileName, { type: 'application/json' }));
+        return transfer;
+      },
+      [name, text] as const,
+    );
+    await this.activity.getByText('Check a receipt again.').dispatchEvent('drop', { dataTransfer: files });
+  }
+
+  /** The row of one stake account. */
+  row(address: string): Locator {
+    return this.rows.filter({ has: this.page.getByTitle(address, { exact: true }) });
+  }
+
+  async select(...addresses: readonly string[]): Promise<void> {
+    for (const address of addresses) await this.row(address).getByRole('checkbox').check();
+  }
+
+  async selectAll(): Promise<void> {
+    await this.page.getByRole('checkbox', { name: 'Select all listed accounts' }).check();
+  }
+
+  /** A button for all selected accounts. */
+  bulkAction(name: string): Locator {
+    return this.bulk.getByRole('button', { name });
+  }
+
+  /** Opens everything that can be done with one account. */
+  async openManage(address: string): Promise<void> {
+    await this.row(address).getByRole('button', { name: 'Manage' }).click();
+  }
+
+  /** The lane of one way out. */
+  wayOut(title: string | RegExp): Locator {
+    return this.waysOut.locator('.lane').filter({ has: this.page.getByRole('heading', { name: title }) });
+  }
+}

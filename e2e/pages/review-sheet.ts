@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The review of one transaction, wherever it stands: what it says and what can be done with it. */
+export class ReviewSheet {
+  /** Stands as long as the transaction is not refused. */
+  readonly sheet: Locator;
+  /** Takes the sheet's place when the transaction is refused. */
+  readonly refusal: Locator;
+  readonly accepted: Locator;
+  readonly sign: Locator;
+  readonly landed: Locator;
+
+  constructor(readonly page: Page) {
+    this.sheet = page.locator('section[role=dialog]');
+    this.refusal = page.getByRole('alertdialog');
+    this.accepted = page.getByRole('heading', { name: 'It does what you asked' });
+    this.sign = page.getByRole('button', { name: 'Sign in wallet' });
+    this.landed = this.sheet.getByRole('status').filter({ hasText: 'as you signed it' });
+  }
+
+  /** How it ended when it did not land. */
+  get outcome(): Locator {
+    return this.sheet.getByRole('alert');
+  }
+
+  /** The compared row of this name, as a screen reader says it. */
+  matchedRow(label: string): Locator {
+    return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches$`));
+  }
+
+  /** A row of this name that did not match. */
+  failedRow(label: string): Locator {
+    return this.refusal.getByText(new RegExp(`^${label}: you asked .*, does not match`));
+  }
+
+  async signAndLand(): Promise<void> {
+    await this.sign.click();
+    await this.landed.waitFor();
+  }
+
+  /** Signs, waits until it landed, and goes back to where the review was asked for. */
+  async signAndFinish(): Promise<void> {
+    await this.signAndLand();
+    await this.sheet.getByRole('button', { name: 'Done' }).click();
+  }
+
+  /** Leaves a review that was not signed. */
+  async cancel(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Cancel' }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.sheet.or(this.refusal).getByRole('button', { name: 'Close', exact: true }).click();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The wallet in the page's head and its list. */
+export class WalletMenu {
+  readonly list: Locator;
+  private readonly button: Locator;
+
+  constructor(page: Page) {
+    this.button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' });
+    this.list = page.getByRole('dialog', { name: 'Connect a wallet' });
+  }
+
+  async open(): Promise<void> {
+    await this.button.click();
+  }
+
+  /** The wallet of this name in the opened list. */
+  choice(name: string): Locator {
+    return this.list.getByRole('button', { name });
+  }
+
+  async connect(name: string): Promise<void> {
+    await this.open();
+    await this.choice(name).click();
+    await this.list.waitFor({ state: 'detached' });
+  }
+}
