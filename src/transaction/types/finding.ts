@@ -11,7 +11,7 @@ export const checkIds = [
   'R2', 'R3', 'R4', 'R5', 'R6',
   'S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'S11', 'S12', 'S13', 'S14', 'S15',
   'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8',
-] as const; // biome-ignore format: one line a family
+] as const;
 
 /** Id of a check: E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data. */
 export type CheckId = (typeof checkIds)[number];
