@@ -2,19 +2,10 @@ import type { RouteAnswer } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { request } from '../http/client';
 
+// Routes whose answer holds a secret key are not here: the co-sign worker asks them, so that the page never sees the key.
+
 interface Abortable {
   readonly signal?: AbortSignal | undefined;
-}
-
-/** Asks for the unsigned transaction that creates a stake account of `lamports` (rent on top) and delegates it. */
-export function buildNativeStake(
-  wallet: string,
-  lamports: bigint,
-  autoCompound: boolean,
-  { signal }: Abortable = {},
-): Promise<RouteAnswer<typeof routes.nativeStake>> {
-  const body = { pubkey: wallet, amount: lamports, is_auto_compounding_enabled: autoCompound };
-  return request(routes.nativeStake, { body, signal });
 }
 
 /** Asks for the unsigned transaction that deactivates these stake accounts. */
@@ -36,15 +27,6 @@ export function buildLiquidStake(
   { signal }: Abortable = {},
 ): Promise<RouteAnswer<typeof routes.liquidStake>> {
   return request(routes.liquidStake, { body: { pubkey: wallet, amount: lamports }, signal });
-}
-
-/** Asks for the unsigned burn of `tokens` base units into a new, deactivating stake account. */
-export function buildLiquidUnstake(
-  wallet: string,
-  tokens: bigint,
-  { signal }: Abortable = {},
-): Promise<RouteAnswer<typeof routes.liquidUnstake>> {
-  return request(routes.liquidUnstake, { body: { pubkey: wallet, amount: tokens }, signal });
 }
 
 /** Asks for the aggregator's unsigned swap of `tokens` base units to SOL. */
