@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { StateMark } from '@/components/ui/state-mark';
@@ -24,12 +25,14 @@ export interface AccountRowContext {
 interface AccountRowProps {
   position: StakePosition;
   selected: boolean;
-  onSelect: (selected: boolean) => void;
+  /** Stable, so that a row draws itself again only when its own account changed. */
+  onSelect: (address: string, selected: boolean) => void;
   context: AccountRowContext;
 }
 
 /** One stake account: state, amounts, what comes next, what can be done. */
-export function AccountRow({ position, selected, onSelect, context }: AccountRowProps) {
+export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
+  const { position, selected, onSelect, context } = props;
   const { viewer, names, boundary, actions } = context;
   const short = shortAddress(position.address);
   const withdraw = mayWithdraw(position, viewer);
@@ -41,7 +44,7 @@ export function AccountRow({ position, selected, onSelect, context }: AccountRow
           label={`Select ${short}`}
           hideLabel
           checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
+          onChange={(event) => onSelect(position.address, event.target.checked)}
         />
       </td>
       <td className="nm m-first">
@@ -103,7 +106,7 @@ export function AccountRow({ position, selected, onSelect, context }: AccountRow
       </td>
     </tr>
   );
-}
+});
 
 function CompoundSwitch({ position, context }: { position: StakePosition; context: AccountRowContext }) {
   const { viewer, compounding, compoundingReason, actions } = context;

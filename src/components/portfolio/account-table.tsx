@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Table } from '@/components/ui/table';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
@@ -8,7 +8,7 @@ import { AccountRow, type AccountRowContext } from './account-row';
 interface AccountTableProps {
   positions: readonly StakePosition[];
   selected: ReadonlySet<string>;
-  onSelect: (addresses: ReadonlySet<string>) => void;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
   context: AccountRowContext;
 }
 
@@ -26,7 +26,9 @@ export function AccountTable({ positions, selected, onSelect, context }: Account
   const virtual = useWindowVirtualizer({
     count: positions.length,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 6,
+    // A frame late is better than a frame that is too long.
+    useFlushSync: false,
     scrollMargin: top,
     getItemKey: (index) => positions[index]?.address ?? index,
   });
@@ -34,12 +36,16 @@ export function AccountTable({ positions, selected, onSelect, context }: Account
   const before = (items[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
   const everything = positions.length > 0 && positions.every(({ address }) => selected.has(address));
-  const toggle = (address: string, on: boolean): void => {
-    const next = new Set(selected);
-    if (on) next.add(address);
-    else next.delete(address);
-    onSelect(next);
-  };
+  const toggle = useCallback(
+    (address: string, on: boolean): void =>
+      onSelect((known) => {
+        const next = new Set(known);
+        if (on) next.add(address);
+        else next.delete(address);
+        return next;
+      }),
+    [onSelect],
+  );
   return (
     <div ref={anchor}>
       <Table className="acc" aria-rowcount={positions.length + 1}>
@@ -78,7 +84,7 @@ export function AccountTable({ positions, selected, onSelect, context }: Account
                 key={key}
                 position={position}
                 selected={selected.has(position.address)}
-                onSelect={(on) => toggle(position.address, on)}
+                onSelect={toggle}
                 context={context}
               />
             ) : null;

@@ -70,6 +70,8 @@ function Loaded({ portfolio, stale, shown, onShow }: LoadedProps) {
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
   const actions = useAccountActions(flow.start, manage);
   const boundary = useBoundary();
+  const moment = boundary?.moment;
+  const distance = boundary?.distance;
   const names = useValidatorNames();
   const pins = usePins();
   const compound = useAutoCompoundState(address);
@@ -80,10 +82,10 @@ function Loaded({ portfolio, stale, shown, onShow }: LoadedProps) {
       names,
       compounding: compound.data?.enabled,
       compoundingReason: compoundingReason(pins?.autoCompound === null, compound.isError),
-      boundary: boundary && { moment: boundary.moment, distance: boundary.distance },
+      boundary: moment === undefined || distance === undefined ? undefined : { moment, distance },
       actions,
     }),
-    [viewer, names, compound.data, compound.isError, pins, boundary, actions],
+    [viewer, names, compound.data, compound.isError, pins, moment, distance, actions],
   );
   return (
     <>
