@@ -1,4 +1,5 @@
 import { pinsFor } from '@contract/pins';
+import { everyOperation } from '@server/sandbox/hostile/attack';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { append, prepend } from '@server/sandbox/hostile/edit';
@@ -58,6 +59,20 @@ describe('what a wallet may do', () => {
     const reviewed = reviewWalletChange(input, signedBy(honest.bytes, wallet));
     expect(reviewed.findings).toEqual([]);
     expect(reviewed).toMatchObject({ accepted: true, changes: [] });
+  });
+
+  it.each(everyOperation)('add a guard to a %s', async (operation) => {
+    const given = honestTransaction(honestFields[operation], world);
+    const { intent, draft } = given;
+    const answer = honestAnswer(given);
+    const { facts, decoded } = await judgeBytes(intent, given.bytes, worldRpc(world), answer);
+    const guarded = messageOf(append(draft, instruction(LIGHTHOUSE, Uint8Array.of(5, 0), r(wallet.address))));
+    const reviewed = reviewWalletChange(
+      { intent, decoded, facts, pins: pinsFor('sandbox'), answer },
+      signedBy(guarded, wallet),
+    );
+    expect(reviewed.findings).toEqual([]);
+    expect(reviewed.accepted).toBe(true);
   });
 
   it('set compute limit and price, and add guards that can only make it fail', () => {

@@ -7,7 +7,6 @@ import { thawedIntent } from '../intent/make-intent';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
 import { FEE_CAP_WALLET, verify } from '../verify/verify';
-import { withoutGuards } from '../wallet-review/core-instructions';
 import type { CosignResult, KeyedAnswer, KeyedFailure, KeyedRequest } from './protocol';
 import { isWiped, takeSecret } from './secret-field';
 
@@ -153,7 +152,7 @@ export class KeyKeeper {
       return { ok: false, message: 'The wallet returned something that is no transaction.' };
     const verdict = verify({
       intent: kept.intent,
-      decoded: { ...decoded, message: withoutGuards(message) },
+      decoded,
       facts,
       pins: pinsFor(kept.intent.cluster),
       answer: { intentId: kept.intent.id, newAccount: { address: kept.address, keyMatches: kept.matches } },

@@ -14,7 +14,7 @@ export interface VerifyInput {
   readonly answer: AnswerFacts;
   /** Most that network and priority fee may be, in lamports. */
   readonly feeCap?: bigint;
-  /** The bytes came back from the wallet, so room for its additions is no longer needed. */
+  /** The bytes came back from the wallet: guards may have been added, and room for them is no longer needed. */
   readonly afterWallet?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { resolveLookups } from '../decode/decode-blob';
+import { isGuardAssertion } from '../decode/programs/lighthouse';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
@@ -41,11 +42,17 @@ export const FEE_CAP_WALLET = 5_000_000n;
 const ENCODING_CHECKS = 7;
 const nothingSkipped: SkippedChecks = new Set();
 
+/** Guards that a wallet added can only make the transaction fail; the policies know nothing of them. */
+function withoutGuards(message: DecodedMessage): DecodedMessage {
+  const rest = message.instructions.filter((one) => !isGuardAssertion(one.program, one.data));
+  return { ...message, instructions: rest };
+}
+
 function contextOf(input: VerifyInput, message: DecodedMessage): Context {
   const resolved = resolveLookups(message, input.facts.lookupTables);
   return {
     intent: input.intent,
-    message: resolved,
+    message: input.afterWallet ? withoutGuards(resolved) : resolved,
     wireSize: input.decoded.wireSize,
     facts: input.facts,
     pins: input.pins,

@@ -19,11 +19,3 @@ function fingerprint(instruction: DecodedInstruction): string {
 export function coreFingerprints(message: DecodedMessage): string[] {
   return message.instructions.filter((one) => !isWalletAddition(one)).map(fingerprint);
 }
-
-/** The message without guards, for the policy, which knows the compute budget but no guards. */
-export function withoutGuards(message: DecodedMessage): DecodedMessage {
-  return {
-    ...message,
-    instructions: message.instructions.filter((one) => !isGuardAssertion(one.program, one.data)),
-  };
-}

@@ -6,7 +6,7 @@ import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
 import type { VerifyInput } from '../verify/context';
 import { FEE_CAP_WALLET, verify } from '../verify/verify';
-import { coreFingerprints, isWalletAddition, withoutGuards } from './core-instructions';
+import { coreFingerprints, isWalletAddition } from './core-instructions';
 
 /** What became of the transaction in the wallet. */
 export interface WalletReview {
@@ -121,7 +121,7 @@ export function reviewWalletChange(
   const same = before !== null && after !== null && sameBytes(before.bytes, after.bytes);
   const verdict = verify({
     ...input,
-    decoded: after === null ? decoded : { ...decoded, message: withoutGuards(after) },
+    decoded,
     facts: {
       ...input.facts,
       blockhash: {
