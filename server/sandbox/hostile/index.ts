@@ -1,3 +1,2 @@
 export { applyAttack, hostileAttacks, type Sight } from './apply-attack';
 export type * from './attack';
-export { apiAttacks, catalogue } from './catalogue';
