@@ -17,6 +17,50 @@ const forwarded = [
   '/clearstake.',
 ];
 
+/**
+ * What component tests import, bundled before the first of them runs: a dependency that is found in mid-run reloads the page
+ * with a second React.
+ */
+const browserTestDependencies = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'recharts',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
+  'lucide-react',
+  'zod/mini',
+  'idb',
+  'lossless-json',
+  'msw',
+  'msw/browser',
+  'vitest-browser-react',
+  '@scure/base',
+  '@noble/curves/ed25519.js',
+  '@noble/hashes/sha2.js',
+  '@solana/kit',
+  '@solana-program/compute-budget',
+  '@solana-program/memo',
+  '@solana-program/stake',
+  '@solana-program/system',
+  '@solana-program/token',
+  '@solana/wallet-adapter-base',
+  '@solana/wallet-adapter-react',
+  '@solana/wallet-adapter-wallets',
+  '@solana/web3.js',
+  '@connectrpc/connect',
+  '@connectrpc/connect-web',
+  '@bufbuild/protobuf',
+  '@bufbuild/protobuf/codegenv2',
+  '@bufbuild/protobuf/wire',
+  '@bufbuild/protobuf/wkt',
+  'buffer',
+];
+
 /** What a retried assertion waits for on a machine whose two cores are busy. */
 const patience = { poll: { timeout: 5_000 } };
 
@@ -64,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         // The worker of msw is served to tests only; nothing of it reaches a build.
         publicDir: 'src/testing/public',
+        optimizeDeps: { include: browserTestDependencies },
         test: {
           name: 'browser',
           expect: patience,
