@@ -89,13 +89,16 @@ export const lowerAggregator: Lowering = (instruction, context) => {
   };
 };
 
-/** Null unless the data is exactly a header, a plan of steps without arguments and the tail. */
+/**
+ * Null unless the data begin with a header, a plan of steps without arguments and the terms. The real program ignores what
+ * follows, as its framework reads arguments, so this one does, too.
+ */
 function readHeader(data: Uint8Array): SwapHeader | null {
   if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;
   const view = viewOf(data);
   const steps = view.getUint32(PLAN_AT, true);
   const tail = PLAN_AT + 4 + steps * STEP_SIZE;
-  if (data.length !== tail + TAIL_SIZE) return null;
+  if (data.length < tail + TAIL_SIZE) return null;
   return {
     authorityId: view.getUint8(8),
     steps,
