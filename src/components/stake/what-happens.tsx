@@ -1,5 +1,6 @@
-import { StageRail } from '@/components/transaction/stage-rail';
+import { railStages } from '@/components/transaction/stage-rail';
 import { Disc } from '@/components/ui/disc';
+import { Stages } from '@/components/ui/stages';
 
 const checks = [
   ['Amount', 'exactly what you typed, to the lamport, and the rent deposit the network asks for'],
@@ -14,7 +15,7 @@ const checks = [
 export function WhatHappens() {
   return (
     <section className="ahead" aria-labelledby="what-happens">
-      <StageRail at="Built" />
+      <Stages label="Steps of a transaction" stages={railStages.map((name) => ({ name, state: 'ahead' }))} />
       <h2 id="what-happens">What is checked before your wallet opens</h2>
       <ul>
         {checks.map(([name, meaning]) => (

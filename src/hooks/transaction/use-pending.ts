@@ -7,7 +7,10 @@ import { useJournal } from './use-journal';
 
 const settled = new Set<JournalEntry['status']>(['finalized', 'failed-on-chain', 'expired']);
 
-/** Transactions that no review on this page shows: those whose end is not known, and those that ended while it was open. */
+/**
+ * Transactions that no review on this page shows: those whose end is not known, and those of them that ended while it was open.
+ * A confirmed one that only becomes final is watched without a word: its review has said all there is to say.
+ */
 export interface Pending {
   readonly open: readonly JournalEntry[];
   readonly ended: readonly JournalEntry[];
@@ -25,20 +28,20 @@ export function usePending(): Pending {
   const [seenOpen, setSeenOpen] = useState<ReadonlySet<string>>(new Set());
   const watching = useRef(new Map<string, AbortController>());
   const entries = useMemo(() => journal.data ?? [], [journal.data]);
-  const open = useMemo(
+  const unsettled = useMemo(
     () => entries.filter(({ signature, status }) => !settled.has(status) && !shown.has(signature)),
     [entries, shown],
   );
 
   useEffect(() => {
-    for (const entry of open) {
+    for (const entry of unsettled) {
+      if (entry.status !== 'confirmed') setSeenOpen((known) => withSignature(known, entry.signature));
       if (watching.current.has(entry.signature)) continue;
       const stopping = new AbortController();
       watching.current.set(entry.signature, stopping);
-      setSeenOpen((known) => new Set([...known, entry.signature]));
       void watch(entry, stopping.signal).then(() => client.invalidateQueries({ queryKey: chainKeys.all }));
     }
-  }, [open, client]);
+  }, [unsettled, client]);
   useEffect(() => {
     const all = watching.current;
     return () => {
@@ -48,10 +51,14 @@ export function usePending(): Pending {
   }, []);
 
   return {
-    open,
+    open: unsettled.filter(({ signature, status }) => status !== 'confirmed' || seenOpen.has(signature)),
     ended: entries.filter(({ signature, status }) => settled.has(status) && seenOpen.has(signature)),
     dismiss: (signature) => setSeenOpen((known) => new Set([...known].filter((one) => one !== signature))),
   };
+}
+
+function withSignature(known: ReadonlySet<string>, signature: string): ReadonlySet<string> {
+  return known.has(signature) ? known : new Set([...known, signature]);
 }
 
 async function watch(entry: JournalEntry, signal: AbortSignal): Promise<void> {
