@@ -123,6 +123,8 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   SW05: 'swap-terms-differ',
   SW06: 'instructions-differ',
   SW07: 'signers-differ',
+  SW07b: 'swap-terms-differ',
+  SW07c: 'swap-terms-differ',
   SW08: 'close-destination-differs',
   SW09: 'instructions-differ',
   SW10: 'instructions-differ',

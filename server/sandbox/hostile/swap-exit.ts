@@ -10,10 +10,12 @@ import * as theft from './theft-instructions';
 
 const SOL = 1_000_000_000n;
 const exit = ['swap-exit'] as const;
+const TOKENS = 0;
 const USER = 2;
 const SOURCE = 3;
 const DESTINATION = 6;
 const DESTINATION_MINT = 8;
+const EXTENDED_TOKENS = 10;
 
 const swapAt = (draft: Draft) => draft.instructions.findIndex((one) => one.program === JUPITER_PROGRAM);
 const closeAt = (draft: Draft) => positionOf(draft, TOKEN_PROGRAM, 9);
@@ -66,6 +68,12 @@ export const swapExitAttacks: readonly ApiAttack[] = [
   ),
   attack('SW07', 'Somebody else is the swap’s user', exit, (draft) =>
     patchAccount(draft, swapAt(draft), USER, { address: thief, signer: true }),
+  ),
+  attack('SW07b', 'The token program that takes the tokens is a look-alike', exit, (draft) =>
+    patchAccount(draft, swapAt(draft), TOKENS, { address: thiefProgram }),
+  ),
+  attack('SW07c', 'The extended token program is a look-alike', exit, (draft) =>
+    patchAccount(draft, swapAt(draft), EXTENDED_TOKENS, { address: thiefProgram }),
   ),
   attack('SW08', 'The wrapped SOL is closed in favour of somebody else', exit, (draft) =>
     patchAccount(draft, closeAt(draft), 1, { address: thief, signer: false }),

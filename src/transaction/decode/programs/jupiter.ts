@@ -25,6 +25,10 @@ export interface SwapAccounts {
   readonly destinationMint: number;
   readonly platformFee: number | null;
   readonly programAuthority: number | null;
+  /** Programs that are called with the wallet's signature, to take the input or to pay the output. */
+  readonly tokenPrograms: readonly number[];
+  /** The extended token program; the program's own id where it is not needed. */
+  readonly extendedTokenProgram: number | null;
   readonly eventAuthority: number;
   readonly program: number;
 }
@@ -64,6 +68,8 @@ export const swapVariants: readonly SwapVariant[] = [
       destinationMint: 5,
       platformFee: 6,
       programAuthority: null,
+      tokenPrograms: [0],
+      extendedTokenProgram: null,
       eventAuthority: 7,
       program: 8,
     },
@@ -82,6 +88,8 @@ export const swapVariants: readonly SwapVariant[] = [
       destinationMint: 8,
       platformFee: 9,
       programAuthority: 1,
+      tokenPrograms: [0],
+      extendedTokenProgram: 10,
       eventAuthority: 11,
       program: 12,
     },
@@ -100,6 +108,8 @@ export const swapVariants: readonly SwapVariant[] = [
       destinationMint: 4,
       platformFee: null,
       programAuthority: null,
+      tokenPrograms: [5, 6],
+      extendedTokenProgram: null,
       eventAuthority: 8,
       program: 9,
     },
@@ -118,6 +128,8 @@ export const swapVariants: readonly SwapVariant[] = [
       destinationMint: 7,
       platformFee: null,
       programAuthority: 0,
+      tokenPrograms: [8, 9],
+      extendedTokenProgram: null,
       eventAuthority: 10,
       program: 11,
     },

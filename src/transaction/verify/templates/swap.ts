@@ -1,6 +1,6 @@
 import type { PinnedAggregator, PinnedPool } from '@contract/pins';
 import { hex } from '@scure/base';
-import { WRAPPED_SOL_MINT } from '../../addresses';
+import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '../../addresses';
 import { type SwapVariant, swapVariants } from '../../decode/programs/jupiter';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
@@ -42,6 +42,8 @@ function shapeOf(
   put(at.destinationMint, slot(pinnedRule([WRAPPED_SOL_MINT])));
   put(at.platformFee, slot(pinnedRule([pinned.program])));
   put(at.programAuthority, slot(pinnedRule(pinned.programAuthorities)));
+  for (const position of at.tokenPrograms) put(position, slot(pinnedRule([TOKEN_PROGRAM])));
+  put(at.extendedTokenProgram, slot(pinnedRule([pinned.program, TOKEN_2022_PROGRAM])));
   put(at.eventAuthority, slot(pinnedRule([pinned.eventAuthority])));
   put(at.program, slot(pinnedRule([pinned.program])));
   return Array.from(
