@@ -34,6 +34,16 @@ test('auto-compounding is switched on for one, on for many, and off again', asyn
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one).getByRole('switch')).toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([one]);
+  await sandbox.turnEpoch();
+  const idle = new Map(
+    (await stakeAccountsOf(sandbox, wallet.address)).map(({ address, lamports, delegated }) => [
+      address,
+      BigInt(lamports) - BigInt(delegated ?? 0) - rent,
+    ]),
+  );
+  // What arrived in the epoch is stake already where it is compounded, and lies idle where it is not.
+  expect(idle.get(one)).toBe(0n);
+  expect(idle.get(two)).toBeGreaterThan(0n);
 
   await portfolio.select(one, two, three);
   await portfolio.bulkAction('Auto-compound on').click();

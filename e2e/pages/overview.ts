@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The public overview: figures and charts over epochs. */
+export class Overview {
+  readonly charts: Locator;
+
+  constructor(readonly page: Page) {
+    this.charts = page.locator('figure.epochchart');
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/${query}`);
+  }
+
+  /** One of the leading figures with its notes, by its label. */
+  figure(label: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Figures' })
+      .locator('.stat')
+      .filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+
+  /** A chart by its title. */
+  chart(title: string): Locator {
+    return this.charts.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
+  }
+
+  /** What reads a chart out; its value is the epoch. */
+  cursor(chart: Locator): Locator {
+    return chart.getByRole('slider');
+  }
+
+  /** Rows of a chart's table twin, newest first. */
+  rows(chart: Locator): Locator {
+    return chart.locator('tbody tr');
+  }
+
+  async chooseRange(epochs: number): Promise<void> {
+    await this.page
+      .getByRole('group', { name: 'Epoch range' })
+      .getByRole('button', { name: String(epochs), exact: true })
+      .click();
+  }
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The validators' table with its filters and the compare tray. */
+export class ValidatorsList {
+  readonly rows: Locator;
+  readonly count: Locator;
+  readonly search: Locator;
+  readonly tray: Locator;
+
+  constructor(readonly page: Page) {
+    this.rows = page.locator('tbody tr[data-index]');
+    this.count = page.getByRole('status').filter({ hasText: / of .* shown\./ });
+    this.search = page.getByLabel('Search validators');
+    this.tray = page.getByRole('region', { name: 'Compare tray' });
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/validators${query}`);
+    await this.rows.first().waitFor();
+  }
+
+  head(name: string): Locator {
+    return this.page.getByRole('columnheader', { name, exact: true });
+  }
+
+  /** The names of the first rows, in their order. */
+  names(): Locator {
+    return this.rows.locator('.name');
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.head(column).getByRole('button').click();
+  }
+
+  /** Opens one of the filter menus, fills a field in it, and closes it. */
+  async filter(menu: string, field: string, value: string): Promise<void> {
+    await this.page.getByRole('button', { name: menu, exact: true }).click();
+    await this.page.getByLabel(field, { exact: true }).fill(value);
+    await this.page.keyboard.press('Escape');
+  }
+
+  async toggleColumn(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^Columns/ }).click();
+    await this.page.getByLabel(name, { exact: true }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async compare(row: number): Promise<void> {
+    await this.rows.nth(row).getByRole('checkbox').check();
+  }
+}

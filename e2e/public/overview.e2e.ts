@@ -1,0 +1,132 @@
+import { fileSavedBy, plainCsv } from '../fixtures/downloads';
+import { walletCode, watchScripts } from '../fixtures/loaded-scripts';
+import { openOtherSite } from '../fixtures/other-site';
+import { servePlainFiles } from '../fixtures/plain-page';
+import { expect, test } from '../fixtures/test';
+import { Overview } from '../pages/overview';
+
+interface Series {
+  readonly apy: readonly { readonly epoch: number; readonly apy: number }[];
+}
+
+const stake = 'Activated stake, all client validators';
+const grouped = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+test('the figures stand in the HTML before any script, and are taken over without asking again', async ({
+  page,
+  sandbox,
+  server,
+}) => {
+  const { tvl } = await sandbox.get<{ tvl: number }>('v1/validator/tvl');
+  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain(grouped(tvl));
+  const html = await (await fetch(`${server.url}/`)).text();
+  const visible = html.slice(html.indexOf('<div id="root">'), html.indexOf('id="first-view"'));
+  expect(visible).toContain(stake);
+  expect(visible).toContain(grouped(tvl));
+  expect(visible).toContain('Realised APY by epoch');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const overview = new Overview(page);
+  await overview.open();
+  await overview.chooseRange(10);
+  await expect(page).toHaveURL(/range=10/);
+  await expect(overview.figure(stake)).toContainText(grouped(tvl));
+  expect(asked.filter((path) => path === '/api/v1/validator/tvl')).toEqual([]);
+});
+
+test('as plain static files it shows the same', async ({ page, sandbox }) => {
+  const { tvl } = await sandbox.get<{ tvl: number }>('v1/validator/tvl');
+  await servePlainFiles(page);
+  const overview = new Overview(page);
+  await overview.open();
+  await expect(overview.figure(stake)).toContainText(grouped(tvl));
+  await expect(overview.charts).toHaveCount(7);
+  await page.goto('/validators');
+  await expect(page.getByText(/^\d+ of \d+ shown\./)).toBeVisible();
+});
+
+test('a range counts for every chart, and one epoch in the address marks it on all of them and in the table', async ({
+  page,
+  sandbox,
+}) => {
+  const { epoch } = await sandbox.get<{ epoch: number }>('epochinfo');
+  const overview = new Overview(page);
+  await overview.open();
+  const apy = overview.chart('Realised APY by epoch');
+  await apy.getByRole('button', { name: 'Table' }).click();
+  for (const range of [5, 100, 10]) {
+    await overview.chooseRange(range);
+    await expect(overview.rows(apy)).toHaveCount(range);
+    await expect(page).toHaveURL(new RegExp(`range=${range}$`));
+  }
+
+  const marked = epoch - 4;
+  const mev = overview.cursor(overview.chart('MEV rewards'));
+  await mev.focus();
+  const first = Number(await mev.getAttribute('aria-valuemin'));
+  await mev.press('Home');
+  for (let at = first; at < marked; at += 1) await mev.press('ArrowRight');
+  await mev.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`epoch=${marked}`));
+  await page.reload();
+  for (const title of ['MEV rewards', 'Block rewards', 'Compute units per block', 'Activated stake']) {
+    await expect(overview.cursor(overview.chart(title)), title).toHaveAttribute(
+      'aria-valuenow',
+      String(marked),
+    );
+  }
+  await apy.getByRole('button', { name: 'Table' }).click();
+  await expect(overview.rows(apy)).toHaveCount(10);
+  await expect(apy.locator('tr.sel')).toContainText(marked.toLocaleString('en-US'));
+});
+
+test('a chart leaves as CSV with the route’s own figures', async ({ page, sandbox }) => {
+  const own = await sandbox.get<Series>('v1/validator/apy?epochs=100');
+  const network = await sandbox.get<Series>('v1/validator/network/apy?epochs=100');
+  const networkOf = new Map(network.apy.map((row) => [row.epoch, row.apy]));
+  const overview = new Overview(page);
+  await overview.open('?range=5');
+  const apy = overview.chart('Realised APY by epoch');
+  const { name, text } = await fileSavedBy(page, apy.getByRole('button', { name: 'CSV' }));
+  expect(name).toBe('clearstake-apy.csv');
+  const [head, ...rows] = plainCsv(text);
+  expect(head).toEqual(['epoch', 'Harrow Lane (percent)', 'Network (percent)', 'complete']);
+  const newest = own.apy.toSorted((one, other) => other.epoch - one.epoch).slice(0, 5);
+  expect(rows.toReversed()).toEqual(
+    newest.map((row) => [String(row.epoch), String(row.apy), String(networkOf.get(row.epoch)), 'yes']),
+  );
+  const picture = await fileSavedBy(page, apy.getByRole('button', { name: 'PNG' }));
+  expect(picture.bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
+});
+
+test('a chart stands in a frame of another site, and no other page does', async ({ page, server }) => {
+  const frameable = async (path: string) =>
+    (await fetch(`${server.url}${path}`)).headers.get('content-security-policy');
+  expect(await frameable('/embed/chart/apy')).not.toContain("frame-ancestors 'none'");
+  for (const path of ['/', '/stake', '/portfolio', '/validators'])
+    expect(await frameable(path), path).toContain("frame-ancestors 'none'");
+
+  const site = await openOtherSite(
+    `<iframe src="${server.url}/embed/chart/apy?range=5" width="700" height="500"></iframe>`,
+  );
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Realised APY by epoch' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Table' }).click();
+  await expect(frame.locator('tbody tr')).toHaveCount(5);
+  await expect(frame.getByRole('navigation')).toHaveCount(0);
+  site.close();
+});
+
+test('who only looks loads no wallet code', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Compare validators' }).click();
+  await page.getByRole('row').nth(3).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare validators' })).toBeVisible();
+  const texts = await scripts.texts();
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => walletCode.test(text))).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { fileSavedBy } from '../fixtures/downloads';
+import { servePlainFiles } from '../fixtures/plain-page';
+import { expect, test } from '../fixtures/test';
+import { ValidatorsList } from '../pages/validators-list';
+
+interface Overview {
+  readonly validators: {
+    readonly identity: string;
+    readonly name: string | null;
+    readonly activated_stake: number;
+    readonly apy_total: number | null;
+    image: string | null;
+    website: string | null;
+  }[];
+}
+
+test('search, filters, sorting and columns stand in the address and come back from it', async ({
+  page,
+  sandbox,
+}) => {
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const list = new ValidatorsList(page);
+  await list.open();
+  await list.filter('Stake', 'At least, SOL', '100000');
+  await page.getByRole('button', { name: 'Has a name' }).click();
+  await list.sortBy('Stake, SOL');
+  await list.toggleColumn('Vote account');
+  const expected = validators
+    .filter(({ name, activated_stake: stake }) => (name ?? '') !== '' && stake >= 100_000)
+    .toSorted((one, other) => other.activated_stake - one.activated_stake)
+    .map(({ name }) => name ?? '');
+  expect(expected.length).toBeGreaterThan(3);
+  const shown = `${expected.length} of ${validators.length} shown.`;
+  await expect(list.count).toContainText(shown);
+  await expect(list.names()).toContainText(expected);
+  await expect(list.head('Vote account')).toHaveCount(0);
+  await expect(page).toHaveURL(/sort=stake/);
+
+  await page.reload();
+  await expect(list.count).toContainText(shown);
+  await expect(list.names()).toContainText(expected);
+  await expect(list.head('Stake, SOL')).toHaveAttribute('aria-sort', 'descending');
+  await expect(list.head('Vote account')).toHaveCount(0);
+
+  await list.sortBy('Stake, SOL');
+  await expect(list.names()).toContainText(expected.toReversed());
+  await list.search.fill(expected[0] ?? '');
+  await expect(list.rows).toHaveCount(1);
+  await list.search.fill('nobody is called this');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(list.count).toContainText(`${validators.length} of ${validators.length} shown.`);
+});
+
+test('the table is walked by keyboard, and Enter opens a validator', async ({ page }) => {
+  const list = new ValidatorsList(page);
+  await list.open('?sort=stake');
+  await list.rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(list.rows.nth(2)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(list.tray).toContainText('Compare 1 of 6');
+  await page.keyboard.press('End');
+  const last = Number(await page.locator(':focus').getAttribute('data-index'));
+  expect(last).toBe(Number((await list.count.innerText()).match(/^\d+/)?.[0]) - 1);
+  await page.keyboard.press('Home');
+  await expect(list.rows.first()).toBeFocused();
+  const name = await list.names().first().locator('a').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page).toHaveURL(/\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/);
+});
+
+test('up to six are compared, and the link shows the same to somebody else', async ({ page, browser }) => {
+  const list = new ValidatorsList(page);
+  await list.open('?sort=stake');
+  const names = await list.names().locator('a').allInnerTexts();
+  for (let row = 0; row < 6; row += 1) await list.compare(row);
+  await expect(list.tray).toContainText('Compare 6 of 6');
+  await expect(list.rows.nth(6).getByRole('checkbox')).toBeDisabled();
+  await list.tray.getByRole('link', { name: 'Compare' }).click();
+  const heads = page.locator('.cmptable thead a');
+  await expect(heads).toHaveText(names.slice(0, 6));
+  await expect(page.locator('.cmptable .best').first()).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${names[2]}` }).click();
+  const left = names.slice(0, 6).toSpliced(2, 1);
+  await expect(heads).toHaveText(left);
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.locator('.cmptable thead a')).toHaveText(left);
+  await stranger.context().close();
+});
+
+test('what validators write about themselves is text, and no spreadsheet runs it', async ({ page }) => {
+  await servePlainFiles(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.route('**/api/v1/validators/overview', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Overview;
+    const [first, second] = answer.validators;
+    if (first && second) {
+      Object.assign(first, {
+        name: '=HYPERLINK("http://evil.example","Win")',
+        image: 'javascript:alert(1)',
+        website: 'javascript:alert(2)',
+        activated_stake: 90_000_000,
+      });
+      Object.assign(second, {
+        name: '<img src=x onerror="window.__ran = true">',
+        image: 'http://tracker.example/pixel.png',
+        activated_stake: 80_000_000,
+      });
+    }
+    await route.fulfill({ response, json: answer });
+  });
+  const list = new ValidatorsList(page);
+  await list.open('?sort=stake');
+  await expect(list.names().first()).toContainText('=HYPERLINK("http://evil.example","Win")');
+  await expect(list.names().nth(1)).toContainText('<img src=x onerror="window.__ran = true">');
+  const { text } = await fileSavedBy(page, page.getByRole('button', { name: /^CSV, / }));
+  expect(text.split('\r\n')[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil\.example"",""Win""\)",/);
+
+  await list.names().first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('=HYPERLINK');
+  expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+  expect(await page.evaluate(() => '__ran' in window)).toBe(false);
+  expect(asked.filter((url) => /tracker|evil|javascript/.test(url))).toEqual([]);
+});
