@@ -14,6 +14,9 @@ interface LaneProps {
   action: ReactNode;
 }
 
+/** The boundary stands here on the clock, so that later moments have room. */
+export const boundaryShare = 0.7;
+
 /** One way out on the shared clock. */
 export function Lane(props: LaneProps) {
   const percent = (share: number): string => `${share * 100}%`;
@@ -46,4 +49,9 @@ export function Lane(props: LaneProps) {
       <div className="r">{props.action}</div>
     </div>
   );
+}
+
+/** A figure that is not there: because nothing was asked, or because nobody knows it. */
+export function NotKnown({ asked }: { asked: boolean }) {
+  return <span className="t3 unasked">{asked ? 'not known' : 'for an amount'}</span>;
 }

@@ -6,6 +6,7 @@ import { Unit } from '@/components/ui/unit';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
 
 /** The pool's exchange rate now, what it means, and what a deposit of this size gives. */
@@ -26,8 +27,7 @@ export function LiquidTerms({
     );
   }
   const pool = position.data?.pool;
-  const rate =
-    pool && pool.tokenSupply > 0n ? (pool.totalLamports * LAMPORTS_PER_SOL) / pool.tokenSupply : undefined;
+  const rate = pool && pool.tokenSupply > 0n ? poolValue(pool, LAMPORTS_PER_SOL) : undefined;
   const fee = pool?.solDepositFee;
   return (
     <section aria-label="Pool terms">

@@ -2,6 +2,7 @@ import { Unit } from '@/components/ui/unit';
 import { formatLamports } from '@/lib/lamports';
 import { shortAddress } from '@/lib/short-address';
 import type { ReviewValue } from '@/transaction/types';
+import { ShortenedText } from './shortened-text';
 import { writeReviewValue, writeTokens } from './write-review-value';
 
 interface ReviewValueViewProps {
@@ -42,7 +43,7 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
     case 'addresses':
       return <Addresses addresses={value.addresses} />;
     default:
-      return <>{writeReviewValue(value)}</>;
+      return <ShortenedText text={writeReviewValue(value)} />;
   }
 }
 

@@ -94,3 +94,18 @@ export function mergePlan(
   }
   return best;
 }
+
+/** Native stake that can give up `value` lamports: an account of exactly that size, else one that can be split. */
+export function exitSource(
+  positions: readonly StakePosition[],
+  viewer: Viewer,
+  value: bigint,
+  minimumDelegation: bigint,
+): { readonly position: StakePosition; readonly whole: boolean } | undefined {
+  if (value < minimumDelegation) return undefined;
+  const candidates = positions.filter((position) => mayUnstake(position, viewer).allowed);
+  const exact = candidates.find(({ delegated }) => delegated === value);
+  if (exact) return { position: exact, whole: true };
+  const larger = candidates.find(({ delegated }) => delegated >= value + minimumDelegation);
+  return larger ? { position: larger, whole: false } : undefined;
+}

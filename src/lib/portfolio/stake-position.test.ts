@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { mayAutoCompound, mayMerge, maySplit, mayUnstake, mayWithdraw, mergePlan } from './permissions';
+import {
+  exitSource,
+  mayAutoCompound,
+  mayMerge,
+  maySplit,
+  mayUnstake,
+  mayWithdraw,
+  mergePlan,
+} from './permissions';
 import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
 import { portfolioTotals } from './totals';
 
@@ -152,6 +160,18 @@ describe('merging', () => {
 
   it('has no plan for accounts that do not fit', () => {
     expect(mergePlan([active, deactivating], 'W')).toBeUndefined();
+  });
+});
+
+describe('exitSource', () => {
+  const small = position({ address: 'S', delegation: { ...delegation, lamports: 2n * sol } });
+
+  it('takes an account of exactly that size whole, else splits one that keeps the minimum', () => {
+    expect(exitSource([active, small], 'W', 2n * sol, sol)).toEqual({ position: small, whole: true });
+    expect(exitSource([active, small], 'W', 4n * sol, sol)).toEqual({ position: active, whole: false });
+    expect(exitSource([active, small], 'W', 4n * sol + 1n, sol)).toBeUndefined();
+    expect(exitSource([deactivating], 'W', 2n * sol, sol)).toBeUndefined();
+    expect(exitSource([active], 'W', sol - 1n, sol)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { below, exitBlocked, swapComparison } from './exit-words';
+
+const sol = 1_000_000_000n;
+
+describe('swapComparison', () => {
+  it('gives what the saved time costs by the hour', () => {
+    const wait = { wait: 17 * 3_600_000 + 10 * 60_000, distance: '17 h 10 min' };
+    // 0.2481 SOL over 17 h 10 min.
+    expect(swapComparison(137_410_100_000n, 137_658_200_000n, wait)).toBe(
+      'Swapping now costs 0.2481 SOL more than unstaking and saves 17 h 10 min: 0.0144 SOL per hour.',
+    );
+  });
+
+  it('does not stretch less than an hour to one', () => {
+    const wait = { wait: 30 * 60_000, distance: '30 min' };
+    expect(swapComparison(sol, 2n * sol, wait)).toContain(': 2.0000 SOL per hour.');
+  });
+
+  it('names no rate without a clock, and no cost where there is none', () => {
+    expect(swapComparison(sol, 2n * sol, undefined)).toBe(
+      'Swapping now costs 1.0000 SOL more than unstaking.',
+    );
+    expect(swapComparison(2n * sol, sol, undefined)).toBe(
+      'Swapping now gives no less than unstaking, and gives it at once.',
+    );
+  });
+});
+
+describe('below', () => {
+  it.each([
+    [137_410_100_000n, 137_796_000_000n, '0.28 % below pool value'],
+    [sol, sol, 'at pool value'],
+    [2n * sol, sol, 'at pool value'],
+    [0n, 0n, 'at pool value'],
+  ])('%d of %d', (expected, value, words) => {
+    expect(below(expected, value)).toBe(words);
+  });
+});
+
+describe('exitBlocked', () => {
+  const request = { viewer: 'W', held: 5n * sol, tokens: sol, symbol: 'csSOL' };
+  it.each([
+    [{}, undefined],
+    [{ tokens: 5n * sol }, undefined],
+    [{ viewer: undefined }, 'Connect the wallet of this address to unstake or swap.'],
+    [{ held: 0n }, 'This wallet holds no csSOL.'],
+    [{ tokens: undefined }, 'Enter an amount.'],
+    [{ tokens: 5n * sol + 1n }, 'This wallet holds 5 csSOL, less than this amount.'],
+  ])('%o', (change, reason) => {
+    expect(exitBlocked({ ...request, ...change })).toBe(reason);
+  });
+});

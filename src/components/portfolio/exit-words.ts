@@ -1,0 +1,47 @@
+import { formatLamports } from '@/lib/lamports';
+import type { Viewer } from '@/lib/portfolio/permissions';
+
+/** SOL with four decimals, for figures that are compared. */
+export function four(lamports: bigint): string {
+  return formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
+}
+
+/** How far an offer is below what the pool itself says, in percent. */
+export function below(expected: bigint, value: bigint): string {
+  if (value === 0n || expected >= value) return 'at pool value';
+  return `${(Number(((value - expected) * 1_000_000n) / value) / 10_000).toFixed(2)} % below pool value`;
+}
+
+/** What a person wants to leave the pool with. */
+export interface ExitRequest {
+  readonly viewer: Viewer;
+  /** Pool tokens that the wallet holds and that are asked for; undefined while nothing readable is entered. */
+  readonly held: bigint;
+  readonly tokens: bigint | undefined;
+  readonly symbol: string;
+}
+
+/** Why pool tokens cannot be unstaked or swapped, in words; undefined when they can. */
+export function exitBlocked({ viewer, held, tokens, symbol }: ExitRequest): string | undefined {
+  if (viewer === undefined) return 'Connect the wallet of this address to unstake or swap.';
+  if (held === 0n) return `This wallet holds no ${symbol}.`;
+  if (tokens === undefined) return 'Enter an amount.';
+  if (tokens > held) return `This wallet holds ${formatLamports(held)} ${symbol}, less than this amount.`;
+  return undefined;
+}
+
+const hour = 3_600_000n;
+
+/** What swapping at once costs against unstaking, which takes `wait` milliseconds; `distance` is that in words. */
+export function swapComparison(
+  swapped: bigint,
+  unstaked: bigint,
+  boundary: { readonly wait: number; readonly distance: string } | undefined,
+): string {
+  if (swapped >= unstaked) return 'Swapping now gives no less than unstaking, and gives it at once.';
+  const more = unstaked - swapped;
+  const costs = `Swapping now costs ${four(more)} SOL more than unstaking`;
+  if (!boundary || boundary.wait < 1) return `${costs}.`;
+  const perHour = (more * hour) / BigInt(Math.round(boundary.wait));
+  return `${costs} and saves ${boundary.distance}: ${four(perHour)} SOL per hour.`;
+}

@@ -1,0 +1,76 @@
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { useConfig } from '@/hooks/config/use-config';
+import type { SwapQuote } from '@/hooks/portfolio/use-swap-quote';
+import { useNow } from '@/hooks/use-now';
+import { formatAge } from '@/lib/time';
+import { below, four } from './exit-words';
+import { boundaryShare, Lane, NotKnown } from './lane';
+
+interface SwapLaneProps {
+  symbol: string;
+  offered: boolean;
+  blocked: string | undefined;
+  quote: SwapQuote | undefined;
+  asking: boolean;
+  error: Error | null;
+  value: bigint | undefined;
+  onAsk: () => void;
+  onSwap: () => void;
+}
+
+/** The way out through the aggregator: a quote on request, then the swap. */
+export function SwapLane({
+  symbol,
+  offered,
+  blocked,
+  quote,
+  asking,
+  error,
+  value,
+  onAsk,
+  onSwap,
+}: SwapLaneProps) {
+  const now = useNow(1_000);
+  const sandbox = useConfig().data?.cluster === 'sandbox';
+  return (
+    <Lane
+      title={
+        <>
+          Swap {symbol} now {sandbox ? <Badge kind="warn">Simulated quote</Badge> : null}
+        </>
+      }
+      note={
+        !offered
+          ? 'The aggregator does not exist on this cluster.'
+          : error
+            ? `No quote: ${error.message}`
+            : quote
+              ? `Outside aggregator. At least ${four(quote.least)} SOL or it fails.`
+              : 'Outside aggregator. Its terms are read from the transaction that it builds.'
+      }
+      at={0}
+      boundaryAt={boundaryShare}
+      wait="about 1 min"
+      receive={quote ? four(quote.expected) : <NotKnown asked={value !== undefined} />}
+      receiveNote={quote ? `quote ${formatAge(now - quote.readAt)} old` : 'no quote yet'}
+      cost={
+        quote && value !== undefined ? (
+          four(value > quote.expected ? value - quote.expected : 0n)
+        ) : (
+          <NotKnown asked={false} />
+        )
+      }
+      costNote={quote && value !== undefined ? below(quote.expected, value) : ''}
+      action={
+        !offered || blocked !== undefined ? null : quote ? (
+          <Button onClick={onSwap}>Swap</Button>
+        ) : (
+          <Button onClick={onAsk} disabled={asking}>
+            {asking ? 'Asking' : 'Quote'}
+          </Button>
+        )
+      }
+    />
+  );
+}
