@@ -1,5 +1,6 @@
 import '@/styles/index.css';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { worker } from './worker';
 
 beforeAll(() =>
@@ -13,5 +14,9 @@ beforeAll(() =>
     },
   }),
 );
-afterEach(() => worker.resetHandlers());
+afterEach(async () => {
+  // A component that stayed would go on asking, without handlers.
+  await cleanup();
+  worker.resetHandlers();
+});
 afterAll(() => worker.stop());

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useContext, useEffect, useRef } from 'react';
-import { formatEpoch } from '@/lib/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { CrosshairContext } from './crosshair-context';
 import { type Geometry, nearestIndex } from './geometry';
-import { chartSummary, figureWords, rowWords } from './words';
+import { chartSummary, figureWords, readoutWords, rowWords } from './words';
 
 interface CrosshairProps {
   spec: ChartSpec;
@@ -12,13 +11,15 @@ interface CrosshairProps {
   /** The epoch that the page's address names. */
   pinned: number | undefined;
   onPin: (epoch: number | undefined) => void;
+  /** Small: a marked epoch shows its own figure only. */
+  compact: boolean;
 }
 
 /**
  * Reads a chart out: by pointer, by touch, and with the arrow keys. Drawn by moving three elements, without rendering, so that
  * it keeps up with the pointer while other charts follow it.
  */
-export function Crosshair({ spec, data, geometry, pinned, onPin }: CrosshairProps) {
+export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: CrosshairProps) {
   const store = useContext(CrosshairContext);
   const root = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -42,15 +43,14 @@ export function Crosshair({ spec, data, geometry, pinned, onPin }: CrosshairProp
       line.current.dataset.flip = String(x > 55);
       dot.current.style.transform =
         row.own === null ? 'translateY(-999%)' : `translate(${x}%, ${geometry.y(row.own)}%)`;
-      const network =
-        data.networkName === undefined ? '' : `\n${data.networkName} ${figureWords(spec, row.network)}`;
-      readout.current.textContent = `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}\n${data.ownName} ${figureWords(spec, row.own)}${network}`;
+      readout.current.textContent =
+        compact && hovered === undefined ? figureWords(spec, row.own) : readoutWords(spec, data, row);
       element.setAttribute('aria-valuenow', String(row.epoch));
       element.setAttribute('aria-valuetext', rowWords(spec, data, row));
     };
     show(store.get());
     return store.subscribe(show);
-  }, [store, rows, geometry, pinned, spec, data]);
+  }, [store, rows, geometry, pinned, spec, data, compact]);
 
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

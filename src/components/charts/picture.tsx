@@ -47,7 +47,14 @@ export function Picture({ spec, data, height, compact, pinned, onPin }: PictureP
         {lines ? (
           <LineEnds spec={spec} data={data} geometry={geometry} height={height - foot} compact={compact} />
         ) : null}
-        <Crosshair spec={spec} data={data} geometry={geometry} pinned={pinned} onPin={onPin} />
+        <Crosshair
+          spec={spec}
+          data={data}
+          geometry={geometry}
+          pinned={pinned}
+          onPin={onPin}
+          compact={compact}
+        />
       </div>
     </div>
   );

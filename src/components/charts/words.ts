@@ -16,6 +16,16 @@ export function rowWords(spec: ChartSpec, data: ChartData, row: EpochRow): strin
   return `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}: ${parts.join(', ')}`;
 }
 
+/** One epoch for the box beside the crosshair, a line for each series. */
+export function readoutWords(spec: ChartSpec, data: ChartData, row: EpochRow): string {
+  const lines = [
+    `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}`,
+    `${data.ownName} ${figureWords(spec, row.own)}`,
+  ];
+  if (data.networkName !== undefined) lines.push(`${data.networkName} ${figureWords(spec, row.network)}`);
+  return lines.join('\n');
+}
+
 /** The whole chart in one sentence, for those who do not see it. */
 export function chartSummary(spec: ChartSpec, data: ChartData): string {
   const first = data.rows[0];

@@ -30,7 +30,7 @@ export function Tooltip({ children, content, className = 'prov' }: TooltipProps)
 
   useLayoutEffect(() => {
     if (!open || !anchor.current || !tip.current) return;
-    tip.current.showPopover();
+    if (!tip.current.matches(':popover-open')) tip.current.showPopover();
     position(anchor.current, tip.current);
   }, [open]);
   useEffect(() => {

@@ -1,0 +1,108 @@
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+
+beforeEach(() => {
+  localStorage.clear();
+  worker.use(...publicAnswers);
+});
+
+describe('moving between pages', () => {
+  it('names the tab and moves the focus to the heading', async () => {
+    await renderApp('/');
+    await expect.poll(() => document.title).toBe('Clearstake');
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Validators' })
+      .click();
+    await expect.poll(() => document.title).toBe('Validators · Clearstake');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Validators');
+  });
+
+  it('marks where one is', async () => {
+    await renderApp('/validators?q=a');
+    const link = page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Validators' });
+    await expect.element(link).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('offers a way out where no page is', async () => {
+    await renderApp('/nowhere');
+    await expect.element(page.getByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Portfolio' })).toBeInTheDocument();
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    await renderApp('/validators');
+    await expect
+      .element(page.getByRole('link', { name: 'Skip to content' }))
+      .toHaveAttribute('href', '#main');
+    expect(document.getElementById('main')).not.toBeNull();
+  });
+});
+
+describe('the epoch ruler', () => {
+  it('shows epoch, progress and the boundary, and how long a slot takes', async () => {
+    await renderApp('/validators');
+    const clock = page.getByRole('region', { name: 'Epoch clock' });
+    await expect.element(clock).toHaveTextContent(/Epoch 1,061.*63\.4.*(?:10 min|9 min 5\d s).*to boundary/);
+    await userEvent.hover(clock.getByRole('button'));
+    // 600 s left for 549 slots.
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, measured');
+  });
+
+  it('guesses nothing when the API does not answer', async () => {
+    worker.use(failRoute(routes.legacyEpochInfo, 404));
+    await renderApp('/validators');
+    await expect.element(page.getByText('Boundary unavailable')).toBeInTheDocument();
+  });
+
+  it('shows no progress when the chain does not answer', async () => {
+    worker.use(http.post('/rpc', () => new HttpResponse('{}', { status: 502 })));
+    await renderApp('/validators');
+    await expect.element(page.getByRole('img', { name: 'Epoch progress unavailable' })).toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Epoch clock' })).toHaveTextContent('Epoch 1,061');
+  });
+
+  it('takes a broken answer of the chain for none', async () => {
+    worker.use(
+      http.post('/rpc', () => HttpResponse.json({ result: { epoch: 1061, slotIndex: 99, slotsInEpoch: 0 } })),
+    );
+    await renderApp('/validators');
+    await expect.element(page.getByRole('img', { name: 'Epoch progress unavailable' })).toBeInTheDocument();
+  });
+});
+
+it('says that this is a sandbox, where it is one', async () => {
+  await renderApp('/validators');
+  await expect
+    .element(page.getByTitle('All figures are sandbox data; no real money moves'))
+    .toBeInTheDocument();
+});
+
+it('goes round the themes, and keeps the choice', async () => {
+  await renderApp('/validators');
+  await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
+  expect(document.documentElement.dataset.theme).toBe('light');
+  await page.getByRole('button', { name: 'Theme: light. Change to dark' }).click();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('clearstake.theme')).toBe('dark');
+});
+
+it('shows a source that is old as old', async () => {
+  worker.use(
+    answerRoute(
+      routes.legacyEpochInfo,
+      { epoch: 1061, epochSeconds: 600 },
+      { age: '2460', 'x-clearstake-stale': 'upstream-failed' },
+    ),
+  );
+  await renderApp('/validators');
+  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Staking API, stale, 41 min');
+});

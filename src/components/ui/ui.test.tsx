@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStrict } from '@/testing/render-strict';
+import { Address } from './address';
+import { Amount } from './amount';
+import { Field } from './field';
+import { MatchRow } from './match';
+import { Segmented } from './segmented';
+import { AwaitedNote } from './skeleton';
+import { StateMark } from './state-mark';
+import { Switch } from './switch';
+import { Tooltip } from './tooltip';
+
+describe('Amount', () => {
+  it('rounds down in overviews and shows all nine decimals where money moves', async () => {
+    await renderStrict(
+      <>
+        <Amount lamports={1_999_999_999n} />
+        <Amount lamports={250_000_000_000n} precision="money" />
+      </>,
+    );
+    await expect.element(page.getByTitle('1,999,999,999 lamports')).toHaveTextContent('1.9999SOL');
+    await expect.element(page.getByTitle('250,000,000,000 lamports')).toHaveTextContent('250.000000000SOL');
+  });
+});
+
+describe('Address', () => {
+  const value = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
+  it('is short, whole on hover, and copied whole', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      written.push(text);
+    });
+    await renderStrict(<Address value={value} what="vote account" />);
+    await expect.element(page.getByTitle(value)).toHaveTextContent('DVAv…j5M8');
+    await page.getByRole('button', { name: 'Copy vote account' }).click();
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeInTheDocument();
+    expect(written).toEqual([value]);
+  });
+
+  it('says so when the browser refuses to copy', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    await renderStrict(<Address value={value} />);
+    await page.getByRole('button', { name: 'Copy address' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'The browser refused to copy' }))
+      .toBeInTheDocument();
+  });
+});
+
+describe('Switch', () => {
+  it('turns over', async () => {
+    function Held() {
+      const [on, setOn] = useState(false);
+      return <Switch label="Compound" checked={on} onChange={setOn} />;
+    }
+    await renderStrict(<Held />);
+    await page.getByRole('switch').click();
+    await expect.element(page.getByRole('switch')).toBeChecked();
+  });
+
+  it('does nothing while it has a reason not to, and says the reason', async () => {
+    const onChange = vi.fn();
+    await renderStrict(
+      <Switch
+        label="Compound"
+        checked={false}
+        onChange={onChange}
+        disabledReason="The account is deactivating."
+      />,
+    );
+    const toggle = page.getByRole('switch');
+    await expect.element(toggle).toHaveAccessibleDescription('The account is deactivating.');
+    await toggle.click({ force: true });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+describe('Field', () => {
+  it('announces hint and error with the input', async () => {
+    await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
+    const input = page.getByLabelText('Amount');
+    await expect.element(input).toHaveAccessibleDescription('In SOL. Enter an amount.');
+    await expect.element(input).toBeInvalid();
+  });
+});
+
+describe('Tooltip', () => {
+  it('opens on focus, closes on Escape, and is gone from the document then', async () => {
+    await renderStrict(<Tooltip content="Where it came from">7.42</Tooltip>);
+    expect(document.querySelector('[role=tooltip]')).toBeNull();
+    page.getByRole('button', { name: '7.42' }).element().focus();
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Where it came from');
+    await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Where it came from');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+  });
+});
+
+it('a segmented choice says which one is chosen', async () => {
+  const onChange = vi.fn();
+  await renderStrict(
+    <Segmented
+      label="Range"
+      options={[
+        { value: 5, label: '5' },
+        { value: 30, label: '30' },
+      ]}
+      value={30}
+      onChange={onChange}
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: '30' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '5', exact: true }).click();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(5);
+});
+
+it('a compared row is read as one sentence', async () => {
+  await renderStrict(
+    <MatchRow
+      label="Amount"
+      asked="250 SOL"
+      found="25 SOL"
+      verdict="fail"
+      spoken="Amount: you asked 250 SOL, transaction says 25 SOL, does not match"
+    />,
+  );
+  const row = document.querySelector('.mr');
+  expect(row?.classList.contains('bad')).toBe(true);
+  const heard = [...(row?.children ?? [])].filter((part) => part.getAttribute('aria-hidden') !== 'true');
+  expect(heard.map((part) => part.textContent)).toEqual([
+    'Amount: you asked 250 SOL, transaction says 25 SOL, does not match',
+  ]);
+});
+
+it.each([
+  ['active', 'Active'],
+  ['activating', 'Activating'],
+  ['deactivating', 'Deactivating'],
+  ['inactive', 'Inactive'],
+] as const)('the state %s has a word beside its glyph', async (state, word) => {
+  await renderStrict(<StateMark state={state} />);
+  expect(document.querySelector('.state')?.textContent).toBe(word);
+  expect(document.querySelector('.state svg')?.childElementCount).toBeGreaterThan(0);
+});
+
+it('names what is awaited after three seconds, not before', async () => {
+  await renderStrict(<AwaitedNote>Waiting for the list.</AwaitedNote>);
+  expect(page.getByRole('status').element().textContent).toBe('');
+  await expect.element(page.getByText('Waiting for the list.'), { timeout: 5000 }).toBeInTheDocument();
+});

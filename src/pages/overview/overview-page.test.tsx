@@ -1,0 +1,146 @@
+import { routes } from '@contract/rest/routes';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+
+beforeEach(() => worker.use(...publicAnswers));
+
+const stat = (label: string) => {
+  const found = [...document.querySelectorAll('.stat')].find((one) => one.textContent?.includes(label));
+  if (!found) throw new Error(`There is no figure "${label}".`);
+  return found;
+};
+const figureOf = (label: string) => stat(label).querySelector('.v')?.textContent;
+
+describe('the figures', () => {
+  it('are shown with their units, and each says where it came from', async () => {
+    await renderApp('/');
+    await expect.poll(() => figureOf('Activated stake')).toBe('2,418,306SOL');
+    expect(figureOf('APY, Harrow Lane')).toBe('7.42%');
+    await userEvent.hover(page.getByRole('button', { name: '2,418,306' }));
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('GET /api/v1/validator/tvl');
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('SOL');
+  });
+
+  it('are never zero while they are awaited', async () => {
+    worker.use(answerRoute(routes.tvl, () => new Promise<never>(() => {})));
+    await renderApp('/');
+    await expect.poll(() => figureOf('Transactions per second')).toBe('4,182');
+    expect(figureOf('Activated stake')).toBe('');
+    expect(stat('Activated stake').querySelector('.v .skel')).not.toBeNull();
+  });
+
+  it('that are missing say so, and come back when asked again', async () => {
+    worker.use(failRoute(routes.tps, 404, 'The tracked validator has no figures.'));
+    await renderApp('/');
+    const missing = page.getByRole('button', { name: 'unavailable' });
+    await expect
+      .element(missing)
+      .toHaveAttribute('title', 'The tracked validator has no figures. Select to try again.');
+    worker.use(answerRoute(routes.tps, { tps: 4000 }));
+    await missing.click();
+    await expect.poll(() => figureOf('Transactions per second')).toBe('4,000');
+  });
+
+  it('in a form that the contract does not have are not shown', async () => {
+    worker.use(rawRoute(routes.delegatedSol, '{"delegated_sol":"a lot"}'));
+    await renderApp('/');
+    await expect.poll(() => figureOf('Stake of')).toBe('unknown form');
+  });
+
+  it('that the gateway could not refresh keep their value and show their age', async () => {
+    worker.use(
+      answerRoute(routes.tvl, { tvl: 2_400_000 }, { age: '2460', 'x-clearstake-stale': 'upstream-failed' }),
+    );
+    await renderApp('/');
+    await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL Stale, 41 min');
+  });
+});
+
+describe('the charts', () => {
+  const apyChart = () => page.getByRole('slider', { name: /^Realised APY by epoch/ });
+
+  it('show own and network, and say where their axis starts', async () => {
+    await renderApp('/');
+    await expect.element(apyChart()).toBeInTheDocument();
+    await expect.element(page.getByText(/Axis starts at 6\.\d* %|Axis starts at 6 %/)).toBeInTheDocument();
+  });
+
+  it('change their range at once, and the address follows', async () => {
+    const { router } = await renderApp('/');
+    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1031');
+    await page.getByRole('button', { name: '100', exact: true }).click();
+    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '961');
+    await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
+  });
+
+  it('take range and epoch from the address, and mark the epoch on every chart', async () => {
+    await renderApp('/?range=10&epoch=1055');
+    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1051');
+    // APY, stake, MEV, block rewards, compute units, legacy APY and TPS.
+    await expect.poll(() => document.querySelectorAll('.crosshair[data-shown="pinned"]').length).toBe(7);
+    expect(document.querySelectorAll('.crosshair')).toHaveLength(7);
+  });
+
+  it('are read out and marked by keyboard', async () => {
+    const { router } = await renderApp('/');
+    await expect.element(apyChart()).toBeInTheDocument();
+    apyChart().element().focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    // 1060 is the last epoch: 7 + (1058 mod 10) / 20 = 7.40.
+    await expect
+      .element(apyChart())
+      .toHaveAttribute('aria-valuetext', 'Epoch 1,058: Harrow Lane 7.40 %, Network 6.56 %');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toEqual({ epoch: '1058' });
+  });
+
+  it('have a table twin with the same figures, in which the marked epoch stands out', async () => {
+    await renderApp('/?epoch=1058');
+    await page.getByRole('button', { name: 'Table' }).first().click();
+    const table = page.getByRole('region', { name: 'Realised APY by epoch, table' });
+    await expect.element(table.getByRole('row', { name: '1,058 7.40 6.56' })).toHaveClass('sel');
+  });
+
+  it('leave an epoch without a figure open', async () => {
+    await renderApp('/');
+    await expect.element(page.getByRole('slider', { name: /^Compute units per block/ })).toBeInTheDocument();
+    const plot = page
+      .getByRole('slider', { name: /^Compute units per block/ })
+      .element()
+      .closest('.plot');
+    expect(plot?.querySelectorAll('.nodata').length).toBeGreaterThan(0);
+    const line = plot?.querySelector('path.own')?.getAttribute('d') ?? '';
+    expect(line.split('M').length).toBeGreaterThan(3);
+  });
+
+  it('say that the network is missing instead of leaving it out silently', async () => {
+    worker.use(failRoute(routes.networkApy, 404));
+    await renderApp('/');
+    await expect.element(page.getByText("Partial: the network's series is missing.")).toBeInTheDocument();
+  });
+
+  it('keep their place and name what is awaited', async () => {
+    vi.setConfig({ testTimeout: 15_000 });
+    worker.use(
+      answerRoute(routes.apy, ({ query }) => (query.epochs ? new Promise<never>(() => {}) : { apy: 7 })),
+    );
+    await renderApp('/');
+    await expect
+      .element(page.getByText('Waiting for the APY of each epoch.'), { timeout: 6000 })
+      .toBeInTheDocument();
+  });
+});
+
+it('says which sources are live and which are not', async () => {
+  worker.use(failRoute(routes.testnetValidators, 404));
+  await renderApp('/');
+  const health = page.getByRole('listitem').filter({ hasText: 'Testnet validators' });
+  await expect.element(health).toHaveTextContent('No answer. Try again');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Stake and APY' }))
+    .toHaveTextContent(/s ago/);
+});

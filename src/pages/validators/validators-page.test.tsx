@@ -1,0 +1,223 @@
+import { routes } from '@contract/rest/routes';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const address = (prefix: string, index: number) =>
+  `${prefix}${[...index.toString(36)].map((digit) => alphabet[Number.parseInt(digit, 36)]).join('')}`.padEnd(
+    43,
+    'x',
+  );
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    identity: address('A', index),
+    vote_identity: address('V', index),
+    name: `Validator ${index}`,
+    activated_stake: index * 10,
+    apy: 5,
+    apy_block_rewards: 1,
+    apy_jito: 0.5,
+    apy_total: 6.5 + (index % 100) / 100,
+    mev_rewards: index,
+    block_rewards: index,
+  }));
+
+const overviewOf = (validators: ReturnType<typeof many>) =>
+  answerRoute(routes.validatorsOverview, {
+    general_data: { total_Solana_stake: 400e6 },
+    validators,
+  });
+
+const bodyRows = () => [...document.querySelectorAll<HTMLTableRowElement>('.vtable tbody tr[data-index]')];
+const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
+const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
+
+beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
+
+describe('the table', () => {
+  it('sorts by a click on a head: largest first, smallest first, neutral again', async () => {
+    const { router } = await renderApp('/validators');
+    const head = page.getByRole('columnheader', { name: 'Stake, SOL' });
+    await head.getByRole('button').click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+    expect(names().slice(0, 2)).toEqual(['Validator 39', 'Validator 38']);
+    await head.getByRole('button').click();
+    expect(names().slice(0, 2)).toEqual(['Validator 0', 'Validator 1']);
+    await expect.poll(() => router.state.location.search).toEqual({ sort: 'stake', dir: 'asc' });
+    await head.getByRole('button').click();
+    await expect.element(head).not.toHaveAttribute('aria-sort');
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  it('searches name, identity and vote account', async () => {
+    const { router } = await renderApp('/validators');
+    await page.getByRole('searchbox', { name: 'Search validators' }).fill(address('V', 7));
+    await expect.element(status()).toHaveTextContent('1 of 40 shown.');
+    expect(names()).toEqual(['Validator 7']);
+    await expect.poll(() => router.state.location.search).toEqual({ q: address('V', 7) });
+  });
+
+  it('shows the view that its address names', async () => {
+    await renderApp('/validators?q=validator+3&sort=stake&stake=300&columns=stake&roomy=1');
+    await expect.element(status()).toHaveTextContent('10 of 40 shown.');
+    expect(names()[0]).toBe('Validator 39');
+    const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
+    expect(heads).toEqual(['Compare', 'Validator', 'Stake, SOL']);
+  });
+
+  it('says what is wrong with a bound and changes nothing by it', async () => {
+    await renderApp('/validators');
+    await page.getByRole('button', { name: 'APY', exact: true }).click();
+    await page.getByLabelText('At least, %').fill('6,9');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Enter a number from 0 to 1,000, such as 6.5.');
+    await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+    await page.getByLabelText('At least, %').fill('6.8');
+    await expect.element(status()).toHaveTextContent('10 of 40 shown.');
+  });
+
+  it('offers a way back when nothing matches', async () => {
+    await renderApp('/validators?q=nobody');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+  });
+
+  it('pins the median above all rows', async () => {
+    await renderApp('/validators?sort=stake');
+    await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent('195');
+  });
+
+  it('moves through rows by keyboard and takes one for comparison with Space', async () => {
+    const { router } = await renderApp('/validators?sort=stake');
+    await expect.poll(() => bodyRows().length).toBe(40);
+    bodyRows()[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(document.activeElement?.querySelector('.name a')?.textContent).toBe('Validator 37');
+    await expect
+      .element(page.getByRole('region', { name: 'Compare tray' }))
+      .toHaveTextContent('Compare 1 of 6');
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement?.querySelector('.name a')?.textContent).toBe('Validator 0');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.pathname).toBe(`/validators/${address('A', 0)}`);
+  });
+
+  it('takes six for comparison and no seventh', async () => {
+    await renderApp('/validators?sort=stake');
+    const boxes = page.getByRole('checkbox', { name: /^Compare Validator/ });
+    for (let index = 0; index < 6; index += 1) await boxes.nth(index).click();
+    await expect
+      .element(page.getByRole('region', { name: 'Compare tray' }))
+      .toHaveTextContent('Compare 6 of 6');
+    await expect.element(boxes.nth(6)).toBeDisabled();
+  });
+});
+
+it('keeps 10,000 validators out of the document, reaches the last one and sorts them at once', async () => {
+  worker.use(overviewOf(many(10_000)));
+  await renderApp('/validators?sort=stake&dir=asc');
+  await expect.element(status()).toHaveTextContent('10,000 of 10,000 shown.');
+  expect(bodyRows().length).toBeLessThan(80);
+  expect(document.querySelector('.vtable')?.getAttribute('aria-rowcount')).toBe('10002');
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(() => names().at(-1)).toBe('Validator 9999');
+  expect(bodyRows().length).toBeLessThan(80);
+  scrollTo(0, 0);
+  await page.getByRole('columnheader', { name: 'Stake, SOL' }).getByRole('button').click();
+  await page.getByRole('columnheader', { name: 'Stake, SOL' }).getByRole('button').click();
+  await expect.poll(() => names()[0]).toBe('Validator 9999');
+});
+
+describe('what a source says', () => {
+  it('never runs: names are text, links are http, pictures tell their host nothing', async () => {
+    const [base] = many(1);
+    if (!base) throw new Error('no validator');
+    const hostile = {
+      ...base,
+      name: '<img src=x onerror=alert(1)>',
+      image: 'https://logo.example/a.png',
+      website: 'javascript:alert(1)',
+    };
+    worker.use(overviewOf([hostile]));
+    await renderApp(`/validators/${hostile.identity}`);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent('<img src=x onerror=alert(1)>');
+    await expect.element(page.getByText('not a web address')).toBeInTheDocument();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+    for (const image of document.querySelectorAll('img')) expect(image.referrerPolicy).toBe('no-referrer');
+  });
+
+  it('with empty names falls back to the address', async () => {
+    const nameless = many(2).map((one) => ({ ...one, name: ' ' }));
+    worker.use(overviewOf(nameless));
+    await renderApp('/validators?sort=stake');
+    await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
+  });
+});
+
+describe('without an answer', () => {
+  it('says why and asks again', async () => {
+    worker.use(failRoute(routes.validatorsOverview, 404, 'The list is not ready.'));
+    await renderApp('/validators');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The list of validators is unavailable. The list is not ready.');
+    worker.use(overviewOf(many(3)));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(status()).toHaveTextContent('3 of 3 shown.');
+  });
+
+  it('in an unknown form shows nothing of it and names the place', async () => {
+    worker.use(
+      rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
+    );
+    await renderApp('/validators');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('validators.0.activated_stake');
+    expect(document.querySelector('.vtable')).toBeNull();
+  });
+
+  it('keeps the last good list with its age', async () => {
+    worker.use(
+      answerRoute(
+        routes.validatorsOverview,
+        { general_data: {}, validators: many(5) },
+        { age: '7200', 'x-clearstake-stale': 'upstream-failed' },
+      ),
+    );
+    await renderApp('/validators');
+    await expect.element(page.getByText('Stale, 2 h.')).toBeInTheDocument();
+    await expect.element(status()).toHaveTextContent('5 of 5 shown.');
+  });
+});
+
+it('lists testnet by address, without figures that testnet does not have', async () => {
+  await renderApp('/validators?network=testnet');
+  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
+  const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
+  expect(heads).toEqual(['Compare', 'Validator', 'Vote account']);
+});
+
+describe('the comparison', () => {
+  it('stands in the address, marks the highest of a line and adds another', async () => {
+    const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
+    await expect.element(page.getByRole('row', { name: /^Stake/ })).toHaveTextContent('30SOL90SOL');
+    expect(document.querySelector('.cmptable td.best')?.textContent).toContain('6.59');
+    await page.getByRole('searchbox', { name: 'Add a validator' }).fill('validator 12');
+    await page.getByRole('button', { name: 'Validator 12' }).click();
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ ids: [3, 9, 12].map((index) => address('A', index)).join(',') });
+  });
+
+  it('says which of the address are not in the list', async () => {
+    await renderApp(`/validators/compare?ids=${address('Z', 1)}`);
+    await expect.element(page.getByText(/Not in the list, so not compared: Z2xx…xxxx/)).toBeInTheDocument();
+  });
+});
