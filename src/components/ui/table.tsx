@@ -6,7 +6,8 @@ import { Icon } from './icon';
 /** A dense table with hairlines; scrolls sideways inside its sheet instead of widening the page. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
-    <div className="tblwrap">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    <div className="tblwrap" tabIndex={0}>
       <table className={cx('tbl', className)} {...rest} />
     </div>
   );
