@@ -1,5 +1,5 @@
-import { refusalSentence, type Verdict } from '@/transaction';
-import type { Intent } from '@/transaction/types';
+import { refusalSentence } from '@/transaction/refusal-codes';
+import type { Intent, Verdict } from '@/transaction/types';
 import { writeReviewValue } from './write-review-value';
 
 /** A text about a checked transaction that a person can send to somebody else: verdict, rows, instructions, hash. */

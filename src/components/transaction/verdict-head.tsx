@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { Disc } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
-import { refusalSentence } from '@/transaction';
 import type { FlowState } from '@/transaction/flow/flow-state';
+import { refusalSentence } from '@/transaction/refusal-codes';
 import type { SheetView } from './sheet-view';
 
 interface VerdictHeadProps {
