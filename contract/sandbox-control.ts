@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The answer of `POST /sandbox/epoch`: the epoch that has begun. */
-export const epochTurned = z.object({ epoch: z.int() });
-
 const latency = z.int().check(z.gte(0), z.lte(60_000));
 const rate = z.number().check(z.gte(0), z.lte(1));
 
@@ -28,17 +25,13 @@ export const faults = z.strictObject({
 /** Body and answer of `PUT /sandbox/faults`, answer of `GET /sandbox/faults`. A PUT replaces everything. */
 export type Faults = z.output<typeof faults>;
 
-/** One attack that the sandbox can apply to its real answers. */
-export const attack = z.object({
-  name: z.string(),
+/** One attack that the sandbox can apply to its real answers; `GET /sandbox/attacks` lists them. */
+export interface Attack {
+  readonly name: string;
   /** Id of the route whose answer it spoils. */
-  route: z.string(),
-  summary: z.string(),
-});
-export type Attack = z.output<typeof attack>;
-
-/** The answer of `GET /sandbox/attacks`. */
-export const attacks = z.object({ attacks: z.array(attack) });
+  readonly route: string;
+  readonly summary: string;
+}
 
 /** Body and answer of `PUT /sandbox/hostile`, answer of `GET /sandbox/hostile`; null means honest. */
 export const hostileMode = z.strictObject({ attack: z.nullable(z.string()) });

@@ -14,7 +14,7 @@ export { withSendLock } from './journal/send-lock';
 export { makeReceipt, receiptText } from './receipt/make-receipt';
 export type { Receipt } from './receipt/receipt-schema';
 export { type ReceiptCheck, verifyReceipt } from './receipt/verify-receipt';
-export { type RefusalCode, refusalSentence } from './refusal-codes';
+export type { RefusalCode } from './refusal-codes';
 export { askSimulation } from './simulate/ask-simulation';
 export { readSimulation, type SimulationReading } from './simulate/read-simulation';
 export { unsignedWire } from './simulate/wire';
