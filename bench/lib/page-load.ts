@@ -10,7 +10,9 @@ export interface PageLoad {
   /** Sum over long tasks of what exceeds 50 ms, from navigation until `settleMs` after load. */
   readonly blocking: number;
   readonly requests: number;
+  /** Without the chart library. */
   readonly scriptBytes: number;
+  readonly chartLibraryBytes: number;
   readonly totalBytes: number;
 }
 
@@ -24,6 +26,12 @@ interface Recorded {
 }
 
 const settleMs = 5_000;
+// Named after the module that imports the library, src/components/charts/library-marks.tsx.
+const chartLibrary = /\/library-marks-[^/]*\.js/;
+
+function bytesOf(responses: readonly { bytes: number }[]): number {
+  return responses.reduce((sum, { bytes }) => sum + bytes, 0);
+}
 
 /** Loads `url` in a new browser; `ready` is a selector that only matches once the data is there. */
 export async function loadCold(
@@ -34,10 +42,12 @@ export async function loadCold(
   const opened = await openThrottled();
   const { browser, page, cdp } = opened;
   try {
-    const sizes = new Map<string, { script: boolean; bytes: number }>();
+    const sizes = new Map<string, { kind: 'charts' | 'script' | 'other'; bytes: number }>();
     cdp.on('Network.responseReceived', ({ requestId, response }) => {
       if (response.url.startsWith('http')) {
-        sizes.set(requestId, { script: /javascript/.test(response.mimeType), bytes: 0 });
+        const script = /javascript/.test(response.mimeType);
+        const kind = chartLibrary.test(response.url) ? 'charts' : script ? 'script' : 'other';
+        sizes.set(requestId, { kind, bytes: 0 });
       }
     });
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -65,8 +75,9 @@ export async function loadCold(
         .filter(([start]) => start < seen.load + settleMs)
         .reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0),
       requests: all.length,
-      scriptBytes: all.filter((entry) => entry.script).reduce((sum, entry) => sum + entry.bytes, 0),
-      totalBytes: all.reduce((sum, entry) => sum + entry.bytes, 0),
+      scriptBytes: bytesOf(all.filter(({ kind }) => kind === 'script')),
+      chartLibraryBytes: bytesOf(all.filter(({ kind }) => kind === 'charts')),
+      totalBytes: bytesOf(all),
     };
     await then?.(opened);
     return measured;

@@ -32,7 +32,7 @@ export async function openThrottled(options: { throttled?: boolean } = {}): Prom
     colorScheme: 'light',
   });
   // tsx names functions with a helper that a page does not have; functions handed to the page call it.
-  await context.addInitScript("globalThis.__name ??= (f) => f");
+  await context.addInitScript('globalThis.__name ??= (f) => f');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

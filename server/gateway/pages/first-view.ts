@@ -63,10 +63,12 @@ interface Held {
   /** Names the page and the answers in it. */
   readonly content: string;
   readonly epoch: number | undefined;
+  /** No figure was missing. */
+  readonly complete: boolean;
   readonly madeAt: number;
 }
 
-// A document of the running epoch that is no older than this goes out at once, and a newer one is made behind it: the age of
+// A complete document of the running epoch that is no older than this goes out at once, and a newer one is made behind it: the age of
 // every figure stands in it, and a page that finds one too old asks again.
 const heldFor = 60_000;
 
@@ -77,7 +79,7 @@ export function createFirstView(parts: FirstViewParts): FirstView {
 
   async function render(url: string): Promise<Document | undefined> {
     if (parts.module.wanted(url, []) === null) return undefined;
-    const [entries, chain, config] = await Promise.all([
+    const [{ entries, complete }, chain, config] = await Promise.all([
       gatherAnswers(url, parts),
       parts.epochs.current(),
       parts.config(),
@@ -90,7 +92,9 @@ export function createFirstView(parts: FirstViewParts): FirstView {
       before?.content === content
         ? before.document
         : await fill(url, { entries, chain, config: JSON.stringify(config) });
-    if (document !== undefined) held.set(url, { document, content, epoch: chain?.epoch, madeAt: Date.now() });
+    if (document !== undefined) {
+      held.set(url, { document, content, epoch: chain?.epoch, complete, madeAt: Date.now() });
+    }
     return document;
   }
 
@@ -122,7 +126,8 @@ export function createFirstView(parts: FirstViewParts): FirstView {
     const before = held.get(url);
     const age = Date.now() - (before?.madeAt ?? 0);
     let document: Document | undefined;
-    if (before !== undefined && age < heldFor && before.epoch === parts.epochs.latest()?.epoch) {
+    const whole = before?.complete === true && before.epoch === parts.epochs.latest()?.epoch;
+    if (before !== undefined && whole && age < heldFor) {
       if (age >= freshness.slot.fresh) void renew(url);
       document = before.document;
     } else {

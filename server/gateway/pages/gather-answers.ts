@@ -16,8 +16,15 @@ const spare = 10;
 
 const nameOf = ({ route, query }: Wanted) => `${route}${JSON.stringify(query)}`;
 
+/** What was there for a page. */
+export interface Gathered {
+  readonly entries: readonly FirstViewEntry[];
+  /** Nothing that the page wants is missing. */
+  readonly complete: boolean;
+}
+
 /** The answers that a page wants, as far as they are there within the budget; the page asks for the others itself. */
-export async function gatherAnswers(url: string, sources: Sources): Promise<FirstViewEntry[]> {
+export async function gatherAnswers(url: string, sources: Sources): Promise<Gathered> {
   const { module, answers, budget } = sources;
   const ready = new Map<string, FirstViewEntry>();
   const wantedNow = () => module.wanted(url, [...ready.values()]) ?? [];
@@ -39,5 +46,7 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Firs
   // Some questions depend on an answer to the first ones.
   await Promise.race([fetchMissing().then(fetchMissing), spent]);
   clearTimeout(timer);
-  return wantedNow().flatMap((one) => ready.get(nameOf(one)) ?? []);
+  const wanted = wantedNow();
+  const entries = wanted.flatMap((one) => ready.get(nameOf(one)) ?? []);
+  return { entries, complete: entries.length === wanted.length };
 }

@@ -291,6 +291,17 @@ describe('the first view', () => {
     expect(performance.now() - begun).toBeLessThan(500);
   });
 
+  it('is not kept while a figure is missing: the next visitor finds it', async () => {
+    await start(true, (request, response) =>
+      request.url.endsWith('tps')
+        ? void setTimeout(() => figures(request, response), 400)
+        : figures(request, response),
+    );
+    expect(await (await get('/')).text()).not.toContain('tps=');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await (await get('/')).text()).toContain('tps={"tps":4200}');
+  });
+
   it('is the plain page when the upstream is down, slow, or the renderer fails', async () => {
     await start(true);
     expect(await (await get('/')).text()).toContain('<div id="root"></div>');
