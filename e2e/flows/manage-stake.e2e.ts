@@ -1,6 +1,6 @@
 import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
 import { compoundedAccountsOf } from '../fixtures/program-state';
-import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { type StakeAccountOnChain, stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
 
@@ -8,6 +8,12 @@ const sol = 1_000_000_000n;
 const never = '18446744073709551615';
 /** What an account of 200 bytes must hold, read from the chain. */
 let rent: bigint;
+
+function accountOf(accounts: readonly StakeAccountOnChain[], address: string): StakeAccountOnChain {
+  const found = accounts.find((account) => account.address === address);
+  if (!found) throw new Error(`${address} is not among the stake accounts.`);
+  return found;
+}
 
 test.beforeEach(async ({ sandbox }) => {
   rent = BigInt(await sandbox.rpc<number>('getMinimumBalanceForRentExemption', [200]));
@@ -34,16 +40,26 @@ test('auto-compounding is switched on for one, on for many, and off again', asyn
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one).getByRole('switch')).toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([one]);
+  // Tips arrive idle; the next turn makes stake of them where they are compounded, and there only.
   await sandbox.turnEpoch();
-  const idle = new Map(
-    (await stakeAccountsOf(sandbox, wallet.address)).map(({ address, lamports, delegated }) => [
-      address,
-      BigInt(lamports) - BigInt(delegated ?? 0) - rent,
-    ]),
-  );
-  // What arrived in the epoch is stake already where it is compounded, and lies idle where it is not.
-  expect(idle.get(one)).toBe(0n);
-  expect(idle.get(two)).toBeGreaterThan(0n);
+  const before = await stakeAccountsOf(sandbox, wallet.address);
+  await sandbox.turnEpoch();
+  const after = await stakeAccountsOf(sandbox, wallet.address);
+  const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  for (const [address, compounded] of [
+    [one, true],
+    [two, false],
+  ] as const) {
+    const [reward] = await sandbox.rpc<{ amount: number }[]>('getInflationReward', [
+      [address],
+      { epoch: epoch - 1 },
+    ]);
+    const then = accountOf(before, address);
+    const idle = BigInt(then.lamports) - BigInt(then.delegated ?? 0) - rent;
+    expect(idle).toBeGreaterThan(0n);
+    const grown = BigInt(accountOf(after, address).delegated ?? 0) - BigInt(then.delegated ?? 0);
+    expect(grown - BigInt(reward?.amount ?? 0)).toBe(compounded ? idle : 0n);
+  }
 
   await portfolio.select(one, two, three);
   await portfolio.bulkAction('Auto-compound on').click();
