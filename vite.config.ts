@@ -112,6 +112,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           expect: patience,
+          // As in playwright.config.ts: one second try where the machine is shared, and its name in the summary.
+          retry: process.env.CI ? 1 : 0,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
           browser: {

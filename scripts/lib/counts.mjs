@@ -10,8 +10,24 @@ export function countVitest() {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
 }
 
-/** Passed, failed and skipped tests of the last Playwright run; a test that passed on a retry counts as failed. */
+/** Passed, failed and skipped tests of the last Playwright run. */
 export function countPlaywright() {
   const { stats } = report('playwright.json');
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/** The specs of a Playwright suite and of all suites in it. */
+function specs(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+}
+
+/** The names of the tests that failed once and passed when tried again. Only continuous integration tries again. */
+export function secondTries() {
+  const unit = report('vitest.json')
+    .testResults.flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
+  const endToEnd = report('playwright.json')
+    .suites.flatMap(specs)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...unit.map(({ fullName }) => fullName), ...endToEnd.map(({ file, title }) => `${file}: ${title}`)];
 }
