@@ -1,2 +1,9 @@
 export { pinsByGenesisHash, pinsFor } from './pins';
-export type { PinnedAggregator, PinnedAutoCompound, PinnedPool, PinnedValidator, Pins } from './types';
+export type {
+  PinnedAggregator,
+  PinnedAutoCompound,
+  PinnedGuard,
+  PinnedPool,
+  PinnedValidator,
+  Pins,
+} from './types';

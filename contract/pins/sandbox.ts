@@ -24,6 +24,8 @@ export const sandboxPins: Pins = {
     managerFeeAccount: 'CCtoih3WjQ4NE9hkwdy9N6xcRsgjuk1h9CCFDH5fmMzv',
     referrers: [],
     tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    maxSolDepositFeeBps: 50,
+    maxStakeWithdrawalFeeBps: 50,
     decimals: 9,
     symbol: 'csSOL',
   },
@@ -39,6 +41,11 @@ export const sandboxPins: Pins = {
     programAuthorities: ['GGztQqQ6pCPaJQnNpXBgELr5cs3WwDakRbh1iEMzjgSJ'],
     maxPlatformFeeBps: 0,
     maxPositiveSlippageBps: 0,
+  },
+  guard: {
+    program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+    programData: 'CJ5WEjifs4d77pEA9DpewppByFjHcAkNv3YYSuSoDk7c',
+    codeSha256: '5fb6fc6a6a62d56a788e76e331d3f0101e235b4decb2d774d5b0fbaacf874704',
   },
   activationProgram: 'pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt',
 };

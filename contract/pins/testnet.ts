@@ -11,5 +11,6 @@ export const testnetPins: Pins = {
   pool: null,
   autoCompound: null,
   aggregator: null,
+  guard: null,
   activationProgram: 'pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt',
 };

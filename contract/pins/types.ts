@@ -20,6 +20,12 @@ export interface PinnedPool {
   /** Token accounts that may receive the referral share besides the wallet's own and the manager's. */
   readonly referrers: readonly string[];
   readonly tokenProgram: string;
+  /**
+   * Most that the pool may keep of a deposit of SOL, a referrer's share included, and of a withdrawal of stake, in basis points. The
+   * manager can set the deposit fee from one moment to the next, so nothing on chain bounds it.
+   */
+  readonly maxSolDepositFeeBps: number;
+  readonly maxStakeWithdrawalFeeBps: number;
   readonly decimals: number;
   readonly symbol: string;
 }
@@ -44,6 +50,15 @@ export interface PinnedAggregator {
   readonly maxPositiveSlippageBps: number;
 }
 
+/** The program whose assertions guard a transaction, in the one build that was looked at. */
+export interface PinnedGuard {
+  readonly program: string;
+  /** Where the loader keeps its code. */
+  readonly programData: string;
+  /** SHA-256, in hex, of the code: the program data after their header of 45 bytes, without the zeros at the end. */
+  readonly codeSha256: string;
+}
+
 /**
  * What the verifier takes as true about a cluster. It is compiled in: nothing that an API or an RPC node answers changes it.
  * Addresses are base58.
@@ -55,6 +70,8 @@ export interface Pins {
   readonly pool: PinnedPool | null;
   readonly autoCompound: PinnedAutoCompound | null;
   readonly aggregator: PinnedAggregator | null;
+  /** Null where the code on chain could not be looked at: transactions then go without a guard of ours. */
+  readonly guard: PinnedGuard | null;
   /** The program of validators' activation accounts. */
   readonly activationProgram: string;
 }

@@ -11,7 +11,7 @@ import { Recorder } from './recorder';
 import { ChainTime, type Now, SLOTS_IN_EPOCH } from './time';
 import { TransactionHistory } from './transaction-history';
 import { TransactionProcessor } from './transaction-processor';
-import type { Chain, EpochClock, Lowering } from './types';
+import type { Assertion, Chain, EpochClock, Lowering } from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { genesisAccounts } from './world/genesis';
@@ -111,6 +111,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     state: { genesisAtMs, epoch, epochStartedAtMs },
   });
   const lowerings = new Map<string, Lowering>();
+  const assertions = new Map<string, Assertion>();
   const syncVm = () => {
     vm.setClock({
       slot: time.slot(),
@@ -120,7 +121,16 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     });
   };
   const read = (address: string) => memory.accounts.get(address) ?? vm.native(address);
-  const processor = new TransactionProcessor({ vm, time, memory, recorder, lowerings, read, syncVm });
+  const processor = new TransactionProcessor({
+    vm,
+    time,
+    memory,
+    recorder,
+    lowerings,
+    assertions,
+    read,
+    syncVm,
+  });
   const history = new TransactionHistory(memory, journal, time);
   const epochs = new EpochDriver({
     vm,
@@ -170,6 +180,9 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     onEpochTurned: (listener) => epochs.listen(listener),
     registerLowering: (programId, lowering) => {
       lowerings.set(programId, lowering);
+    },
+    registerAssertion: (programId, assertion) => {
+      assertions.set(programId, assertion);
     },
     writeProgramData: (reason, writes) =>
       recorder.programData(

@@ -17,9 +17,9 @@ export function programAddress(programId: string, seeds: readonly Uint8Array[]):
   throw new Error(`No bump gives an address off the curve for program ${programId}.`);
 }
 
-/** The associated token account of a wallet for a classic SPL Token mint. */
-export const associatedTokenAddress = (wallet: string, mint: string): string =>
-  programAddress(ASSOCIATED_TOKEN_PROGRAM, [fromBase58(wallet), fromBase58(TOKEN_PROGRAM), fromBase58(mint)])
+/** The associated token account of a wallet for a mint, of the classic token program unless another one is named. */
+export const associatedTokenAddress = (wallet: string, mint: string, tokenProgram = TOKEN_PROGRAM): string =>
+  programAddress(ASSOCIATED_TOKEN_PROGRAM, [fromBase58(wallet), fromBase58(tokenProgram), fromBase58(mint)])
     .address;
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

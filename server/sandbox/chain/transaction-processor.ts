@@ -20,6 +20,7 @@ import {
 import type {
   AccountReader,
   AccountWrite,
+  Assertion,
   ExecutionMeta,
   LandedTransaction,
   Lowering,
@@ -38,6 +39,7 @@ interface ProcessorParts {
   readonly memory: Memory;
   readonly recorder: Recorder;
   readonly lowerings: ReadonlyMap<string, Lowering>;
+  readonly assertions: ReadonlyMap<string, Assertion>;
   readonly read: AccountReader;
   readonly syncVm: () => void;
 }
@@ -96,12 +98,13 @@ export class TransactionProcessor {
   }
 
   #execute(transaction: WireTransaction, verifySignatures: boolean): Executed | NotLoaded {
-    const { vm, time, lowerings, read, syncVm } = this.#parts;
+    const { vm, time, lowerings, assertions, read, syncVm } = this.#parts;
     syncVm();
     const ports = {
       vm,
       read,
       lowerings,
+      assertions,
       epoch: time.epoch,
       slot: time.slot(),
       unixTimestamp: BigInt(Math.floor(time.now() / 1000)),

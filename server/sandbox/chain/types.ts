@@ -262,6 +262,12 @@ export interface LoweringContext {
 /** Turns one instruction of a program that has no binary here into ordinary ones. */
 export type Lowering = (instruction: ResolvedInstruction, context: LoweringContext) => Lowered;
 
+/**
+ * Judges the accounts as the instructions before this one left them, and changes nothing. Answers an `InstructionError` payload,
+ * which undoes the whole transaction but its fee, or null where what is asserted holds.
+ */
+export type Assertion = (instruction: ResolvedInstruction, read: AccountReader) => TransactionError | null;
+
 /** The chain: reads never block on disk; every accepted change is on disk before its promise resolves. */
 export interface Chain {
   readonly genesisHash: string;
@@ -304,6 +310,8 @@ export interface Chain {
 
   /** Teaches the chain a program that has no binary. Its account must exist in genesis as executable. */
   readonly registerLowering: (programId: string, lowering: Lowering) => void;
+  /** Teaches the chain a program without a binary whose instructions only assert. Its account must exist in genesis as executable. */
+  readonly registerAssertion: (programId: string, assertion: Assertion) => void;
   /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
   readonly writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) => Promise<void>;
   /**

@@ -1,7 +1,7 @@
 import { execute } from '@server/sandbox/chain/execution/execute';
 import { registerLowerings } from '@server/sandbox/chain/lowering/register';
 import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
-import type { ChainAccount, Lowering } from '@server/sandbox/chain/types';
+import type { Assertion, ChainAccount, Lowering } from '@server/sandbox/chain/types';
 import { Vm } from '@server/sandbox/chain/vm';
 import type { RawAccount } from '@/transaction';
 import { EPOCH, SLOT, type TestWorld } from './world';
@@ -23,6 +23,7 @@ const NOW = 1_700_000_000n;
 export class Executor {
   private readonly vm = new Vm();
   private readonly lowerings = new Map<string, Lowering>();
+  private readonly assertions = new Map<string, Assertion>();
 
   constructor() {
     this.vm.setClock({ slot: SLOT, epoch: EPOCH, epochStartTimestamp: NOW - 1_000n, unixTimestamp: NOW });
@@ -34,7 +35,10 @@ export class Executor {
         deactivating: 0n,
       })).reverse(),
     );
-    registerLowerings({ registerLowering: (program, lowering) => this.lowerings.set(program, lowering) });
+    registerLowerings({
+      registerLowering: (program, lowering) => this.lowerings.set(program, lowering),
+      registerAssertion: (program, assertion) => this.assertions.set(program, assertion),
+    });
   }
 
   run(world: TestWorld, wire: Uint8Array): Executed {
@@ -44,7 +48,15 @@ export class Executor {
     };
     const result = execute(
       decodeTransaction(wire),
-      { vm: this.vm, read, lowerings: this.lowerings, epoch: EPOCH, slot: SLOT, unixTimestamp: NOW },
+      {
+        vm: this.vm,
+        read,
+        lowerings: this.lowerings,
+        assertions: this.assertions,
+        epoch: EPOCH,
+        slot: SLOT,
+        unixTimestamp: NOW,
+      },
       false,
     );
     if (result.kind === 'not-loaded') return { ok: false, error: JSON.stringify(result.err), fee: 0n, read };

@@ -1,7 +1,9 @@
-import { pinsByGenesisHash, pinsFor } from '@contract/pins';
+import { createHash } from 'node:crypto';
+import { type PinnedGuard, pinsByGenesisHash, pinsFor } from '@contract/pins';
 import { SANDBOX_GENESIS_HASH, sandboxAddress } from '@server/sandbox/chain/keys';
 import { autoCompoundLedgerSize } from '@server/sandbox/chain/lowering/auto-compound-layout';
 import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from '@server/sandbox/chain/world/aggregator';
+import { GUARD_PROGRAM_DATA, guardProgramData } from '@server/sandbox/chain/world/guard-program';
 import { describe, expect, it } from 'vitest';
 import { isAddress } from '@/lib/base58';
 import { poolWithdrawAuthority } from '@/transaction/facts/derive';
@@ -30,6 +32,24 @@ describe('sandbox pins', () => {
     ).toEqual([0, 1, 20].map(autoCompoundLedgerSize));
     expect(aggregator?.eventAuthority).toBe(AGGREGATOR_EVENT_AUTHORITY);
     expect(aggregator?.programAuthorities).toContain(AGGREGATOR_AUTHORITY);
+  });
+});
+
+describe('the guard program', () => {
+  it('is the one that the sandbox has: same place, same code', () => {
+    // The loader's header is tag, slot and optional authority: 4 + 8 + 33 bytes.
+    const code = guardProgramData().subarray(45);
+    const expected: PinnedGuard = {
+      program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+      programData: GUARD_PROGRAM_DATA,
+      codeSha256: createHash('sha256').update(code).digest('hex'),
+    };
+    expect(pinsFor('sandbox').guard).toEqual(expected);
+  });
+
+  it('is pinned nowhere else: its code there was not looked at', () => {
+    expect(pinsFor('mainnet-beta').guard).toBeNull();
+    expect(pinsFor('testnet').guard).toBeNull();
   });
 });
 
@@ -63,6 +83,7 @@ describe('pins', () => {
       'csSOL',
       'Rakurai',
       'Harrow Lane',
+      pinsFor('sandbox').guard?.codeSha256,
     ]);
     expect(all.filter((text) => !words.has(text) && !isAddress(text))).toEqual([]);
   });

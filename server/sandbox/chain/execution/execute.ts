@@ -1,7 +1,7 @@
 import { feeOf } from '../transaction/fee';
 import type { WireTransaction } from '../transaction/wire';
 import type { AccountReader, AccountWrite, ChainAccount, ExecutionMeta, TransactionError } from '../types';
-import { runLowered } from './lowered';
+import { runAsserted } from './asserted';
 import { payerError } from './payer';
 import { type ExecutionPorts, isNative, type Outcome } from './ports';
 import { type ResolvedMessage, resolveMessage } from './resolve';
@@ -41,9 +41,9 @@ export function execute(
   const unusable = programError(resolved, ports);
   if (unusable) return notLoaded(unusable);
 
-  const isLowered = resolved.instructions.some(({ programId }) => ports.lowerings.has(programId));
+  const isLowered = resolved.instructions.some(({ programId }) => isStandIn(programId, ports));
   const outcome = isLowered
-    ? runLowered(resolved, { ...payer, lamports: payer.lamports - fee }, ports)
+    ? runAsserted(resolved, { ...payer, lamports: payer.lamports - fee }, ports)
     : runOrdinary(transaction, resolved, ports, verifySignatures);
 
   const writes = outcome.meta.err
@@ -65,13 +65,14 @@ function runOrdinary(
   return vm.run(transaction.wire, { version: transaction.message.version, verifySignatures, accounts });
 }
 
-function programError(
-  resolved: ResolvedMessage,
-  { vm, lowerings, read }: ExecutionPorts,
-): TransactionError | null {
+/** Whether a program runs here without a binary. */
+const isStandIn = (programId: string, { lowerings, assertions }: ExecutionPorts): boolean =>
+  lowerings.has(programId) || assertions.has(programId);
+
+function programError(resolved: ResolvedMessage, ports: ExecutionPorts): TransactionError | null {
   for (const { programId } of resolved.instructions) {
-    if (lowerings.has(programId) || vm.native(programId)?.executable) continue;
-    return read(programId) ? 'InvalidProgramForExecution' : 'ProgramAccountNotFound';
+    if (isStandIn(programId, ports) || ports.vm.native(programId)?.executable) continue;
+    return ports.read(programId) ? 'InvalidProgramForExecution' : 'ProgramAccountNotFound';
   }
   return null;
 }

@@ -22,7 +22,7 @@ const VM_PAYER_LAMPORTS = 1_000_000_000_000n;
 /**
  * Runs a message some of whose programs have no binary: their instructions become ordinary ones, all in one atomic VM
  * transaction without signature checks. The caller has verified the original signatures; `payer` is the fee payer
- * with the original fee already taken.
+ * with the original fee already taken. Instructions that only assert are left to `runAsserted`.
  */
 export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { vm } = ports;
@@ -30,6 +30,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   const lowered = lowerAll(resolved, read, ports);
   if ('meta' in lowered) return lowered;
   const { expanded, origins, written, moves, checks } = lowered;
+  if (expanded.length === 0) return { meta: nothingRan, after: afterPrograms(read, written, moves) };
   const escalated = escalatedInstruction(resolved, expanded, origins);
   if (escalated) return refused(escalated.index, escalated.programId, 'MissingRequiredSignature', [], read);
 
@@ -62,6 +63,15 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   }
   return { meta, after: afterPrograms(afterRun, written, moves) };
 }
+
+/** A message of which nothing is left to run. */
+const nothingRan: ExecutionMeta = {
+  err: null,
+  logs: [],
+  unitsConsumed: 0n,
+  returnData: null,
+  innerInstructions: [],
+};
 
 interface LoweredMessage {
   readonly expanded: readonly ResolvedInstruction[];
@@ -98,6 +108,7 @@ function lowerAll(
     rent: (space: number) => ports.vm.rent(space),
   };
   for (const [index, instruction] of resolved.instructions.entries()) {
+    if (ports.assertions.has(instruction.programId)) continue;
     const lowering = ports.lowerings.get(instruction.programId);
     if (!lowering) {
       expanded.push(instruction);
@@ -176,7 +187,8 @@ function afterPrograms(
   };
 }
 
-function refused(
+/** The outcome of a message that a program without a binary refused: nothing but the fee is taken. */
+export function refused(
   index: number,
   programId: string,
   error: TransactionError,

@@ -1,4 +1,4 @@
-import type { AccountReader, ExecutionMeta, Lowering } from '../types';
+import type { AccountReader, Assertion, ExecutionMeta, Lowering } from '../types';
 import type { Vm } from '../vm';
 
 /** What execution needs of the chain. */
@@ -6,6 +6,7 @@ export interface ExecutionPorts {
   readonly vm: Vm;
   readonly read: AccountReader;
   readonly lowerings: ReadonlyMap<string, Lowering>;
+  readonly assertions: ReadonlyMap<string, Assertion>;
   readonly epoch: bigint;
   readonly slot: bigint;
   readonly unixTimestamp: bigint;

@@ -1,7 +1,7 @@
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
-import { JUPITER_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
+import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
 import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
 
 let world: TestChain;
@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const programs = [STAKE_POOL_PROGRAM, JUPITER_PROGRAM, sandboxAddress('auto-compound-program')];
+const programs = [
+  STAKE_POOL_PROGRAM,
+  JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
+  sandboxAddress('auto-compound-program'),
+];
 const route = Buffer.from('c1209b3341d69c8100010000000764000100000000000000000000000000000000000000', 'hex');
 const data = [Buffer.alloc(0), Buffer.from([0]), Buffer.from([14, ...Array(8).fill(1)]), route];
 

@@ -1,13 +1,15 @@
 import { sandboxAddress } from '../keys';
-import { JUPITER_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
+import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
 import type { Chain } from '../types';
 import { lowerAggregator } from './aggregator';
 import { lowerAutoCompound } from './auto-compound';
+import { assertLighthouse } from './lighthouse';
 import { lowerStakePool } from './stake-pool';
 
 /** Teaches the chain every program that has no binary in the sandbox. */
-export function registerLowerings(chain: Pick<Chain, 'registerLowering'>): void {
+export function registerLowerings(chain: Pick<Chain, 'registerAssertion' | 'registerLowering'>): void {
   chain.registerLowering(STAKE_POOL_PROGRAM, lowerStakePool);
   chain.registerLowering(sandboxAddress('auto-compound-program'), lowerAutoCompound);
   chain.registerLowering(JUPITER_PROGRAM, lowerAggregator);
+  chain.registerAssertion(LIGHTHOUSE_PROGRAM, assertLighthouse);
 }

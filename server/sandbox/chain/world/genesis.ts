@@ -6,6 +6,7 @@ import { encodeVoteAccount } from '../layout/vote-account';
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   JUPITER_PROGRAM,
+  LIGHTHOUSE_PROGRAM,
   LOOKUP_TABLE_PROGRAM,
   NATIVE_MINT,
   STAKE_POOL_PROGRAM,
@@ -25,6 +26,7 @@ import {
   AGGREGATOR_WRAPPED_SOL,
 } from './aggregator';
 import { genesisPool, POOL_TOKENS_OF_AGGREGATOR } from './genesis-pool';
+import { GUARD_PROGRAM_DATA, guardProgramData } from './guard-program';
 import {
   POOL,
   POOL_MANAGER_FEE,
@@ -74,6 +76,7 @@ export function genesisAccounts(
   const programs = new Set([
     STAKE_POOL_PROGRAM,
     JUPITER_PROGRAM,
+    LIGHTHOUSE_PROGRAM,
     sandboxAddress('auto-compound-program'),
     ...world.accounts.map(({ owner }) => owner).filter((owner) => !isBundled(owner)),
   ]);
@@ -96,6 +99,7 @@ export function genesisAccounts(
       encodeTokenAccount({ mint: POOL_MINT, owner: AGGREGATOR_AUTHORITY, amount: POOL_TOKENS_OF_AGGREGATOR }),
     ),
     exempt(AGGREGATOR_LOOKUP_TABLE, LOOKUP_TABLE_PROGRAM, lookupTable()),
+    exempt(GUARD_PROGRAM_DATA, UPGRADEABLE_LOADER, guardProgramData()),
     ...world.accounts.map((account) => ({ ...account, executable: false })),
     ...[...programs].map((address) => ({
       ...exempt(address, UPGRADEABLE_LOADER, programData(address)),
@@ -171,7 +175,9 @@ function wrappedSolMint(): Uint8Array {
 const programData = (program: string): Uint8Array =>
   new ByteWriter()
     .u32(2)
-    .address(keylessAddress(`program data of ${program}`))
+    .address(
+      program === LIGHTHOUSE_PROGRAM ? GUARD_PROGRAM_DATA : keylessAddress(`program data of ${program}`),
+    )
     .done();
 
 function lookupTable(): Uint8Array {

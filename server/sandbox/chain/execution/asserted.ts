@@ -1,0 +1,55 @@
+import type { ChainAccount, ResolvedInstruction } from '../types';
+import { refused, runLowered } from './lowered';
+import type { ExecutionPorts, Outcome } from './ports';
+import type { ResolvedMessage } from './resolve';
+
+/**
+ * Runs a message some of whose programs have no binary, and holds every assertion in it against the accounts as the instructions
+ * before it left them. The first assertion that does not hold fails the whole message.
+ */
+export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
+  const { instructions } = resolved;
+  const isAssertion = ({ programId }: ResolvedInstruction) => ports.assertions.has(programId);
+  /** The message up to an index; runs again only when an instruction that changes something has been added. */
+  let ran: { readonly changing: number; readonly outcome: Outcome } | null = null;
+  const upTo = (end: number): Outcome => {
+    const part = instructions.slice(0, end);
+    const changing = part.filter((one) => !isAssertion(one)).length;
+    if (ran?.changing !== changing) {
+      ran = { changing, outcome: runLowered({ ...resolved, instructions: part }, payer, ports) };
+    }
+    return ran.outcome;
+  };
+  /** Logs of assertions, and after how many lines of the others they stand. */
+  const said: { readonly after: number; readonly lines: readonly string[] }[] = [];
+
+  for (const [index, instruction] of instructions.entries()) {
+    const { programId } = instruction;
+    const assertion = ports.assertions.get(programId);
+    if (!assertion) continue;
+    const before = upTo(index);
+    if (before.meta.err) return before;
+    const error = assertion(instruction, before.after);
+    if (error) {
+      const { meta, after } = refused(index, programId, error, [], ports.read);
+      return { meta: { ...meta, logs: [...woven(before.meta.logs, said), ...meta.logs] }, after };
+    }
+    said.push({
+      after: before.meta.logs.length,
+      lines: [`Program ${programId} invoke [1]`, `Program ${programId} success`],
+    });
+  }
+  const { meta, after } = upTo(instructions.length);
+  return { meta: meta.err ? meta : { ...meta, logs: woven(meta.logs, said) }, after };
+}
+
+/** The VM's lines with those of the assertions where they belong. */
+function woven(
+  logs: readonly string[],
+  said: readonly { readonly after: number; readonly lines: readonly string[] }[],
+): string[] {
+  return [...logs.keys(), logs.length].flatMap((position) => [
+    ...said.filter(({ after }) => after === position).flatMap(({ lines }) => lines),
+    ...logs.slice(position, position + 1),
+  ]);
+}

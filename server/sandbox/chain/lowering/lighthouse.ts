@@ -1,0 +1,69 @@
+import { STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs';
+import type { AccountReader, Assertion, ResolvedInstruction, TransactionError } from '../types';
+import {
+  accountInfoClaim,
+  type Claim,
+  stakeAccountClaim,
+  type Target,
+  tokenAccountClaim,
+} from './lighthouse-claims';
+import { FAILED_IN_LIST, LighthouseError, LighthouseRefusal } from './lighthouse-error';
+import { LighthouseReader } from './lighthouse-reader';
+
+const LOG_LEVELS = 7;
+
+/** One kind of assertion; the instruction with the next tag takes a list of them. */
+interface Kind {
+  readonly tag: number;
+  readonly claim: (reader: LighthouseReader) => Claim;
+  /** Programs that may own the target; any where there are none. */
+  readonly owners: readonly string[];
+}
+
+/** The assertions that the sandbox knows; everything else of the program is refused. */
+const kinds: readonly Kind[] = [
+  { tag: 5, claim: accountInfoClaim, owners: [] },
+  { tag: 9, claim: tokenAccountClaim, owners: [TOKEN_PROGRAM, TOKEN_2022_PROGRAM] },
+  { tag: 11, claim: stakeAccountClaim, owners: [STAKE_PROGRAM] },
+];
+
+/**
+ * The guard program Lighthouse: assertions about accounts, token accounts and stake accounts, one or a list. Its data layout is
+ * borsh with compact list lengths, as its published client writes it.
+ */
+export const assertLighthouse: Assertion = (instruction, read) => {
+  try {
+    return judge(instruction, read);
+  } catch (error) {
+    if (error instanceof LighthouseRefusal) return { Custom: error.code };
+    throw error;
+  }
+};
+
+function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): TransactionError | null {
+  const reader = new LighthouseReader(data);
+  const tag = reader.u8();
+  const kind = kinds.find((one) => tag === one.tag || tag === one.tag + 1);
+  if (!kind) throw new LighthouseRefusal(LighthouseError.InvalidInstructionData);
+  reader.variant(LOG_LEVELS);
+  const isList = tag !== kind.tag;
+  const claims = Array.from({ length: isList ? reader.length() : 1 }, () => kind.claim(reader));
+  const [role] = accounts;
+  if (!role) return 'NotEnoughAccountKeys';
+  const target: Target = { role, account: read(role.address) ?? missing(role.address) };
+  if (kind.owners.length > 0 && !kind.owners.includes(target.account.owner)) {
+    throw new LighthouseRefusal(LighthouseError.AccountOwnerMismatch);
+  }
+  const failed = claims.findIndex((claim) => !claim(target));
+  if (failed < 0) return null;
+  return { Custom: isList ? FAILED_IN_LIST + failed : LighthouseError.AssertionFailed };
+}
+
+/** An account that does not exist, as a program sees it. */
+const missing = (address: string) => ({
+  address,
+  lamports: 0n,
+  owner: SYSTEM_PROGRAM,
+  executable: false,
+  data: new Uint8Array(),
+});

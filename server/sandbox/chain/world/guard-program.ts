@@ -1,0 +1,23 @@
+import { ByteWriter, fromBase58 } from '../bytes';
+import { sandboxAddress } from '../keys';
+import { programAddress, utf8 } from '../pda';
+import { LIGHTHOUSE_PROGRAM, UPGRADEABLE_LOADER } from '../programs';
+
+const PROGRAM_DATA = 3;
+/** What stands in for the program's binary: the sandbox evaluates its assertions itself. */
+const STAND_IN = 'Clearstake sandbox: assertions of Lighthouse, evaluated without a binary';
+
+/** Where the loader keeps the guard program's code; the same on every cluster. */
+export const GUARD_PROGRAM_DATA = programAddress(UPGRADEABLE_LOADER, [
+  fromBase58(LIGHTHOUSE_PROGRAM),
+]).address;
+
+/** The loader's account with the code: tag, slot of the last deployment, upgrade authority, code. */
+export const guardProgramData = (): Uint8Array =>
+  new ByteWriter()
+    .u32(PROGRAM_DATA)
+    .u64(0n)
+    .u8(1)
+    .address(sandboxAddress('manager'))
+    .bytes(utf8(STAND_IN))
+    .done();
