@@ -4,6 +4,7 @@ import { createBlockEngine } from './block-engine/block-engine';
 import { createChain } from './chain/chain';
 import { sandboxAddress } from './chain/keys';
 import { registerLowerings } from './chain/lowering/register';
+import type { World } from './chain/world/types';
 import { controlRoutes } from './control/control';
 import { createFaults } from './control/faults';
 import { createHostileMode } from './control/hostile';
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   readonly epochSeconds: number;
   /** Throw the journal away and start over. */
   readonly fresh?: boolean;
+  /** Accounts that a fresh chain begins with beside those of its world. */
+  readonly accounts?: World['accounts'];
   readonly logger?: FastifyBaseLogger;
 }
 
@@ -38,14 +41,14 @@ const HOST = '127.0.0.1';
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dir, seed, epochSeconds, fresh = false, logger } = options;
+  const { dir, seed, epochSeconds, fresh = false, accounts = [], logger } = options;
   await mkdir(dir, { recursive: true });
   const chain = await createChain({
     dir,
     seed,
     epochSeconds,
     fresh,
-    world: await genesisWorld(seed),
+    world: await genesisWorld(seed, accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
   });
   const closers: (() => Promise<void>)[] = [() => chain.close()];
@@ -93,7 +96,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** The world at genesis comes from the history as it stands in the first epoch. */
-async function genesisWorld(seed: string) {
+async function genesisWorld(seed: string, accounts: World['accounts']): Promise<World> {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  return await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));
+  const world = await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));
+  return { ...world, accounts: [...world.accounts, ...accounts] };
 }

@@ -5,6 +5,7 @@ import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/lamports';
+import { shownIdle } from '@/lib/portfolio/account-list';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { shortAddress } from '@/lib/short-address';
@@ -23,6 +24,10 @@ export interface AccountRowContext {
 }
 
 interface AccountRowProps {
+  /** Its place among all listed accounts, from 0. */
+  index: number;
+  /** Told of the row's element, to learn its height. */
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
   /** Stable, so that a row draws itself again only when its own account changed. */
@@ -32,13 +37,13 @@ interface AccountRowProps {
 
 /** One stake account: state, amounts, what comes next, what can be done. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
-  const { position, selected, onSelect, context } = props;
+  const { index, measure, position, selected, onSelect, context } = props;
   const { viewer, names, boundary, actions } = context;
   const short = shortAddress(position.address);
   const withdraw = mayWithdraw(position, viewer);
   const unstake = mayUnstake(position, viewer);
   return (
-    <tr className={cx(selected && 'sel')}>
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={cx(selected && 'sel')}>
       <td className="m-hide pick">
         <Checkbox
           label={`Select ${short}`}
@@ -82,7 +87,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
           <span className="idle">{four(position.idle)}</span>
         ) : (
-          four(position.activity === 'inactive' ? position.lamports : position.idle)
+          four(shownIdle(position))
         )}
       </td>
       <td className="m-hide ac">
@@ -101,7 +106,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
             Manage
           </Button>
         ) : (
-          <span className="sub">{withdraw.allowed ? '' : unstake.allowed ? '' : unstake.reason}</span>
+          <span className="sub">{withdraw.allowed ? '' : unstake.reason}</span>
         )}
       </td>
     </tr>

@@ -1,40 +1,32 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, type SetStateAction, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Table } from '@/components/ui/table';
+import { SortHead, Table } from '@/components/ui/table';
+import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { AccountRow, type AccountRowContext } from './account-row';
+import { useAccountWindow } from './use-account-window';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  sort: AccountSort | undefined;
+  /** The order is turned round: smallest amounts first, words from Z. */
+  turned: boolean;
+  onSort: (by: AccountSort) => void;
   context: AccountRowContext;
 }
 
-const rowHeight = 54;
 const columns = 9;
+const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
 /** The stake accounts. Only the rows near the window are in the page, so that hundreds stay smooth. */
-export function AccountTable({ positions, selected, onSelect, context }: AccountTableProps) {
-  const anchor = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const box = anchor.current?.getBoundingClientRect();
-    if (box) setTop(box.top + scrollY);
-  }, []);
-  const virtual = useWindowVirtualizer({
-    count: positions.length,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    // A frame late is better than a frame that is too long.
-    useFlushSync: false,
-    scrollMargin: top,
-    getItemKey: (index) => positions[index]?.address ?? index,
-  });
-  const items = virtual.getVirtualItems();
-  const before = (items[0]?.start ?? top) - top;
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
+  const { positions, selected, onSelect, sort, turned, onSort, context } = props;
+  const { body, rows, after, measure, setFocused } = useAccountWindow(
+    positions.length,
+    useCallback((index) => positions[index]?.address ?? String(index), [positions]),
+  );
   const everything = positions.length > 0 && positions.every(({ address }) => selected.has(address));
   const toggle = useCallback(
     (address: string, on: boolean): void =>
@@ -46,55 +38,70 @@ export function AccountTable({ positions, selected, onSelect, context }: Account
       }),
     [onSelect],
   );
+  const head = (by: AccountSort, name: string, className?: string) => (
+    <SortHead
+      {...(className !== undefined && { className })}
+      sort={sort !== by ? 'none' : amounts.has(by) === turned ? 'ascending' : 'descending'}
+      onSort={() => onSort(by)}
+    >
+      {name}
+    </SortHead>
+  );
   return (
-    <div ref={anchor}>
-      <Table className="acc" aria-rowcount={positions.length + 1}>
-        <thead>
-          <tr>
-            <th className="m-hide pick">
-              <Checkbox
-                label="Select all listed accounts"
-                hideLabel
-                checked={everything}
-                onChange={(event) =>
-                  onSelect(
-                    event.target.checked ? new Set(positions.map(({ address }) => address)) : new Set(),
-                  )
-                }
-              />
-            </th>
-            <th className="m-first">Account</th>
-            <th>State</th>
-            <th className="m-hide">Validator</th>
-            <th className="r m-last">Delegated, SOL</th>
-            <th className="r m-hide">Idle, SOL</th>
-            <th className="m-hide ac">Auto-compound</th>
-            <th className="m-hide">Next change</th>
-            <th className="m-hide">
-              <span className="vh">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Spacer height={before} />
-          {items.map(({ index, key }) => {
-            const position = positions[index];
-            return position ? (
+    <Table className="acc" aria-rowcount={positions.length + 1}>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th className="m-hide pick">
+            <Checkbox
+              label="Select all listed accounts"
+              hideLabel
+              checked={everything}
+              onChange={(event) =>
+                onSelect(event.target.checked ? new Set(positions.map(({ address }) => address)) : new Set())
+              }
+            />
+          </th>
+          {head('account', 'Account', 'm-first')}
+          {head('state', 'State')}
+          {head('validator', 'Validator', 'm-hide')}
+          {head('delegated', 'Delegated, SOL', 'r m-last')}
+          {head('idle', 'Idle, SOL', 'r m-hide')}
+          <th className="m-hide ac">Auto-compound</th>
+          <th className="m-hide">Next change</th>
+          <th className="m-hide">
+            <span className="vh">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        onFocus={(event) => {
+          const row = event.target.closest<HTMLElement>('tr[data-index]');
+          setFocused(row ? Number(row.dataset.index) : undefined);
+        }}
+        onBlur={() => setFocused(undefined)}
+      >
+        {rows.map(({ index, gap }) => {
+          const position = positions[index];
+          return position ? (
+            <Fragment key={position.address}>
+              <Spacer height={gap} />
               <AccountRow
-                key={key}
+                index={index}
+                measure={measure}
                 position={position}
                 selected={selected.has(position.address)}
                 onSelect={toggle}
                 context={context}
               />
-            ) : null;
-          })}
-          <Spacer height={after} />
-        </tbody>
-      </Table>
-    </div>
+            </Fragment>
+          ) : null;
+        })}
+        <Spacer height={after} />
+      </tbody>
+    </Table>
   );
-}
+});
 
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;

@@ -1,60 +1,57 @@
-import { useMemo, useState } from 'react';
-import { Segmented } from '@/components/ui/segmented';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Sheet } from '@/components/ui/sheet';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { useNow } from '@/hooks/use-now';
-import type { StakeActivity } from '@/lib/portfolio/stake-position';
-import { formatAge } from '@/lib/time';
+import {
+  type AccountListing,
+  type AccountSort,
+  countStates,
+  listAccounts,
+  sortedBy,
+} from '@/lib/portfolio/account-list';
+import { AccountFilters } from './account-filters';
 import type { AccountRowContext } from './account-row';
 import { AccountTable } from './account-table';
 import { BulkBar } from './bulk-bar';
-
-export type Shown = StakeActivity | undefined;
+import { ReadAt } from './read-at';
 
 interface AccountsSectionProps {
   portfolio: Portfolio;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
   context: AccountRowContext;
 }
 
-const filters = [
-  ['all', 'All'],
-  ['active', 'Active'],
-  ['activating', 'Activating'],
-  ['deactivating', 'Deactivating'],
-  ['inactive', 'Inactive'],
-] as const;
-
-/** The stake accounts with their filter and what can be done with the selected ones. */
-export function AccountsSection({ portfolio, shown, onShow, context }: AccountsSectionProps) {
+/** The stake accounts with search, filter and order, and what can be done with the selected ones. */
+export function AccountsSection({ portfolio, listing, onList, context }: AccountsSectionProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const now = useNow(5_000);
   const { positions } = portfolio;
+  const { names } = context;
+  const counts = useMemo(() => countStates(positions), [positions]);
+  // The list follows with lower urgency, so that keys never wait for its rows.
+  const { show, q, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
-    () => (shown === undefined ? positions : positions.filter(({ activity }) => activity === shown)),
-    [positions, shown],
+    () => listAccounts(positions, names, { show, q, sort, dir }),
+    [positions, names, show, q, sort, dir],
   );
   // An account may have left the list since it was selected.
-  const chosen = listed.filter(({ address }) => selected.has(address));
+  const chosen = useMemo(() => listed.filter(({ address }) => selected.has(address)), [listed, selected]);
+  const onSort = useCallback(
+    (by: AccountSort) => onList(sortedBy({ sort: listing.sort, dir: listing.dir }, by)),
+    [onList, listing.sort, listing.dir],
+  );
   return (
     <>
       <div className="sect">
         <h2>Stake accounts</h2>
-        <div className="row wrap">
-          <Segmented
-            label="Which accounts are listed"
-            value={shown ?? 'all'}
-            onChange={(next) => onShow(next === 'all' ? undefined : next)}
-            options={filters.map(([value, name]) => ({ value, label: name }))}
-          />
-          <span className="xs t3">
-            {listed.length} of {positions.length}, RPC slot {portfolio.slot.toLocaleString('en-US')},{' '}
-            {formatAge(now - portfolio.readAt)} ago
+        <span className="xs t3">
+          <span role="status">
+            {listed.length} of {positions.length}
           </span>
-        </div>
+          <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
+        </span>
       </div>
       <Sheet aria-label="Stake accounts">
+        {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
         <BulkBar
           selected={chosen}
           viewer={context.viewer}
@@ -62,15 +59,28 @@ export function AccountsSection({ portfolio, shown, onShow, context }: AccountsS
           actions={context.actions}
         />
         {listed.length === 0 ? (
-          <p className="cell t2">
-            {positions.length === 0
-              ? 'This address is staker or withdrawer of no stake account. The first one appears here as soon as a stake is confirmed.'
-              : 'No account is in this state.'}
-          </p>
+          <p className="cell t2">{nothingListed(positions.length, q)}</p>
         ) : (
-          <AccountTable positions={listed} selected={selected} onSelect={setSelected} context={context} />
+          <AccountTable
+            positions={listed}
+            selected={selected}
+            onSelect={setSelected}
+            sort={sort}
+            turned={dir === 'turned'}
+            onSort={onSort}
+            context={context}
+          />
         )}
       </Sheet>
     </>
   );
+}
+
+function nothingListed(accounts: number, q: string | undefined): string {
+  if (accounts === 0) {
+    return 'This address is staker or withdrawer of no stake account. The first one appears here as soon as a stake is confirmed.';
+  }
+  return q === undefined
+    ? 'No account is in this state.'
+    : `No account listed here has “${q}” in its address or validator.`;
 }

@@ -65,7 +65,7 @@ async function show(accounts: readonly TestStake[], state: WalletState = own) {
   );
   await renderStrict(
     <WithWallet state={state}>
-      <PortfolioView address={testWallet} shown={undefined} onShow={() => undefined} />
+      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
     </WithWallet>,
   );
   await expect.element(page.getByText(/of \d+, RPC slot 458,625,888/)).toBeVisible();
@@ -192,7 +192,7 @@ describe('when the node does not answer', () => {
     worker.use(answerRpc({}));
     await renderStrict(
       <WithWallet state={own}>
-        <PortfolioView address={testWallet} shown={undefined} onShow={() => undefined} />
+        <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
       </WithWallet>,
     );
     await expect

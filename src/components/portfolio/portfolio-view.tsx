@@ -11,9 +11,10 @@ import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
+import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-row';
-import { AccountsSection, type Shown } from './accounts-section';
+import { AccountsSection } from './accounts-section';
 import { JournalSection } from './journal-section';
 import { ManageDialog } from './manage-dialog';
 import { PositionSection } from './position-section';
@@ -23,15 +24,16 @@ import './portfolio.css';
 
 interface PortfolioViewProps {
   address: string;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  /** Which accounts are listed, and how that is changed. */
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
 }
 
 /** Everything of one address. What can be signed needs the wallet of that address. */
-export function PortfolioView({ address, shown, onShow }: PortfolioViewProps) {
+export function PortfolioView({ address, listing, onList }: PortfolioViewProps) {
   const result = usePortfolio(address);
   if (result.data)
-    return <Loaded portfolio={result.data} stale={result.isError} shown={shown} onShow={onShow} />;
+    return <Loaded portfolio={result.data} stale={result.isError} listing={listing} onList={onList} />;
   if (result.isError) {
     return (
       <Callout
@@ -57,11 +59,12 @@ export function PortfolioView({ address, shown, onShow }: PortfolioViewProps) {
 interface LoadedProps {
   portfolio: Portfolio;
   stale: boolean;
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  /** Which accounts are listed, and how that is changed. */
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
 }
 
-function Loaded({ portfolio, stale, shown, onShow }: LoadedProps) {
+function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
   const { address } = portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -96,7 +99,7 @@ function Loaded({ portfolio, stale, shown, onShow }: LoadedProps) {
           </Callout>
         ) : null}
         <PositionSection portfolio={portfolio} viewer={viewer} boundary={boundary} actions={actions} />
-        <AccountsSection portfolio={portfolio} shown={shown} onShow={onShow} context={context} />
+        <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
         <WaysOut
           portfolio={portfolio}
           viewer={viewer}

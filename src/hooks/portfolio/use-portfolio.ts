@@ -3,6 +3,7 @@ import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
+import { byNeed } from '@/lib/portfolio/account-list';
 import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
@@ -50,14 +51,5 @@ async function readPortfolio(address: string, signal: AbortSignal): Promise<Port
     const parsed = parseStakeAccount(found, account);
     return parsed ? [stakePosition(parsed, moment)] : [];
   });
-  return { address, positions: positions.sort(byState), epoch: info.epoch, slot: list.slot, readAt, rent };
-}
-
-const order = { inactive: 0, deactivating: 1, activating: 2, active: 3 } as const;
-
-/** What needs a hand first: ready to withdraw, then on its way, then earning; the larger first. */
-function byState(one: StakePosition, other: StakePosition): number {
-  const rank = order[one.activity] - order[other.activity];
-  if (rank !== 0) return rank;
-  return one.lamports === other.lamports ? 0 : one.lamports > other.lamports ? -1 : 1;
+  return { address, positions: positions.sort(byNeed), epoch: info.epoch, slot: list.slot, readAt, rent };
 }

@@ -1,11 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { AddressLookup } from '@/components/portfolio/address-lookup';
 import { NoAddress } from '@/components/portfolio/no-address';
 import { PortfolioHead } from '@/components/portfolio/portfolio-head';
 import { PortfolioView } from '@/components/portfolio/portfolio-view';
+import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { isAddress } from '@/lib/base58';
+import type { SearchOf } from '@/lib/search-fields';
 import { portfolioSearch } from './search';
+
+type PortfolioSearch = SearchOf<typeof portfolioSearch>;
 
 /** The portfolio of the connected wallet, or of the address in the URL. */
 export function PortfolioPage() {
@@ -14,31 +19,37 @@ export function PortfolioPage() {
   const wallet = useConnectedSession()?.address;
   const asked = search.address;
   const address = asked ?? wallet;
-  const go = (next: Record<string, string | undefined>): void =>
-    void navigate({ to: '.', search: withoutEmpty({ ...search, ...next }), resetScroll: false });
+  const write = useCallback(
+    (next: PortfolioSearch) =>
+      void navigate({
+        to: '.',
+        // Another address may have been asked for since the listing was changed.
+        search: (now) => ({ ...next, address: portfolioSearch.parse(now).address }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const [listing, change] = useSearchState(search, write);
+  const look = (next: string | undefined): void =>
+    void navigate({ to: '.', search: { ...search, address: next }, resetScroll: false });
   const valid = address !== undefined && isAddress(address);
   return (
     <>
       <PortfolioHead address={valid ? address : undefined} own={valid && address === wallet} />
       {valid ? (
-        <PortfolioView key={address} address={address} shown={search.show} onShow={(show) => go({ show })} />
+        <PortfolioView key={address} address={address} listing={listing} onList={change} />
       ) : (
         <NoAddress invalid={asked} />
       )}
       <div className="sect">
-        <AddressLookup initial={asked ?? ''} onLook={(next) => go({ address: next })} />
+        <AddressLookup initial={asked ?? ''} onLook={look} />
         {asked !== undefined && wallet !== undefined && asked !== wallet ? (
-          <button type="button" className="link" onClick={() => go({ address: undefined })}>
+          <button type="button" className="link" onClick={() => look(undefined)}>
             Back to my wallet
           </button>
         ) : null}
       </div>
     </>
   );
-}
-
-function withoutEmpty(search: Record<string, string | undefined>): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [key, value] of Object.entries(search)) if (value !== undefined) kept[key] = value;
-  return kept;
 }

@@ -1,0 +1,60 @@
+import { Search } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
+import type { AccountListing } from '@/lib/portfolio/account-list';
+import type { StakeActivity } from '@/lib/portfolio/stake-position';
+
+interface AccountFiltersProps {
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
+  counts: Readonly<Record<StakeActivity, number>>;
+}
+
+const states = [
+  ['active', 'Active'],
+  ['activating', 'Activating'],
+  ['deactivating', 'Deactivating'],
+  ['inactive', 'Inactive'],
+] as const;
+
+/** Search and state of the listed stake accounts. Both stand in the address of the page. */
+export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
+  const all = states.reduce((sum, [state]) => sum + counts[state], 0);
+  return (
+    <search className="filters">
+      <Segmented
+        label="Which accounts are listed"
+        value={listing.show ?? 'all'}
+        onChange={(next) => onList({ show: next === 'all' ? undefined : next })}
+        options={[
+          { value: 'all' as const, label: <Counted name="All" count={all} /> },
+          ...states.map(([value, name]) => ({
+            value,
+            label: <Counted name={name} count={counts[value]} />,
+          })),
+        ]}
+      />
+      <label className="field">
+        <Icon of={Search} small />
+        <input
+          type="search"
+          aria-label="Search stake accounts"
+          placeholder="Account or validator"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          value={listing.q ?? ''}
+          onChange={(event) => onList({ q: event.target.value === '' ? undefined : event.target.value })}
+        />
+      </label>
+    </search>
+  );
+}
+
+function Counted({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name} <span className="t3">{count}</span>
+    </>
+  );
+}

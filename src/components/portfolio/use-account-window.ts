@@ -1,0 +1,62 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '@/hooks/portfolio/use-printing';
+
+const rowHeight = 55;
+
+/** A row that is in the document, and the room that rows before it take which are not. */
+export interface WindowRow {
+  readonly index: number;
+  /** Pixels. */
+  readonly gap: number;
+}
+
+/**
+ * Which rows of a long table are near the window. The row that has the focus stays in the document wherever the window is, so that
+ * the keyboard does not lose its place; on paper all rows are there.
+ */
+export function useAccountWindow(count: number, keyOf: (index: number) => string) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number | undefined>(undefined);
+  const printing = usePrinting();
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    // What stands above the table arrives piece by piece and moves it.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    // A frame late is better than a frame that is too long.
+    useFlushSync: false,
+    scrollMargin: top,
+    getItemKey: keyOf,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const near = defaultRangeExtractor(range);
+        if (focused === undefined || focused >= range.count || near.includes(focused)) return near;
+        return [...near, focused].sort((one, other) => one - other);
+      },
+      [focused],
+    ),
+  });
+  if (printing) {
+    const rows = Array.from({ length: count }, (_, index): WindowRow => ({ index, gap: 0 }));
+    return { body, rows, after: 0, measure: undefined, setFocused };
+  }
+  let end = top;
+  const rows = virtual.getVirtualItems().map(({ index, start, end: next }): WindowRow => {
+    const gap = Math.max(0, start - end);
+    end = next;
+    return { index, gap };
+  });
+  const after = Math.max(0, top + virtual.getTotalSize() - end);
+  return { body, rows, after, measure: virtual.measureElement, setFocused };
+}
