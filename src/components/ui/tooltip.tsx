@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface TooltipProps {
   /** What is under the pointer; it gets a dotted underline. */
@@ -19,25 +19,38 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
   box.style.left = `${Math.max(gap, Math.min(place.left, innerWidth - size.width - gap))}px`;
 }
 
-/** Opens an explanation on hover, focus or tap. It lives in the browser's top layer, so no sheet clips it, and only while it is open. */
+/**
+ * Opens an explanation on hover, focus or tap. Escape closes it until the pointer comes back, or the button is focused or
+ * tapped again. It lives in the browser's top layer, so no sheet clips it, and only while it is open.
+ */
 export function Tooltip({ children, content, className = 'prov' }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
+  const dismissed = useRef(false);
   const [open, setOpen] = useState(false);
-  const show = () => setOpen(true);
-  const hide = () => setOpen(false);
+  const show = () => {
+    dismissed.current = false;
+    setOpen(true);
+  };
+  const hide = () => {
+    dismissed.current = false;
+    setOpen(false);
+  };
+  // Browsers report an enter, but no move, when a layout puts the button under a resting pointer; nobody asked for a tooltip then.
+  const showUnderMovingPointer = () => {
+    if (!dismissed.current) setOpen(true);
+  };
 
   useLayoutEffect(() => {
     if (!open || !anchor.current || !tip.current) return;
     if (!tip.current.matches(':popover-open')) tip.current.showPopover();
     position(anchor.current, tip.current);
-  }, [open]);
-  useEffect(() => {
-    if (!open) return;
     const close = () => setOpen(false);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      dismissed.current = true;
+      close();
     };
     addEventListener('scroll', close, { passive: true, capture: true });
     addEventListener('keydown', onKey);
@@ -54,7 +67,7 @@ export function Tooltip({ children, content, className = 'prov' }: TooltipProps)
         type="button"
         className={className}
         aria-describedby={open ? id : undefined}
-        onPointerEnter={show}
+        onPointerMove={showUnderMovingPointer}
         onPointerLeave={hide}
         onFocus={show}
         onBlur={hide}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
@@ -95,6 +95,56 @@ describe('Tooltip', () => {
     await expect.element(page.getByRole('button')).toHaveAccessibleDescription('Where it came from');
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+  });
+
+  /** Tells what the pointer did, in the same render in which a tooltip inside answers to it. */
+  function Watched({ children }: { children: ReactNode }) {
+    const [entered, setEntered] = useState(false);
+    const [moves, setMoves] = useState(0);
+    return (
+      <div onPointerOver={() => setEntered(true)} onPointerMove={() => setMoves((count) => count + 1)}>
+        {children}
+        <p data-testid="entered">{String(entered)}</p>
+        <p data-testid="moves">{moves}</p>
+      </div>
+    );
+  }
+  const moves = () => Number(page.getByTestId('moves').element().textContent);
+  const isOpen = () => document.querySelector('[role=tooltip]') !== null;
+
+  it('stays closed when it appears under a pointer that rests, and opens when the pointer moves', async () => {
+    const placeholder = await renderStrict(<button type="button">7.42</button>);
+    await userEvent.hover(page.getByRole('button'));
+    await placeholder.unmount();
+    await renderStrict(
+      <Watched>
+        <Tooltip content="Where it came from">7.42</Tooltip>
+      </Watched>,
+    );
+    await expect.element(page.getByTestId('entered')).toHaveTextContent('true');
+    expect([moves(), isOpen()]).toEqual([0, false]);
+    await userEvent.hover(page.getByRole('button'));
+    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
+  });
+
+  it('stays closed after Escape while the pointer stays, and opens when the pointer comes back', async () => {
+    await renderStrict(
+      <Watched>
+        <Tooltip content="Where it came from">7.42</Tooltip>
+      </Watched>,
+    );
+    const button = page.getByRole('button');
+    await userEvent.hover(button);
+    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+    const before = moves();
+    await userEvent.hover(button, { position: { x: 2, y: 2 } });
+    await expect.poll(moves).toBeGreaterThan(before);
+    expect(isOpen()).toBe(false);
+    await userEvent.hover(page.getByTestId('moves'));
+    await userEvent.hover(button);
+    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
   });
 });
 
