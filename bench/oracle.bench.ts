@@ -1,13 +1,14 @@
 /**
- * The verifier against an oracle: honest transactions of every operation are mutated at random; whatever the verifier still
- * accepts is executed in LiteSVM, and its effect must be the intent's. ORACLE_CASES (50,000) and ORACLE_SEED say how many and which.
+ * The verifier against an oracle: honest transactions of every operation are mutated at random, as a server's answer or in the
+ * wallet; whatever is still accepted is guarded as the page does and executed in LiteSVM, also where the pool's fees have jumped
+ * by then, and its effect must be the intent's. ORACLE_CASES (50,000) and ORACLE_SEED say how many and which.
  */
 import fc from 'fast-check';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction, type Style } from '@/testing/transaction/honest';
 import { type Mutation, mutate, mutationKinds } from '@/testing/transaction/mutations';
-import { fateOf } from '@/testing/transaction/oracle';
-import { testWorld } from '@/testing/transaction/world';
+import { type Fate, fateInWallet, fateOf } from '@/testing/transaction/oracle';
+import { testWorld, withPoolFees } from '@/testing/transaction/world';
 import type { Operation } from '@/transaction';
 import { Bounds } from './lib/bounds';
 
@@ -18,6 +19,10 @@ interface Case {
   readonly operation: Operation;
   readonly style: Style;
   readonly mutations: readonly Mutation[];
+  /** Who spoils it. */
+  readonly by: 'server' | 'wallet';
+  /** Whether the pool takes half of everything by the time it lands. */
+  readonly feesJump: boolean;
 }
 
 const operations = Object.values(honestFields).map((fields) => fields.operation);
@@ -28,15 +33,19 @@ const cases: fc.Arbitrary<Case> = fc.record({
     shape: fc.constantFrom('classic', 'short'),
     checked: fc.boolean(),
     budget: fc.boolean(),
+    minimum: fc.boolean(),
   }),
   mutations: fc.array(fc.record({ kind: fc.nat(mutationKinds - 1), a: number, b: number, c: number }), {
     minLength: 1,
     maxLength: 3,
   }),
+  by: fc.constantFrom('server', 'server', 'server', 'wallet'),
+  feesJump: fc.boolean(),
 });
 
 const world = await testWorld();
 const executor = new Executor();
+const afterJump = withPoolFees(world, 1n, 2n);
 const counts = new Map<string, number>();
 const thefts: string[] = [];
 const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -45,14 +54,21 @@ let unchanged = 0;
 const CHUNK = 5_000;
 
 for (let done = 0; done < CASES; done += CHUNK) {
-  for (const { operation, style, mutations } of fc.sample(cases, {
+  for (const { operation, style, mutations, by, feesJump } of fc.sample(cases, {
     numRuns: Math.min(CHUNK, CASES - done),
     seed: SEED + done,
   })) {
     const honest = honestTransaction(honestFields[operation], world, style);
-    const bytes = mutate(honest.bytes, mutations, world);
-    if (Buffer.compare(bytes, honest.bytes) === 0) unchanged += 1;
-    const fate = await fateOf(honest, bytes, world, executor);
+    const scene = { world, executor, ...(feesJump && { landing: afterJump }) };
+    const spoil = (bytes: Uint8Array) => {
+      const spoiled = mutate(bytes, mutations, world);
+      if (Buffer.compare(spoiled, bytes) === 0) unchanged += 1;
+      return spoiled;
+    };
+    const fate: Fate =
+      by === 'server'
+        ? await fateOf(honest, spoil(honest.bytes), scene)
+        : await fateInWallet(honest, spoil, scene);
     if (fate.kind === 'refused') add(`refused: ${fate.code}`);
     else
       add(
@@ -63,7 +79,7 @@ for (let done = 0; done < CASES; done += CHUNK) {
             : 'stolen',
       );
     if (fate.kind === 'stolen')
-      thefts.push(JSON.stringify({ operation, style, mutations, problems: fate.problems }));
+      thefts.push(JSON.stringify({ operation, style, mutations, by, feesJump, problems: fate.problems }));
   }
 }
 

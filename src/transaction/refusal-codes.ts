@@ -35,6 +35,10 @@ export const refusalCodes = {
   'token-account-unsafe': 'A token account is not yours, or somebody else has power over it.',
   'referrer-unknown': 'A share of the fee would go to an unknown account.',
   'minimum-out-too-low': 'It does not guarantee an amount close to the pool’s own rate.',
+  'minimum-unguarded':
+    'The server gave no guaranteed minimum, and no guard on chain could stand in for one. Ask for it again, or take another way.',
+  'pool-fee-too-high':
+    'The pool keeps a larger fee than this build allows. Wait until it is lower, or take another way.',
   'destination-differs': 'The proceeds would not go to your wallet.',
   'swap-terms-differ': 'The swap does not have the terms that you accepted.',
   'close-destination-differs': 'An account would be closed in favour of somebody else.',

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attackedInput } from '@/testing/transaction/attacked';
+import { attackedInput, contextOf, honestJson } from '@/testing/transaction/attacked';
+import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judge } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
-import { stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
-import { worldRpc } from '@/testing/transaction/world-rpc';
-import { type CheckId, checkIds, decodeBytes, verify, verifyWithout } from '@/transaction';
+import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { runningRpc, worldRpc } from '@/testing/transaction/world-rpc';
+import { type CheckId, checkIds, decodeBlob, decodeBytes, verify, verifyWithout } from '@/transaction';
+import { GUARD_PROGRAM_DATA } from '../chain/world/guard-program';
 import type { OperationName } from './attack';
+import { patched } from './bytes';
 import { catalogue } from './catalogue';
 
 let world: TestWorld;
@@ -56,6 +59,7 @@ const soleGuard: readonly (readonly [CheckId, string, OperationName])[] = [
   ['S13', 'SW08', 'swap-exit'],
   ['S14', 'AC03', 'auto-compound'],
   ['S15', 'SW12', 'swap-exit'],
+  ['S16', 'LS08c', 'liquid-stake'],
 ];
 
 describe('removing one check', () => {
@@ -91,6 +95,31 @@ describe('removing one check', () => {
     expect((await run(new Set<CheckId>(['E7']))).outcome).toBe('accepted');
   });
 
+  it.each([
+    ['LS08', 'liquid-stake'],
+    ['LU11', 'liquid-unstake'],
+  ] as const)('F9 lets %s through where no guard is possible', async (id, operation) => {
+    const attack = catalogue.find((one) => one.id === id);
+    if (attack?.surface !== 'api-answer') throw new Error(`There is no attack ${id} on an answer.`);
+    const replaced = copyWorld(world);
+    const code = replaced.accounts.get(GUARD_PROGRAM_DATA);
+    if (code)
+      replaced.accounts.set(GUARD_PROGRAM_DATA, { ...code, data: patched(code.data, 50, Uint8Array.of(1)) });
+    const honest = honestTransaction(honestFields[operation], replaced);
+    const answer = attack.apply(honestJson(honest), contextOf(replaced));
+    const run = async (skip: ReadonlySet<CheckId>) => {
+      const decoded = decodeBlob(String(answer.txn));
+      const rpc = runningRpc(replaced, new Executor());
+      return (await judge(honest.intent, decoded, rpc, honestAnswer(honest), skip)).verdict;
+    };
+    const { code: refusal, findings } = await run(new Set());
+    expect(refusal).toBe('minimum-unguarded');
+    expect(findings.map((one) => one.found)).toEqual([
+      { kind: 'text', text: 'No minimum and no guard: the guard program on chain is not the pinned one' },
+    ]);
+    expect((await run(new Set<CheckId>(['F9']))).outcome).toBe('accepted');
+  });
+
   it('F1 lets through an answer to another request', async () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
     const answer = { ...honestAnswer(honest), intentId: testKey('another request').address };
@@ -102,7 +131,7 @@ describe('removing one check', () => {
 
   it('is proven for every check of the verifier', () => {
     const elsewhere: CheckId[] = ['K3', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'];
-    const proven = new Set<CheckId>([...soleGuard.map(([check]) => check), 'E7', 'F1', ...elsewhere]);
+    const proven = new Set<CheckId>([...soleGuard.map(([check]) => check), 'E7', 'F1', 'F9', ...elsewhere]);
     expect(checkIds.filter((check) => !proven.has(check))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { ApiAttack, Attack } from './attack';
 import { autoCompoundAttacks } from './auto-compound';
 import { chainAttacks } from './chain-answers';
 import { crossCuttingAttacks } from './cross-cutting';
+import { falseGuardAttacks } from './false-guards';
 import { liquidStakeAttacks, liquidUnstakeAttacks } from './liquid-staking';
 import { nativeStakeAttacks, nativeUnstakeAttacks } from './native-staking';
 import { swapExitAttacks } from './swap-exit';
@@ -10,6 +11,7 @@ import { swapExitAttacks } from './swap-exit';
 /** Every attack that a staking route can make. */
 export const apiAttacks: readonly ApiAttack[] = [
   ...crossCuttingAttacks,
+  ...falseGuardAttacks,
   ...nativeStakeAttacks,
   ...nativeUnstakeAttacks,
   ...liquidStakeAttacks,

@@ -2,7 +2,7 @@ import { STAKE_PROGRAM } from '../chain/programs';
 import type { HostileContext, NetworkAttack, OperationName, RpcAttack, SeenAccount } from './attack';
 import { everyOperation } from './attack';
 import { thief, thiefProgram } from './attacker';
-import { addressBytes, concatBytes, patched, u32 } from './bytes';
+import { addressBytes, concatBytes, patched, u32, u64 } from './bytes';
 
 const STAKER = 12;
 const WITHDRAWER = 44;
@@ -10,6 +10,9 @@ const TOKEN_DELEGATE = 72;
 const STAKE_SIZE = 200;
 const TOKEN_SIZE = 165;
 const LAST_UPDATE_EPOCH = 274;
+/** Where the fees stand in a pool without preferred validators, deposit authority or pending changes. */
+const STAKE_WITHDRAWAL_FEE = 365;
+const SOL_DEPOSIT_FEE = 384;
 
 type Change = (account: SeenAccount | null, address: string, context: HostileContext) => SeenAccount | null;
 
@@ -39,6 +42,14 @@ const withKey =
     ...account,
     data: patched(account.data, offset, addressBytes(thief)),
   });
+
+/** Sets a fee of the pinned pool, which the program keeps as denominator and numerator. */
+const poolFee =
+  (offset: number, numerator: bigint, denominator: bigint): Change =>
+  (account, address, { pins }) =>
+    account && address === pins.pool?.address
+      ? { ...account, data: patched(account.data, offset, concatBytes(u64(denominator), u64(numerator))) }
+      : account;
 
 /** Threats that lie in what the chain, or a node, says. */
 export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
@@ -124,6 +135,18 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
       account && address === pins.pool?.address
         ? { ...account, data: patched(account.data, LAST_UPDATE_EPOCH, u32(7)) }
         : account,
+  ),
+  accounts(
+    'LS08c',
+    'The pool’s deposit fee jumps to a half',
+    ['liquid-stake'],
+    poolFee(SOL_DEPOSIT_FEE, 1n, 2n),
+  ),
+  accounts(
+    'LU11b',
+    'The pool’s withdrawal fee jumps to a half',
+    ['liquid-unstake', 'swap-exit'],
+    poolFee(STAKE_WITHDRAWAL_FEE, 1n, 2n),
   ),
   accounts(
     'AC10',

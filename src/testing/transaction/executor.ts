@@ -1,6 +1,10 @@
 import { execute } from '@server/sandbox/chain/execution/execute';
 import { registerLowerings } from '@server/sandbox/chain/lowering/register';
-import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
+import {
+  decodeTransaction,
+  MalformedTransaction,
+  type WireTransaction,
+} from '@server/sandbox/chain/transaction/wire';
 import type { Assertion, ChainAccount, Lowering } from '@server/sandbox/chain/types';
 import { Vm } from '@server/sandbox/chain/vm';
 import type { RawAccount } from '@/transaction';
@@ -46,8 +50,15 @@ export class Executor {
       const account = world.accounts.get(address);
       return account ? { address, ...account } : null;
     };
+    let transaction: WireTransaction;
+    try {
+      transaction = decodeTransaction(wire);
+    } catch (error) {
+      if (error instanceof MalformedTransaction) return { ok: false, error: error.message, fee: 0n, read };
+      throw error;
+    }
     const result = execute(
-      decodeTransaction(wire),
+      transaction,
       {
         vm: this.vm,
         read,

@@ -24,7 +24,7 @@ import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer } from './judge';
 import { testKey } from './keys';
 import { attacker, copyWorld, SLOT, type TestWorld, testWorld, wallet } from './world';
-import { worldRpc } from './world-rpc';
+import { runningRpc } from './world-rpc';
 
 const newKey = testKey('new stake account');
 const executor = new Executor();
@@ -60,11 +60,7 @@ function run(setup: Setup = {}) {
   const status: { value: SignatureStatus | null } = {
     value: { slot: SLOT + 5n, confirmationStatus: 'finalized', error: null },
   };
-  const rpc: RpcPort = worldRpc(own, {
-    simulateTransaction: async (wire, addresses) => {
-      const { error, read } = executor.run(own, wire);
-      return { error, logs: [], unitsConsumed: 1_000n, accounts: addresses.map(read) };
-    },
+  const rpc: RpcPort = runningRpc(own, executor, {
     getSignatureStatuses: async () => [status.value],
     ...setup.rpc,
   });

@@ -23,9 +23,11 @@ export interface Style {
   readonly shape: StakeShape;
   readonly checked: boolean;
   readonly budget: boolean;
+  /** Whether pool instructions guarantee a minimum. */
+  readonly minimum: boolean;
 }
 
-export const plainStyle: Style = { shape: 'classic', checked: false, budget: false };
+export const plainStyle: Style = { shape: 'classic', checked: false, budget: false, minimum: true };
 
 const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 const poolMint = pinsFor('sandbox').pool?.mint ?? '';
@@ -110,7 +112,12 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
     case 'legacy-deposit':
       return [
         build.createTokenAccount(W, world.poolTokenAccount, poolMint),
-        build.depositSol(W, world.poolTokenAccount, intent.lamports, depositOf(intent.lamports)),
+        build.depositSol(
+          W,
+          world.poolTokenAccount,
+          intent.lamports,
+          style.minimum ? depositOf(intent.lamports) : null,
+        ),
       ];
     case 'liquid-unstake':
     case 'legacy-withdraw': {
@@ -124,7 +131,7 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
           source: world.poolStake,
           stake: K,
           amount,
-          minimum: redemptionOf(amount),
+          minimum: style.minimum ? redemptionOf(amount) : null,
         }),
         build.deactivate(K, W, shape),
       ];

@@ -6,7 +6,9 @@ import {
   type DecodedTransaction,
   decodeBytes,
   gatherFacts,
+  guardedOffer,
   type Intent,
+  type Offer,
   type RpcPort,
   type Verdict,
   verifyWithout,
@@ -41,6 +43,19 @@ export async function judge(
   const pins = pinsFor(intent.cluster);
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   return { decoded, facts, verdict: verifyWithout({ intent, decoded, facts, pins, answer }, skip) };
+}
+
+/** What the page would hand to the wallet for these bytes: guarded where that is possible and needed. */
+export async function offerFor(
+  honest: Pick<Honest, 'intent' | 'newKey'>,
+  bytes: Uint8Array,
+  rpc: RpcPort,
+): Promise<Offer> {
+  const { intent } = honest;
+  const pins = pinsFor(intent.cluster);
+  const decoded = decodeBytes(bytes);
+  const facts = await gatherFacts({ intent, decoded, pins, rpc });
+  return guardedOffer({ intent, decoded, facts, pins, answer: honestAnswer(honest) });
 }
 
 /** {@link judge} for bytes. */

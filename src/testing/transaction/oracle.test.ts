@@ -1,4 +1,4 @@
-import { messageOf } from '@server/sandbox/hostile/draft';
+import { draftOf, messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import fc from 'fast-check';
@@ -7,8 +7,8 @@ import type { Operation } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle, type Style, withEmptySignatures } from './honest';
 import { mutate, mutationKinds } from './mutations';
-import { type Fate, fateOf, oracleProblems } from './oracle';
-import { attacker, type TestWorld, testWorld, wallet } from './world';
+import { type Fate, fateInWallet, fateOf, oracleProblems } from './oracle';
+import { attacker, type TestWorld, testWorld, wallet, withPoolFees } from './world';
 
 const CASES = 3_000;
 const SEED = 20_261_121;
@@ -29,9 +29,10 @@ const operations: Operation[] = [
 ];
 const styles: Style[] = [
   plainStyle,
-  { shape: 'short', checked: false, budget: false },
-  { shape: 'classic', checked: true, budget: true },
-  { shape: 'short', checked: true, budget: true },
+  { ...plainStyle, shape: 'short' },
+  { ...plainStyle, minimum: false },
+  { shape: 'classic', checked: true, budget: true, minimum: true },
+  { shape: 'short', checked: true, budget: true, minimum: false },
 ];
 
 let world: TestWorld;
@@ -45,7 +46,7 @@ describe('honest transactions in the VM', () => {
   for (const operation of operations) {
     it.each(styles)(`a ${operation} in the style %o does exactly what was asked`, async (style) => {
       const honest = honestTransaction(honestFields[operation], world, style);
-      expect(await fateOf(honest, honest.bytes, world, executor)).toEqual({ kind: 'benign' });
+      expect(await fateOf(honest, honest.bytes, { world, executor })).toEqual({ kind: 'benign' });
     });
   }
 
@@ -57,7 +58,7 @@ describe('honest transactions in the VM', () => {
       autoCompound: true,
     } as const;
     const honest = honestTransaction(fields, world);
-    expect(await fateOf(honest, honest.bytes, world, executor)).toEqual({ kind: 'benign' });
+    expect(await fateOf(honest, honest.bytes, { world, executor })).toEqual({ kind: 'benign' });
   });
 });
 
@@ -76,6 +77,39 @@ describe('the oracles', () => {
   });
 });
 
+describe('a pool whose fees jump between the review and the landing', () => {
+  const pooled: Operation[] = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw'];
+
+  it.each(pooled)(
+    'makes a %s fail on chain, with a minimum of its own and with a guard',
+    async (operation) => {
+      const landing = withPoolFees(world, 1n, 2n);
+      for (const minimum of [true, false]) {
+        const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, minimum });
+        const fate = await fateOf(honest, honest.bytes, { world, executor, landing });
+        // The pool's own ExceededSlippage, or the guard program's failed assertion.
+        expect(fate).toEqual({
+          kind: 'fails',
+          error: expect.stringMatching(minimum ? /"Custom":39/ : /"Custom":6001/),
+        });
+      }
+    },
+  );
+
+  it.each(pooled)('leaves a %s nothing to steal for a wallet that takes the guard out', async (operation) => {
+    const landing = withPoolFees(world, 1n, 2n);
+    const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, minimum: false });
+    const without = (message: Uint8Array) => {
+      const draft = draftOf(message);
+      return messageOf({ ...draft, instructions: draft.instructions.slice(0, -1) });
+    };
+    expect(await fateInWallet(honest, without, { world, executor, landing })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await fateInWallet(honest, (message) => message, { world, executor })).toEqual({ kind: 'benign' });
+  });
+});
+
 describe('mutated transactions', () => {
   it(`${CASES} of them are refused or harmless (seed ${SEED})`, async () => {
     const count: Record<Fate['kind'], number> = { refused: 0, benign: 0, fails: 0, stolen: 0 };
@@ -88,7 +122,7 @@ describe('mutated transactions', () => {
         fc.array(mutation, { minLength: 1, maxLength: 3 }),
         async (operation, style, mutations) => {
           const honest = honestTransaction(honestFields[operation], world, style);
-          const fate = await fateOf(honest, mutate(honest.bytes, mutations, world), world, executor);
+          const fate = await fateOf(honest, mutate(honest.bytes, mutations, world), { world, executor });
           count[fate.kind] += 1;
           expect(fate.kind === 'stolen' ? fate.problems : []).toEqual([]);
         },
@@ -98,5 +132,30 @@ describe('mutated transactions', () => {
     expect(count.stolen).toBe(0);
     expect(count.refused).toBeGreaterThan(CASES / 2);
     expect(count.benign).toBeGreaterThan(0);
+  }, 120_000);
+
+  it(`and ${CASES} in the wallet, of which the pool's land under other fees (seed ${SEED})`, async () => {
+    const count: Record<Fate['kind'], number> = { refused: 0, benign: 0, fails: 0, stolen: 0 };
+    const landing = withPoolFees(world, 1n, 2n);
+    const number = fc.nat(1_000_000);
+    const mutation = fc.record({ kind: fc.nat(mutationKinds - 1), a: number, b: number, c: number });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...operations),
+        fc.constantFrom(...styles),
+        fc.array(mutation, { minLength: 1, maxLength: 2 }),
+        async (operation, style, mutations) => {
+          const honest = honestTransaction(honestFields[operation], world, style);
+          const change = (message: Uint8Array) => mutate(message, mutations, world);
+          const fate = await fateInWallet(honest, change, { world, executor, landing });
+          count[fate.kind] += 1;
+          expect(fate.kind === 'stolen' ? fate.problems : []).toEqual([]);
+        },
+      ),
+      { numRuns: CASES, seed: SEED },
+    );
+    expect(count.stolen).toBe(0);
+    expect(count.refused).toBeGreaterThan(CASES / 3);
+    expect(count.fails).toBeGreaterThan(0);
   }, 120_000);
 });

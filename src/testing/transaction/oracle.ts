@@ -1,12 +1,21 @@
-import { FEE_CAP_SERVER, type RefusalCode, unsignedWire } from '@/transaction';
+import {
+  type DecodedTransaction,
+  FEE_CAP_SERVER,
+  type RefusalCode,
+  reviewWalletChange,
+  unsignedWire,
+  type Verdict,
+} from '@/transaction';
 import { SYSTEM_PROGRAM } from '@/transaction/addresses';
+import { FEE_CAP_WALLET } from '@/transaction/verify/fee-caps';
 import { effectProblems, touchedBystanders } from './effects';
 import { estateValue, foreignHoldings, type Read } from './estate';
 import type { Executor } from './executor';
 import type { Honest } from './honest';
-import { honestAnswer, judgeBytes } from './judge';
+import { offerFor } from './judge';
+import { signedBy } from './signing';
 import { type TestWorld, wallet } from './world';
-import { worldRpc } from './world-rpc';
+import { runningRpc } from './world-rpc';
 
 /** What became of one transaction. */
 export type Fate =
@@ -35,7 +44,13 @@ function tolerance({ intent }: Honest): bigint {
 }
 
 /** O1 to O5 of the specification: no theft, exact effect, authorities closed, no foreign gain, bounded fee. */
-export function oracleProblems(honest: Honest, world: TestWorld, after: Read, fee: bigint): string[] {
+export function oracleProblems(
+  honest: Honest,
+  world: TestWorld,
+  after: Read,
+  fee: bigint,
+  feeCap = FEE_CAP_SERVER,
+): string[] {
   const before: Read = (address) => world.accounts.get(address) ?? null;
   const { intent } = honest;
   const problems = [...effectProblems(intent, before, after, world, honest)];
@@ -49,23 +64,52 @@ export function oracleProblems(honest: Honest, world: TestWorld, after: Read, fe
   foreignHoldings(after).forEach((now, index) => {
     if (now > (foreign[index] ?? 0n)) problems.push('somebody else gained');
   });
-  if (fee > FEE_CAP_SERVER) problems.push(`the fee was ${fee} lamports`);
+  if (fee > feeCap) problems.push(`the fee was ${fee} lamports`);
   return problems;
 }
 
-/** Judges bytes that answer an honest intent, and runs them when the verifier accepts them. */
-export async function fateOf(
+/** Where a transaction is judged, and where it lands. */
+export interface Scene {
+  readonly world: TestWorld;
+  readonly executor: Executor;
+  /** The world at landing, when it is another one by then; accounts of the wallet are the same in both. */
+  readonly landing?: TestWorld;
+}
+
+/** Runs accepted bytes where they land. */
+function ran(
   honest: Honest,
-  bytes: Uint8Array,
-  world: TestWorld,
-  executor: Executor,
-): Promise<Fate> {
-  const { verdict, decoded } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
-  if (verdict.outcome === 'refused') return { kind: 'refused', code: verdict.code ?? 'message-malformed' };
+  { world, executor, landing }: Scene,
+  decoded: DecodedTransaction,
+  feeCap: bigint,
+): Fate {
   const wire = unsignedWire(decoded);
   if (wire === null) return { kind: 'stolen', problems: ['accepted without a message'] };
-  const executed = executor.run(world, wire);
+  const executed = executor.run(landing ?? world, wire);
   if (!executed.ok) return { kind: 'fails', error: executed.error ?? '' };
-  const problems = oracleProblems(honest, world, executed.read, executed.fee);
+  const problems = oracleProblems(honest, world, executed.read, executed.fee, feeCap);
   return problems.length === 0 ? { kind: 'benign' } : { kind: 'stolen', problems };
+}
+
+const refused = (verdict: Verdict): Fate => ({ kind: 'refused', code: verdict.code ?? 'message-malformed' });
+
+/** Judges bytes that answer an honest intent, guards them as the page does, and runs them when the verifier accepts them. */
+export async function fateOf(honest: Honest, bytes: Uint8Array, scene: Scene): Promise<Fate> {
+  const rpc = runningRpc(scene.world, scene.executor);
+  const { verdict, input } = await offerFor(honest, bytes, rpc);
+  return verdict.outcome === 'refused' ? refused(verdict) : ran(honest, scene, input.decoded, FEE_CAP_SERVER);
+}
+
+/** The same for what a wallet makes of an honest, guarded transaction. */
+export async function fateInWallet(
+  honest: Honest,
+  change: (message: Uint8Array) => Uint8Array,
+  scene: Scene,
+): Promise<Fate> {
+  const { input, verdict } = await offerFor(honest, honest.bytes, runningRpc(scene.world, scene.executor));
+  const offered = input.decoded.message;
+  if (verdict.outcome === 'refused' || offered === null) return refused(verdict);
+  const review = reviewWalletChange(input, signedBy(change(offered.bytes), wallet));
+  if (!review.accepted) return { kind: 'refused', code: review.findings[0]?.code ?? 'wallet-changed-core' };
+  return ran(honest, scene, review.decoded, FEE_CAP_WALLET);
 }

@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { RawSimulation, RpcPort } from '@/transaction';
+import type { Executor } from './executor';
 import { EPOCH, rentOf, SLOT, SOL, type TestWorld } from './world';
 
 /** An honest node over a test world. Members of `changes` replace its answers. */
@@ -20,4 +21,15 @@ export function worldRpc(world: TestWorld, changes: Partial<RpcPort> = {}): RpcP
     sendTransaction: async () => '',
     ...changes,
   };
+}
+
+/** An honest node that runs what it is asked to simulate. */
+export function runningRpc(world: TestWorld, executor: Executor, changes: Partial<RpcPort> = {}): RpcPort {
+  return worldRpc(world, {
+    simulateTransaction: async (wire, addresses) => {
+      const { error, read } = executor.run(world, wire);
+      return { error, logs: [], unitsConsumed: 1_000n, accounts: addresses.map(read) };
+    },
+    ...changes,
+  });
 }

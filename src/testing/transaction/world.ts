@@ -1,6 +1,10 @@
 import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
-import { encodeStakePool, encodeValidatorList } from '@server/sandbox/chain/layout/stake-pool';
+import {
+  decodeStakePool,
+  encodeStakePool,
+  encodeValidatorList,
+} from '@server/sandbox/chain/layout/stake-pool';
 import { encodeMint, encodeTokenAccount } from '@server/sandbox/chain/layout/token';
 import { encodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
 import { encodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
@@ -9,6 +13,7 @@ import {
   AGGREGATOR_POOL_TOKENS,
   AGGREGATOR_WRAPPED_SOL,
 } from '@server/sandbox/chain/world/aggregator';
+import { GUARD_PROGRAM_DATA, guardProgramData } from '@server/sandbox/chain/world/guard-program';
 import { associatedTokenAccount, autoCompoundLedger, type RawAccount } from '@/transaction';
 import {
   LOOKUP_TABLE_PROGRAM,
@@ -16,10 +21,12 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
   U64_MAX,
+  UPGRADEABLE_LOADER,
   VOTE_PROGRAM,
   WRAPPED_SOL_MINT,
 } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { poolStakeAccounts } from '@/transaction/facts/derive';
 import { testKey } from './keys';
 
@@ -116,6 +123,15 @@ function stakeAccounts(): [string, RawAccount][] {
     compounded: stake(9n * SOL, 900n, NOT_DEACTIVATING),
   };
   return stakeNames.map((name) => [stakeAddress(name), states[name]]);
+}
+
+/** The guard program and its code, as the loader keeps them. */
+function guardProgram(): [string, RawAccount][] {
+  const named = concatBytes(u32(2), addressBytes(GUARD_PROGRAM_DATA));
+  return [
+    [LIGHTHOUSE_PROGRAM, { ...account(UPGRADEABLE_LOADER, named, rentOf(36)), executable: true }],
+    [GUARD_PROGRAM_DATA, account(UPGRADEABLE_LOADER, guardProgramData(), 5n * SOL)],
+  ];
 }
 
 /** Builds the world. The wallet holds 268 SOL, 40 pool tokens and stake accounts in every state; the attacker has its own. */
@@ -224,6 +240,7 @@ export async function testWorld(): Promise<TestWorld> {
     [pool.validatorList, account(pool.program, listData, 5n * SOL)],
     [ledger, account(autoCompound.program, ledgerData, rentOf(ledgerData.length))],
     [lookupTable, lookupTableAccount(tables[lookupTable] ?? [])],
+    ...guardProgram(),
   ]);
   return {
     accounts,
@@ -239,4 +256,17 @@ export async function testWorld(): Promise<TestWorld> {
 /** A copy whose accounts can be changed. */
 export function copyWorld(world: TestWorld): TestWorld {
   return { ...world, accounts: new Map(world.accounts) };
+}
+
+/** The same world after the pool's manager set both the deposit and the withdrawal fee. */
+export function withPoolFees(world: TestWorld, numerator: bigint, denominator: bigint): TestWorld {
+  const changed = copyWorld(world);
+  const address = pinsFor('sandbox').pool?.address ?? '';
+  const held = world.accounts.get(address);
+  const pool = held ? decodeStakePool(held.data) : null;
+  if (!held || !pool) throw new Error('The world has no pool.');
+  const fee = { numerator, denominator };
+  const data = encodeStakePool({ ...pool, solDepositFee: fee, stakeWithdrawalFee: fee });
+  changed.accounts.set(address, { ...held, data });
+  return changed;
 }

@@ -34,6 +34,7 @@ const facts: ChainFacts = {
   autoCompoundEnabled: new Set(),
   autoCompoundRentChange: 0n,
   simulatedOut: null,
+  guardProgram: null,
   blockhash: { valid: true, lastValidBlockHeight: 1n },
   derived: {
     poolTokenAccount: null,

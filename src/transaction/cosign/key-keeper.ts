@@ -6,7 +6,8 @@ import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';
 import type { ChainFacts } from '../types/facts';
 import type { Intent } from '../types/intent';
-import { FEE_CAP_WALLET, verify } from '../verify/verify';
+import { FEE_CAP_WALLET } from '../verify/fee-caps';
+import { verify } from '../verify/verify';
 import type { CosignResult, KeyedAnswer, KeyedFailure, KeyedRequest } from './protocol';
 import { isWiped, takeSecret } from './secret-field';
 

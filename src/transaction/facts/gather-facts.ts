@@ -10,6 +10,7 @@ import { newAccountOf } from '../verify/new-account';
 import { autoCompoundFacts } from './auto-compound-facts';
 import { deriveAddresses } from './derive';
 import { estateIn } from './estate-in-route';
+import { guardProgramFacts } from './guard-program';
 import { parseLookupTable } from './parse-lookup-table';
 import { parseStakeAccount } from './parse-stake-account';
 import { parseStakePool } from './parse-stake-pool';
@@ -148,7 +149,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
   ]);
   const derived = await deriveAddresses(pins, wallet, [...votes, ...delegatedVotes(accounts)]);
   const poolTokenAccount = parsed(derived.poolTokenAccount, accounts, parseTokenAccount);
-  const [autoCompound, out] = await Promise.all([
+  const [autoCompound, out, guardProgram] = await Promise.all([
     autoCompoundFacts(
       intent,
       pins,
@@ -156,6 +157,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
       rpc,
     ),
     simulatedOut(decoded, derived, poolTokenAccount, rpc),
+    guardProgramFacts(intent, message, pins, rpc),
   ]);
   return {
     genesisHash,
@@ -180,6 +182,7 @@ export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest):
     autoCompoundEnabled: autoCompound.enabled,
     autoCompoundRentChange: autoCompound.rentChange,
     simulatedOut: out,
+    guardProgram,
     blockhash,
     derived,
   };

@@ -1,10 +1,10 @@
-import { STAKE_POOL_PROGRAM } from '../decode/programs/stake-pool';
 import { unsignedWire } from '../simulate/wire';
 import type { DecodedTransaction } from '../types/decoded';
 import type { DerivedAddresses, TokenAccountFacts } from '../types/facts';
 import type { RpcPort } from '../types/ports';
 import { newAccountOf } from '../verify/new-account';
 import { parseTokenAccount } from './parse-token-account';
+import { plainPoolInstruction } from './plain-pool-instruction';
 
 /**
  * What a pool instruction without a minimum gives, by simulation of the same bytes: tokens gained by a deposit, lamports in
@@ -16,10 +16,7 @@ export async function simulatedOut(
   before: TokenAccountFacts | null,
   rpc: RpcPort,
 ): Promise<bigint | null> {
-  const plain = decoded.message?.instructions.find(
-    (one) =>
-      one.program === STAKE_POOL_PROGRAM && (one.name === 'DepositSol' || one.name === 'WithdrawStake'),
-  );
+  const plain = plainPoolInstruction(decoded.message);
   if (!decoded.message || !plain || derived.poolTokenAccount === null) return null;
   const created = newAccountOf(decoded.message);
   const watched = plain.name === 'DepositSol' ? derived.poolTokenAccount : created;

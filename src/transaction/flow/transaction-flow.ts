@@ -1,5 +1,6 @@
 import type { Pins } from '@contract/pins';
 import { gatherFacts } from '../facts/gather-facts';
+import { guardedOffer } from '../guard/guarded-offer';
 import { journalEntry } from '../journal/journal-entry';
 import { AnotherTabSends, withSendLock } from '../journal/send-lock';
 import { askSimulation } from '../simulate/ask-simulation';
@@ -9,7 +10,6 @@ import { type Audit, auditLanded } from '../track/audit-landed';
 import { trackEntry } from '../track/resume-pending';
 import type { Intent, JournalEntry, Outcome, TrackedOutcome, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
-import { verify } from '../verify/verify';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import type { Built, FlowPorts } from './ports';
 import { refusedVerdict } from './refused-verdict';
@@ -92,10 +92,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     let reviewed: Reviewed;
     try {
       const facts = await gatherFacts({ intent, decoded, pins, rpc: ports.rpc });
-      input = { intent, decoded, facts, pins, answer };
-      verdict = verify(input);
+      const offer = guardedOffer({ intent, decoded, facts, pins, answer });
+      input = offer.input;
+      verdict = offer.verdict;
       if (verdict.outcome === 'accepted') {
-        const simulated = readSimulation(await askSimulation(ports.rpc, decoded, verdict), verdict);
+        const simulated = readSimulation(await askSimulation(ports.rpc, input.decoded, verdict), verdict);
         if (!simulated.ok) verdict = refusedVerdict(verdict, simulated.findings);
       }
       reviewed = { verdict, lastValidBlockHeight: facts.blockhash.lastValidBlockHeight };
@@ -147,7 +148,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     reviewed: Reviewed,
     rebuilds: number,
   ): Promise<JournalEntry | null> {
-    const wire = built && unsignedWire(built.decoded);
+    const wire = input && unsignedWire(input.decoded);
     if (!built || !input || !wire) return null;
     const signed = await signAndCheck({ wallet, wire, built, input, rpc: ports.rpc, signal });
     built?.discard();

@@ -58,6 +58,14 @@ export interface StakePoolFacts {
   readonly solDepositAuthority: string | null;
 }
 
+/** An upgradeable program as the loader keeps it. */
+export interface GuardProgramFacts {
+  /** The account that the program account names as its code. */
+  readonly programData: string;
+  /** SHA-256, in hex, of the code: the program data after their header, without the zeros at the end. */
+  readonly codeSha256: string;
+}
+
 /** An address lookup table, parsed. `deactivationSlot` is 2^64 - 1 while it is active. */
 export interface LookupTableFacts {
   readonly address: string;
@@ -111,6 +119,8 @@ export interface ChainFacts {
    * of a withdrawal. Null when it was not asked for or would fail.
    */
   readonly simulatedOut: bigint | null;
+  /** The guard program on chain; null when the transaction would have no guard, and when there is no such program. */
+  readonly guardProgram: GuardProgramFacts | null;
   readonly blockhash: { readonly valid: boolean; readonly lastValidBlockHeight: bigint };
   readonly derived: DerivedAddresses;
 }

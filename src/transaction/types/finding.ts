@@ -47,6 +47,7 @@ export const checkIds = [
   'S13',
   'S14',
   'S15',
+  'S16',
   'F2',
   'F3',
   'F4',
@@ -54,6 +55,7 @@ export const checkIds = [
   'F6',
   'F7',
   'F8',
+  'F9',
 ] as const;
 
 /** Id of a check: E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data. */

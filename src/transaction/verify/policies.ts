@@ -1,3 +1,4 @@
+import type { PlannedGuard } from '../guard/planned-guard';
 import type { Finding } from '../types/finding';
 import type { Intent } from '../types/intent';
 import type { BalanceEffect, ReviewRow } from '../types/review';
@@ -24,6 +25,7 @@ export interface BoundPolicy {
   rows(alignment: Alignment): readonly ReviewRow[];
   outflow(alignment: Alignment): bigint;
   inflow(alignment: Alignment): bigint;
+  guards(alignment: Alignment): readonly PlannedGuard[];
   effects(alignment: Alignment): readonly BalanceEffect[];
 }
 
@@ -36,6 +38,7 @@ function bind<I extends Intent>(policy: Policy<I>, context: Context<I>): BoundPo
     rows: (alignment) => policy.rows(context, alignment),
     outflow: (alignment) => policy.outflow(context, alignment),
     inflow: (alignment) => policy.inflow(context, alignment),
+    guards: (alignment) => policy.guards?.(context, alignment) ?? [],
     effects: (alignment) => policy.effects(context, alignment),
   };
 }

@@ -1,3 +1,4 @@
+import type { PlannedGuard } from '../guard/planned-guard';
 import type { Finding } from '../types/finding';
 import type { Intent } from '../types/intent';
 import type { BalanceEffect, ReviewRow } from '../types/review';
@@ -21,6 +22,8 @@ export interface Policy<I extends Intent> {
   outflow(context: Context<I>, alignment: Alignment): bigint;
   /** Lamports that come into the wallet. */
   inflow(context: Context<I>, alignment: Alignment): bigint;
+  /** Assertions that make the network undo it unless its result is as asked, most important first. None where the templates say it all. */
+  guards?(context: Context<I>, alignment: Alignment): readonly PlannedGuard[];
   /** Balances other than the wallet's, before and after. */
   effects(context: Context<I>, alignment: Alignment): readonly BalanceEffect[];
 }

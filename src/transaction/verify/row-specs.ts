@@ -22,6 +22,7 @@ export const rows = {
     spec('minimum-out', 'money', 'You get', { kind: 'at-least-lamports', lamports: value }),
   fee: (cap: bigint) =>
     spec('fee', 'fees', 'Network and priority fee', { kind: 'at-most-lamports', lamports: cap }),
+  poolFeeShare: (bps: number) => spec('pool-fee-share', 'fees', 'Pool fee, at most', { kind: 'bps', bps }),
   poolFee: () => spec('pool-fee', 'fees', 'Pool fee goes to', words('The pool or your own account')),
   swapFee: (bps: number) => spec('swap-fee', 'fees', 'Swap platform fee', { kind: 'bps', bps }),
   payer: (wallet: string) => spec('payer', 'payer', 'Who pays', address(wallet, 'Your wallet')),
@@ -49,5 +50,6 @@ export const rows = {
   swapOutput: () => spec('swap-output', 'destination', 'Swapped into', words('Your own wrapped SOL account')),
   autoCompound: (on: boolean) => spec('auto-compound', 'options', 'Auto-compound', words(on ? 'On' : 'Off')),
   slippage: (bps: number) => spec('slippage', 'options', 'Slippage, at most', { kind: 'bps', bps }),
+  guard: () => spec('guard', 'options', 'Enforced on chain', words('Done as asked, or undone')),
   anythingElse: () => spec('anything-else', 'anything-else', 'Anything else', { kind: 'nothing' }),
 };

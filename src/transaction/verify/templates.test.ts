@@ -5,8 +5,8 @@ import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
 import { testWorld } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import type { Operation } from '../types/intent';
+import { FEE_CAP_SERVER } from './fee-caps';
 import { bindPolicy } from './policies';
-import { FEE_CAP_SERVER } from './verify';
 
 const operations: Operation[] = [
   'native-stake',

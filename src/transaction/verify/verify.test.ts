@@ -35,7 +35,7 @@ const styles: Style[] = [
   plainStyle,
   { ...plainStyle, shape: 'short' },
   { ...plainStyle, checked: true },
-  { shape: 'short', checked: true, budget: true },
+  { shape: 'short', checked: true, budget: true, minimum: true },
 ];
 
 describe('honest transactions', () => {

@@ -1,5 +1,5 @@
 import { resolveLookups } from '../decode/decode-blob';
-import { isGuardAssertion } from '../decode/programs/lighthouse';
+import type { PlannedGuard } from '../guard/planned-guard';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 import { checkIds, type Finding } from '../types/finding';
@@ -28,6 +28,8 @@ import {
 import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow } from './evaluate';
+import { FEE_CAP_SERVER } from './fee-caps';
+import { type Guards, guardFindings, guardRows, guardsIn, isAssertion } from './guards';
 import { type Alignment, align } from './match';
 import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
@@ -35,24 +37,14 @@ import type { BoundPolicy } from './policies';
 import { bindPolicy } from './policies';
 import { rows } from './row-specs';
 
-/** Most that network and priority fee may be: as built by a server, and after a wallet has set its own. In lamports. */
-export const FEE_CAP_SERVER = 200_000n;
-export const FEE_CAP_WALLET = 5_000_000n;
-
 const ENCODING_CHECKS = 7;
 const nothingSkipped: SkippedChecks = new Set();
-
-/** Guards that a wallet added can only make the transaction fail; the policies know nothing of them. */
-function withoutGuards(message: DecodedMessage): DecodedMessage {
-  const rest = message.instructions.filter((one) => !isGuardAssertion(one.program, one.data));
-  return { ...message, instructions: rest };
-}
 
 function contextOf(input: VerifyInput, message: DecodedMessage): Context {
   const resolved = resolveLookups(message, input.facts.lookupTables);
   return {
     intent: input.intent,
-    message: input.afterWallet ? withoutGuards(resolved) : resolved,
+    message: resolved,
     wireSize: input.decoded.wireSize,
     facts: input.facts,
     pins: input.pins,
@@ -168,14 +160,54 @@ function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
   };
 }
 
+/** A message laid against the policy of its intent. */
+interface Laid {
+  readonly context: Context;
+  readonly policy: BoundPolicy;
+  readonly alignment: Alignment;
+  readonly guards: Guards;
+}
+
+function lay(input: VerifyInput, message: DecodedMessage): Laid {
+  const whole = contextOf(input, message);
+  const policy = bindPolicy(whole);
+  const { instructions } = whole.message;
+  const core = instructions.filter((one) => !isBudget(one) && !isPrecompile(one) && !isAssertion(one));
+  const aligned = align(core, policy.steps);
+  const guards = guardsIn(
+    { ...input, decoded: { ...input.decoded, message: whole.message } },
+    policy.guards(aligned),
+    instructions,
+  );
+  // What a wallet added can only make the transaction fail; what a server added has no place in the grammar.
+  if (!whole.afterWallet) {
+    return {
+      context: whole,
+      policy,
+      guards,
+      alignment: { ...aligned, extra: [...aligned.extra, ...guards.foreign] },
+    };
+  }
+  const rest = instructions.filter((one) => !guards.foreign.includes(one));
+  return {
+    context: { ...whole, message: { ...whole.message, instructions: rest } },
+    policy,
+    guards,
+    alignment: aligned,
+  };
+}
+
+/** The assertions that belong to what was asked; empty for a message that cannot be read. */
+export function plannedGuards(input: VerifyInput): readonly PlannedGuard[] {
+  const { message } = input.decoded;
+  return message === null ? [] : lay(input, message).guards.planned;
+}
+
 /** {@link verify} with some checks left out: for the test that shows that every check is needed. */
 export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdict {
   const { message } = input.decoded;
   if (message === null) return unreadable(input, inOrder(input.decoded.findings, nothingSkipped));
-  const context = contextOf(input, message);
-  const policy = bindPolicy(context);
-  const core = context.message.instructions.filter((one) => !isBudget(one) && !isPrecompile(one));
-  const alignment = align(core, policy.steps);
+  const { context, policy, alignment, guards } = lay(input, message);
   const templates = policy.steps.flatMap((step) => step.templates);
   const programs = new Set([...templates.map((template) => template.program), ...commonPrograms]);
   const evaluation = evaluate(alignment.matched);
@@ -185,13 +217,14 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
       ...commonFindings(context, policy, alignment, programs),
       ...evaluation.findings,
       ...policy.findings(alignment),
+      ...guardFindings(guards),
     ],
     skipped,
   );
   const fee = feeOf(context.message, readBudget(context.message));
   const known = context.message.instructions.filter((one) => one.name !== null);
   const merged = mergeRows(
-    [...evaluation.rows, ...policy.rows(alignment), ...commonRows(context, known)],
+    [...evaluation.rows, ...policy.rows(alignment), ...guardRows(guards), ...commonRows(context, known)],
     findings,
   );
   const failed = new Set(findings.map((one) => one.row)).size;

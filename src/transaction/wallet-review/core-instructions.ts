@@ -15,7 +15,20 @@ function fingerprint(instruction: DecodedInstruction): string {
   return `${instruction.program}|${[...instruction.data].join('.')}|${accounts.join(',')}`;
 }
 
-/** The instructions that a wallet must not touch, in order. */
-export function coreFingerprints(message: DecodedMessage): string[] {
-  return message.instructions.filter((one) => !isWalletAddition(one)).map(fingerprint);
+/**
+ * The instructions that a wallet must not touch, in order: those of the operation, and the guards that were appended to it.
+ * @param guards fingerprints of guards that count; assertions besides them are a wallet's own
+ */
+export function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
+  return message.instructions
+    .map((one) => ({ one, print: fingerprint(one) }))
+    .filter(({ one, print }) => !isWalletAddition(one) || guards.has(print))
+    .map(({ print }) => print);
+}
+
+/** Fingerprints of the assertions that a message carries. */
+export function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
+  return new Set(
+    message.instructions.filter((one) => isGuardAssertion(one.program, one.data)).map(fingerprint),
+  );
 }

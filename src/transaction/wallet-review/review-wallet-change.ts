@@ -5,8 +5,9 @@ import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
 import type { VerifyInput } from '../verify/context';
-import { FEE_CAP_WALLET, verify } from '../verify/verify';
-import { coreFingerprints, isWalletAddition } from './core-instructions';
+import { FEE_CAP_WALLET } from '../verify/fee-caps';
+import { verify } from '../verify/verify';
+import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 
 /** What became of the transaction in the wallet. */
 export interface WalletReview {
@@ -57,8 +58,9 @@ function envelopeFindings(before: DecodedMessage, after: DecodedMessage): Findin
 }
 
 function coreFindings(before: DecodedMessage, after: DecodedMessage): Finding[] {
-  const then = coreFingerprints(before);
-  const now = coreFingerprints(after);
+  const guards = guardFingerprints(before);
+  const then = coreFingerprints(before, guards);
+  const now = coreFingerprints(after, guards);
   const same = then.length === now.length && then.every((one, index) => one === now[index]);
   return same ? [] : [changed('Other instructions than those that were checked')];
 }

@@ -1,17 +1,14 @@
 import { finding } from '../../finding';
 import type { Finding } from '../../types/finding';
+import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf } from '../budget';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
-const MAX_WIRE = 1232;
-/** Room that wallets need for their guards and compute budget. Swaps are built by somebody else and fill the packet. */
-const HEADROOM = 100;
-
-/** E7: it fits in a packet, with room for what wallets add. */
+/** E7: it fits in a packet, with room for what wallets add. Swaps are built by somebody else and fill the packet. */
 export function sizeFindings({ wireSize, intent, afterWallet }: Context): Finding[] {
-  const most = afterWallet || intent.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - HEADROOM;
+  const most = afterWallet || intent.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - WALLET_HEADROOM;
   if (wireSize <= most) return [];
   return [
     finding('E7', 'too-large', { row: 'size', label: 'Size', found: `${wireSize} bytes, at most ${most}` }),

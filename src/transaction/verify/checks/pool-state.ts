@@ -1,9 +1,11 @@
-import type { TokenAccountFacts } from '../../types/facts';
+import type { PoolFee, TokenAccountFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
+
+const ALL_BPS = 10_000n;
 
 /** The pinned pool with its state on chain; null where the cluster has none or the node could not give it. */
 export function poolView({ pins, facts }: Context): PoolView | null {
@@ -45,6 +47,29 @@ export function poolFindings(context: Context): Finding[] {
     );
   }
   return findings;
+}
+
+/** Whether a fee is more than this share. The denominator zero means no fee. */
+function exceeds({ numerator, denominator }: PoolFee, bps: number): boolean {
+  return numerator * ALL_BPS > denominator * BigInt(bps) && denominator > 0n;
+}
+
+/** A fee in basis points, rounded up. */
+function bpsOf({ numerator, denominator }: PoolFee): number {
+  return Number((numerator * ALL_BPS + denominator - 1n) / denominator);
+}
+
+/** S16: the pool keeps no more of it than the pinned maximum. The fee of a deposit includes a referrer's share. */
+export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] {
+  const view = poolView(context);
+  if (view === null) return [];
+  const [fee, most] =
+    way === 'in'
+      ? [view.facts.solDepositFee, view.pinned.maxSolDepositFeeBps]
+      : [view.facts.stakeWithdrawalFee, view.pinned.maxStakeWithdrawalFeeBps];
+  if (!exceeds(fee, most)) return [];
+  const failure = { check: 'S16', code: 'pool-fee-too-high' } as const;
+  return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
 }
 
 /** S8: nobody but the wallet has power over its token account. A missing account is healthy. */

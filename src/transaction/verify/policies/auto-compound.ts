@@ -1,4 +1,7 @@
 import { U64_MAX } from '../../addresses';
+import { withdrawableBy } from '../../guard/assertions';
+import type { PlannedGuard } from '../../guard/planned-guard';
+import { walletFloor } from '../../guard/wallet-floor';
 import type { Finding } from '../../types/finding';
 import type { AutoCompoundIntent } from '../../types/intent';
 import {
@@ -40,6 +43,29 @@ function availability({ pins, intent }: C): Finding[] {
   const failure = { check: 'S14', code: 'operation-unavailable' } as const;
   const row = rows.autoCompound(intent.changes.some((one) => one.enable));
   return [rowFinding(row, failure, 'No auto-compound program is pinned for this cluster')];
+}
+
+const outflow = ({ facts }: C): bigint =>
+  facts.autoCompoundRentChange > 0n ? facts.autoCompoundRentChange : 0n;
+const inflow = ({ facts }: C): bigint =>
+  facts.autoCompoundRentChange < 0n ? -facts.autoCompoundRentChange : 0n;
+
+/** Whatever the program does: the stake stays the wallet's, without a lockup where it has none now. */
+function guards(context: C): PlannedGuard[] {
+  const { wallet } = context.intent;
+  return [
+    ...walletFloor(context, outflow(context), inflow(context)),
+    ...accounts(context).map((account) => {
+      const lockup = context.facts.stakeAccounts.get(account)?.lockup;
+      const unlocked = lockup?.epoch === 0n && lockup.unixTimestamp === 0n;
+      return {
+        account,
+        data: withdrawableBy(wallet, unlocked),
+        words: `only your wallet may withdraw from ${account}${unlocked ? ', and it is not locked' : ''}`,
+        requiredFor: null,
+      };
+    }),
+  ];
 }
 
 /** One switch for each chosen account, in its own direction, in the wallet's own ledger; nothing else. */
@@ -87,7 +113,8 @@ export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
       'Unchanged',
     ),
   ],
-  outflow: ({ facts }) => (facts.autoCompoundRentChange > 0n ? facts.autoCompoundRentChange : 0n),
-  inflow: ({ facts }) => (facts.autoCompoundRentChange < 0n ? -facts.autoCompoundRentChange : 0n),
+  outflow,
+  inflow,
+  guards,
   effects: () => [],
 };

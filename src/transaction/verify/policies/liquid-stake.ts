@@ -1,14 +1,18 @@
+import { tokensAtLeast } from '../../guard/assertions';
+import type { PlannedGuard } from '../../guard/planned-guard';
+import { tokenText } from '../../guard/token-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
-import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { depositTokens, leastAcceptable } from '../pool-math';
 import { rows } from '../row-specs';
-import { depositSol, poolRule } from '../templates/stake-pool';
+import type { RowSpec } from '../template';
+import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
 import { createTokenAccount } from '../templates/token';
 import { withoutMinimum } from './without-minimum';
 
@@ -25,38 +29,51 @@ function createsTokenAccount({ matched }: Alignment, context: C): boolean {
   );
 }
 
-/** The tokens go to an account that exists or is created here; and a deposit without a minimum must show its result in simulation. */
+/** The row of what the wallet gets at least. */
+function minimumRow(context: C, { pinned }: PoolView): RowSpec {
+  return rows.minimumTokens(leastAcceptable(expectedTokens(context)), pinned.decimals, pinned.symbol);
+}
+
+/**
+ * The tokens go to an account that exists or is created here. A deposit without a minimum must show its result in simulation, and
+ * carry a guard, because the price or the fee may change before it lands.
+ */
 function findings(context: C, alignment: Alignment): Finding[] {
   const view = poolView(context);
-  const result = [...poolFindings(context)];
+  const result = [...poolFindings(context), ...poolFeeFindings(context, 'in')];
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   const least = leastAcceptable(expectedTokens(context));
   if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
-    const row = rows.minimumTokens(least, view.pinned.decimals, view.pinned.symbol);
+    const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
     result.push(
-      rowFinding(
-        row,
-        { check: 'S10', code: 'minimum-out-too-low' },
-        'No minimum, and no simulation that shows one',
-      ),
+      rowFinding(minimumRow(context, view), failure, 'No minimum, and no simulation that shows one'),
     );
   }
   return result;
 }
 
+function guards(context: C, alignment: Alignment): PlannedGuard[] {
+  const view = poolView(context);
+  const { poolTokenAccount } = context.facts.derived;
+  if (view === null || poolTokenAccount === null || !withoutMinimum(alignment)) return [];
+  const least = (context.facts.poolTokenAccount?.amount ?? 0n) + leastAcceptable(expectedTokens(context));
+  return [
+    {
+      account: poolTokenAccount,
+      data: tokensAtLeast(least),
+      words: `your token account holds at least ${tokenText(least, view.pinned)}`,
+      requiredFor: minimumRow(context, view),
+    },
+  ];
+}
+
 function plainRow(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
   if (view === null || !withoutMinimum(alignment)) return [];
-  const { decimals, symbol } = view.pinned;
-  const row = rows.minimumTokens(leastAcceptable(expectedTokens(context)), decimals, symbol);
-  const found = { kind: 'tokens', units: context.facts.simulatedOut ?? 0n, decimals, symbol } as const;
-  return [
-    {
-      ...passingRow(row, found, 'By simulation: this deposit carries no minimum of its own'),
-      status: 'warn',
-    },
-  ];
+  const row = minimumRow(context, view);
+  const note = 'The server set no minimum for this deposit; the guard enforces this one';
+  return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
 }
 
 /** An optional token account and one deposit into the pinned pool, in favour of the wallet. */
@@ -79,6 +96,7 @@ export const liquidStakePolicy: Policy<LiquidStakeIntent | LegacyDepositIntent> 
     ];
   },
   findings,
+  guards,
   rows: plainRow,
   outflow: (context, alignment) =>
     context.intent.lamports +

@@ -1,7 +1,10 @@
+import { formatLamports } from '@/lib/lamports';
 import { readU64 } from '../../bytes';
+import { lamportsAtLeast } from '../../guard/assertions';
+import type { PlannedGuard } from '../../guard/planned-guard';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
-import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
@@ -72,7 +75,7 @@ function deactivationFindings(view: PoolView, alignment: Alignment): Finding[] {
 
 function findings(context: C, alignment: Alignment): Finding[] {
   const view = poolView(context);
-  const result = [...poolFindings(context)];
+  const result = [...poolFindings(context), ...poolFeeFindings(context, 'out')];
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
   result.push(...deactivationFindings(view, alignment));
@@ -93,6 +96,21 @@ function findings(context: C, alignment: Alignment): Finding[] {
   return result;
 }
 
+function guards(context: C, alignment: Alignment): PlannedGuard[] {
+  const { newAccount } = context;
+  if (newAccount === null || !withoutMinimum(alignment)) return [];
+  const expected = leastAcceptable(expectedLamports(context));
+  const least = createdLamports(alignment) + expected;
+  return [
+    {
+      account: newAccount,
+      data: lamportsAtLeast(least),
+      words: `the new stake account holds at least ${formatLamports(least)} SOL`,
+      requiredFor: rows.minimumLamports(expected),
+    },
+  ];
+}
+
 /** A new stake account, the burn of pool tokens into it in favour of the wallet, and its deactivation. */
 export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawIntent> = {
   allowsLookups: false,
@@ -111,16 +129,12 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
     ];
   },
   findings,
+  guards,
   rows: (context, alignment) => {
     if (!withoutMinimum(alignment)) return [];
     const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
-    const found = { kind: 'lamports', lamports: context.facts.simulatedOut ?? 0n } as const;
-    return [
-      {
-        ...passingRow(row, found, 'By simulation: this withdrawal carries no minimum of its own'),
-        status: 'warn',
-      },
-    ];
+    const note = 'The server set no minimum for this withdrawal; the guard enforces this one';
+    return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
   },
   outflow: (_context, alignment) => createdLamports(alignment),
   inflow: () => 0n,

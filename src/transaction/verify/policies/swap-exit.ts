@@ -1,9 +1,14 @@
+import { formatLamports } from '@/lib/lamports';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
+import { tokensAtLeast, tokensKept } from '../../guard/assertions';
+import type { PlannedGuard } from '../../guard/planned-guard';
+import { tokenText } from '../../guard/token-text';
+import { walletFloor } from '../../guard/wallet-floor';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';
-import { poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
+import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import { leastOut, MAX_SLIPPAGE_BPS, swapTermFindings, termsOf } from '../checks/swap-terms';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
@@ -69,6 +74,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const { aggregator } = context.pins;
   const result = [
     ...poolFindings(context),
+    ...poolFeeFindings(context, 'out'),
     ...estateFindings(context),
     ...signatureFindings(context, alignment),
     ...creationFindings(alignment),
@@ -122,6 +128,48 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   ];
 }
 
+const unwraps = ({ matched }: Alignment): boolean =>
+  matched.some(({ template }) => template.name === 'Close wrapped SOL');
+
+function outflow({ facts }: C, { matched }: Alignment): bigint {
+  const creates = matched.some(({ template }) => template.name === 'Create token account');
+  return facts.wrappedSolAccount === null && creates ? facts.rent.tokenAccount : 0n;
+}
+
+function inflow({ facts }: C, alignment: Alignment): bigint {
+  // Wrapped SOL that is not unwrapped here stays in the wallet's own token account.
+  if (!unwraps(alignment)) return 0n;
+  return guaranteedOut(alignment) + (facts.wrappedSolAccount === null ? facts.rent.tokenAccount : 0n);
+}
+
+/** Whatever the venues of the route do: what the wallet keeps, and what it gets. */
+function guards(context: C, alignment: Alignment): PlannedGuard[] {
+  const { facts, intent, pins } = context;
+  const { poolTokenAccount, wrappedSolAccount } = facts.derived;
+  if (pins.pool === null || poolTokenAccount === null || wrappedSolAccount === null) return [];
+  const kept = (facts.poolTokenAccount?.amount ?? 0n) - intent.tokens;
+  const wrapped = (facts.wrappedSolAccount?.amount ?? 0n) + guaranteedOut(alignment);
+  return [
+    ...walletFloor(context, outflow(context, alignment), inflow(context, alignment)),
+    {
+      account: poolTokenAccount,
+      data: tokensKept(kept > 0n ? kept : 0n),
+      words: `your token account keeps at least ${tokenText(kept > 0n ? kept : 0n, pins.pool)}, which nobody else may spend`,
+      requiredFor: null,
+    },
+    ...(unwraps(alignment)
+      ? []
+      : [
+          {
+            account: wrappedSolAccount,
+            data: tokensAtLeast(wrapped),
+            words: `your wrapped SOL account holds at least ${formatLamports(wrapped)} SOL`,
+            requiredFor: null,
+          },
+        ]),
+  ];
+}
+
 /** Token accounts if missing, one swap whose terms are fixed, and the unwrapping; nothing else, and no tip. */
 export const swapExitPolicy: Policy<SwapExitIntent> = {
   allowsLookups: true,
@@ -150,17 +198,9 @@ export const swapExitPolicy: Policy<SwapExitIntent> = {
   },
   findings,
   rows: passing,
-  outflow: ({ facts }, { matched }) =>
-    facts.wrappedSolAccount === null &&
-    matched.some(({ template }) => template.name === 'Create token account')
-      ? facts.rent.tokenAccount
-      : 0n,
-  inflow: ({ facts }, alignment) => {
-    // Wrapped SOL that is not unwrapped here stays in the wallet's own token account.
-    const unwrapped = alignment.matched.some(({ template }) => template.name === 'Close wrapped SOL');
-    if (!unwrapped) return 0n;
-    return guaranteedOut(alignment) + (facts.wrappedSolAccount === null ? facts.rent.tokenAccount : 0n);
-  },
+  outflow,
+  inflow,
+  guards,
   effects: ({ facts, intent }) => {
     const address = facts.derived.poolTokenAccount;
     const before = facts.poolTokenAccount?.amount ?? 0n;

@@ -1,0 +1,67 @@
+import { LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../chain/programs';
+import type { ApiAttack } from './attack';
+import { everyOperation } from './attack';
+import { thief, thiefProgram } from './attacker';
+import { concatBytes, u64 } from './bytes';
+import type { Draft, DraftAccount, DraftInstruction } from './draft';
+import { append, attack, prepend, replace } from './edit';
+import { instruction, r, w, ws } from './instructions';
+
+const pooled = ['liquid-stake', 'liquid-unstake'] as const;
+const PLAIN: Readonly<Record<number, number>> = { 25: 14, 24: 10 };
+
+/** `AssertAccountInfo { Lamports >= value }`. */
+const lamportsAtLeast = (
+  account: DraftAccount,
+  value: bigint,
+  program = LIGHTHOUSE_PROGRAM,
+): DraftInstruction =>
+  instruction(program, concatBytes(Uint8Array.of(5, 0, 0), u64(value), Uint8Array.of(4)), account);
+
+/** The pool instruction without its minimum. */
+function withoutMinimum(draft: Draft): Draft {
+  const at = draft.instructions.findIndex((one) => one.program === STAKE_POOL_PROGRAM);
+  return replace(draft, at, (one) => [
+    { ...one, data: Uint8Array.from([PLAIN[one.data[0] ?? 0] ?? 0, ...one.data.slice(1, 9)]) },
+  ]);
+}
+
+/** Threats that look like a guard: a server's own assertions, or the guard program's other instructions. */
+export const falseGuardAttacks: readonly ApiAttack[] = [
+  attack(
+    'X42',
+    'The guard program writes an account at the wallet’s expense',
+    everyOperation,
+    (draft, { wallet }) =>
+      append(
+        draft,
+        instruction(
+          LIGHTHOUSE_PROGRAM,
+          Uint8Array.from([0, 0, 255, 0, 0, 0]),
+          r(LIGHTHOUSE_PROGRAM),
+          r('11111111111111111111111111111111'),
+          ws(wallet),
+          w(thief),
+          r(wallet),
+        ),
+      ),
+  ),
+  attack('X42b', 'The guard program closes an account of its own', everyOperation, (draft, { wallet }) =>
+    append(
+      draft,
+      instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(1, 0, 255), r(LIGHTHOUSE_PROGRAM), ws(wallet), w(thief)),
+    ),
+  ),
+  attack('X42c', 'An assertion lists an account that it may write', everyOperation, (draft) =>
+    append(draft, lamportsAtLeast(w(thief), 0n)),
+  ),
+  attack('X42d', 'A program that is not the guard program asserts', everyOperation, (draft, { wallet }) =>
+    append(draft, lamportsAtLeast(r(wallet), 1n, thiefProgram)),
+  ),
+  attack('X42e', 'No minimum, but an assertion that always holds', pooled, (draft, { wallet }) =>
+    append(withoutMinimum(draft), lamportsAtLeast(r(wallet), 0n)),
+  ),
+  attack('X42f', 'No minimum, but an assertion before anything has happened', pooled, (draft, { wallet }) =>
+    prepend(withoutMinimum(draft), lamportsAtLeast(r(wallet), 1n)),
+  ),
+];

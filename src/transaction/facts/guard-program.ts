@@ -1,0 +1,48 @@
+import type { Pins } from '@contract/pins';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '@scure/base';
+import { UPGRADEABLE_LOADER } from '../addresses';
+import { readAddress, readU32 } from '../bytes';
+import type { DecodedMessage } from '../types/decoded';
+import type { GuardProgramFacts, RawAccount } from '../types/facts';
+import type { Intent } from '../types/intent';
+import type { RpcPort } from '../types/ports';
+import { plainPoolInstruction } from './plain-pool-instruction';
+
+const PROGRAM = 2;
+const PROGRAM_DATA = 3;
+const PROGRAM_SIZE = 36;
+/** Tag, slot of the last deployment, and the optional upgrade authority, for which the loader always keeps room. */
+const HEADER = 45;
+
+/** Whether guards are planned for this transaction; the program is large, so it is read only then. */
+function wantsGuard({ operation }: Intent, message: DecodedMessage | null): boolean {
+  return operation === 'swap-exit' || operation === 'auto-compound' || plainPoolInstruction(message) !== null;
+}
+
+/** The code's hash as build verifiers compute it: what the loader keeps is padded with zeros. */
+function codeHash(data: Uint8Array): string {
+  let end = data.length;
+  while (end > HEADER && data[end - 1] === 0) end -= 1;
+  return hex.encode(sha256(data.subarray(HEADER, end)));
+}
+
+function parsed(program: RawAccount | null | undefined, code: RawAccount | null | undefined) {
+  if (program?.owner !== UPGRADEABLE_LOADER || !program.executable) return null;
+  if (program.data.length !== PROGRAM_SIZE || readU32(program.data) !== PROGRAM) return null;
+  if (code?.owner !== UPGRADEABLE_LOADER || code.data.length < HEADER) return null;
+  if (readU32(code.data) !== PROGRAM_DATA) return null;
+  return { programData: readAddress(program.data, 4), codeSha256: codeHash(code.data) };
+}
+
+/** What the guard program on chain is; null when no guard is wanted, none is pinned, or there is no such program. */
+export async function guardProgramFacts(
+  intent: Intent,
+  message: DecodedMessage | null,
+  { guard }: Pins,
+  rpc: RpcPort,
+): Promise<GuardProgramFacts | null> {
+  if (guard === null || !wantsGuard(intent, message)) return null;
+  const [program, code] = await rpc.getMultipleAccounts([guard.program, guard.programData], 'confirmed');
+  return parsed(program, code);
+}

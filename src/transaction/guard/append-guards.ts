@@ -1,0 +1,56 @@
+import {
+  address,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
+} from '@solana/kit';
+import type { DecodedMessage } from '../types/decoded';
+import type { PlannedGuard } from './planned-guard';
+
+const decoder = getCompiledTransactionMessageDecoder();
+const encoder = getCompiledTransactionMessageEncoder();
+
+/** Where an account stands in the message's account space; undefined when no instruction names it. */
+function indexOf(message: DecodedMessage, account: string): number | undefined {
+  if (message.staticKeys[0] === account) return 0;
+  const named = message.instructions.flatMap((one) => one.accounts);
+  return named.find((one) => one.address === account)?.index;
+}
+
+/**
+ * The message with assertions at its end, canonically encoded. The guard program becomes the last static key, read-only; nothing
+ * else gets another place among the static keys or another privilege.
+ *
+ * @returns null when the message calls the program already, does not name an asserted account, or is of a version without room for it
+ */
+export function appendGuards(
+  message: DecodedMessage,
+  program: string,
+  guards: readonly PlannedGuard[],
+): Uint8Array | null {
+  const compiled = decoder.decode(message.bytes);
+  if (compiled.version === 1 || message.staticKeys.includes(program)) return null;
+  const at = compiled.staticAccounts.length;
+  // Looked-up accounts follow the static keys, of which there is one more now.
+  const shifted = (index: number): number => (index < at ? index : index + 1);
+  const appended: { programAddressIndex: number; accountIndices: number[]; data: Uint8Array }[] = [];
+  for (const { account, data } of guards) {
+    const index = indexOf(message, account);
+    if (index === undefined) return null;
+    appended.push({ programAddressIndex: at, accountIndices: [shifted(index)], data });
+  }
+  const { header } = compiled;
+  return new Uint8Array(
+    encoder.encode({
+      ...compiled,
+      header: { ...header, numReadonlyNonSignerAccounts: header.numReadonlyNonSignerAccounts + 1 },
+      staticAccounts: [...compiled.staticAccounts, address(program)],
+      instructions: [
+        ...compiled.instructions.map((one) => ({
+          ...one,
+          ...(one.accountIndices && { accountIndices: one.accountIndices.map(shifted) }),
+        })),
+        ...appended,
+      ],
+    }),
+  );
+}

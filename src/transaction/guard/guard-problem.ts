@@ -1,0 +1,36 @@
+import type { Pins } from '@contract/pins';
+import type { DecodedTransaction } from '../types/decoded';
+import type { ChainFacts } from '../types/facts';
+import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';
+import { appendGuards } from './append-guards';
+import type { PlannedGuard } from './planned-guard';
+
+/** Why assertions mean nothing on this chain; null when the pinned guard program is there with the pinned code. */
+export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
+  if (guard === null) return 'no guard program is pinned for this network';
+  if (guardProgram?.programData === guard.programData && guardProgram.codeSha256 === guard.codeSha256)
+    return null;
+  return 'the guard program on chain is not the pinned one';
+}
+
+/** The message with these guards; or in words why there is none. */
+export type Guarding = { readonly message: Uint8Array } | { readonly problem: string };
+
+/** Appends guards where that is possible: nobody has signed, and wallets keep the room that they need for their own. */
+export function guarding(
+  { message, signatures, wireSize }: DecodedTransaction,
+  pins: Pins,
+  facts: ChainFacts,
+  guards: readonly PlannedGuard[],
+): Guarding {
+  const problem = programProblem(pins, facts);
+  if (problem !== null || pins.guard === null || message === null) return { problem: problem ?? '' };
+  if (signatures.some((slot) => slot.signature !== null))
+    return { problem: 'somebody else has signed the transaction already' };
+  const appended = appendGuards(message, pins.guard.program, guards);
+  if (appended === null) return { problem: 'the transaction cannot take one' };
+  const size = wireSize + appended.length - message.bytes.length;
+  return size > MAX_WIRE - WALLET_HEADROOM
+    ? { problem: 'the transaction has no room for one' }
+    : { message: appended };
+}

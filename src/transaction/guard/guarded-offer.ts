@@ -1,0 +1,51 @@
+import { concatBytes } from '../bytes';
+import { decodeBytes, resolveLookups } from '../decode/decode-blob';
+import type { DecodedTransaction } from '../types/decoded';
+import type { Verdict } from '../types/review';
+import type { VerifyInput } from '../verify/context';
+import { plannedGuards, verify } from '../verify/verify';
+import { guarding } from './guard-problem';
+import type { PlannedGuard } from './planned-guard';
+
+/** What goes to the wallet: the input with the bytes that it will get, and the verdict on those bytes. */
+export interface Offer {
+  readonly input: VerifyInput;
+  readonly verdict: Verdict;
+}
+
+const SIGNATURE = 64;
+
+/** The transaction around another message, in the form that it had. */
+function withMessage({ form, signatures }: DecodedTransaction, message: Uint8Array, input: VerifyInput) {
+  const count = signatures.length;
+  const bytes =
+    form === 'message'
+      ? message
+      : concatBytes(Uint8Array.of(count), new Uint8Array(SIGNATURE * count), message);
+  return decodeBytes(bytes, { tables: input.facts.lookupTables });
+}
+
+/** The guards, or as many of the first ones as there is room for. */
+function appended(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedTransaction | null {
+  const { decoded, facts, pins } = input;
+  if (decoded.message === null) return null;
+  const resolved = { ...decoded, message: resolveLookups(decoded.message, facts.lookupTables) };
+  for (let count = guards.length; count > 0; count -= 1) {
+    const result = guarding(resolved, pins, facts, guards.slice(0, count));
+    if ('message' in result) return withMessage(decoded, result.message, input);
+  }
+  return null;
+}
+
+/**
+ * Judges a transaction and, where nothing but a missing guard speaks against it, appends the assertions that make the network undo
+ * it unless its result is as asked. What comes out is judged again by the same policy: the verdict is always on the offered bytes.
+ */
+export function guardedOffer(input: VerifyInput): Offer {
+  const plain = { input, verdict: verify(input) };
+  if (plain.verdict.findings.some((one) => one.check !== 'F9')) return plain;
+  const decoded = appended(input, plannedGuards(input));
+  if (decoded === null) return plain;
+  const guarded = { ...input, decoded };
+  return { input: guarded, verdict: verify(guarded) };
+}

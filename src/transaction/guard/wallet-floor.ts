@@ -1,0 +1,19 @@
+import { formatLamports } from '@/lib/lamports';
+import type { Context } from '../verify/context';
+import { FEE_CAP_WALLET } from '../verify/fee-caps';
+import { lamportsAtLeast } from './assertions';
+import type { PlannedGuard } from './planned-guard';
+
+/** The wallet keeps what the operation leaves it, whatever fee a wallet may still set. None where that is nothing. */
+export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow: bigint): PlannedGuard[] {
+  const least = facts.walletLamports - outflow + inflow - FEE_CAP_WALLET;
+  if (least <= 0n) return [];
+  return [
+    {
+      account: intent.wallet,
+      data: lamportsAtLeast(least),
+      words: `your wallet holds at least ${formatLamports(least)} SOL`,
+      requiredFor: null,
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { sameBytes } from '../bytes';
+import { isGuardAssertion } from '../decode/programs/lighthouse';
+import { guarding, programProblem } from '../guard/guard-problem';
+import type { PlannedGuard } from '../guard/planned-guard';
+import type { DecodedInstruction } from '../types/decoded';
+import type { Finding } from '../types/finding';
+import type { ReviewRow } from '../types/review';
+import { isBudget } from './budget';
+import type { VerifyInput } from './context';
+import { passingRow, rowFinding } from './evaluate';
+import { rows } from './row-specs';
+
+/** The assertions in a message, held against those that belong to what was asked. */
+export interface Guards {
+  readonly planned: readonly PlannedGuard[];
+  /** Planned ones that the message carries, where they are in force: at its end, for the program that is pinned. */
+  readonly carried: readonly PlannedGuard[];
+  /** Assertions that nobody planned. */
+  readonly foreign: readonly DecodedInstruction[];
+  /** Why the others are not carried, in words; null when there is no reason. */
+  readonly problem: string | null;
+  /** Whether a guard could be expected on this network at all. */
+  readonly expected: boolean;
+}
+
+/** Whether an instruction is an assertion of the guard program. */
+export function isAssertion(instruction: DecodedInstruction): boolean {
+  return isGuardAssertion(instruction.program, instruction.data);
+}
+
+function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
+  const [target, ...others] = instruction.accounts;
+  return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
+}
+
+/** Sorts the assertions of a message. One that stands before something else is made too early to mean anything. */
+export function guardsIn(
+  { decoded, facts, pins }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins'>,
+  planned: readonly PlannedGuard[],
+  instructions: readonly DecodedInstruction[],
+): Guards {
+  const last = instructions.findLastIndex((one) => !isBudget(one) && !isAssertion(one));
+  const inForce = pins.guard !== null && programProblem(pins, facts) === null;
+  const carried: PlannedGuard[] = [];
+  const foreign: DecodedInstruction[] = [];
+  for (const [position, instruction] of instructions.entries()) {
+    if (!isAssertion(instruction)) continue;
+    const guard = planned.find((one) => !carried.includes(one) && makes(instruction, one));
+    if (guard && inForce && position > last && instruction.program === pins.guard?.program)
+      carried.push(guard);
+    else foreign.push(instruction);
+  }
+  const missing = planned.filter((one) => !carried.includes(one));
+  const tried = missing.length === 0 ? null : guarding(decoded, pins, facts, missing);
+  const problem = tried !== null && 'problem' in tried ? tried.problem : null;
+  return { planned, carried, foreign, problem, expected: pins.guard !== null };
+}
+
+/** F9: what the server did not guarantee is asserted on chain. */
+export function guardFindings({ planned, carried, problem }: Guards): Finding[] {
+  return planned.flatMap((guard) =>
+    guard.requiredFor === null || carried.includes(guard)
+      ? []
+      : [
+          rowFinding(
+            guard.requiredFor,
+            { check: 'F9', code: 'minimum-unguarded' },
+            `No minimum and no guard: ${problem ?? 'the transaction carries none'}`,
+          ),
+        ],
+  );
+}
+
+const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
+
+function note(missing: number): string {
+  return missing === 0 ? NOTE : `${NOTE}. There was no room for ${missing} more`;
+}
+
+/** What the network enforces, and where it could but does not. */
+export function guardRows({ planned, carried, problem, expected }: Guards): ReviewRow[] {
+  const words = carried.map((one) => one.words).join('; ');
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  if (carried.length > 0)
+    return [passingRow(rows.guard(), { kind: 'text', text }, note(planned.length - carried.length))];
+  if (!expected || planned.length === 0 || problem === null) return [];
+  const none = { kind: 'text', text: 'Nothing beyond the programs’ own limits' } as const;
+  return [{ ...passingRow(rows.guard(), none, `No guard: ${problem}`), status: 'warn' }];
+}
