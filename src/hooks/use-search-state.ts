@@ -4,7 +4,8 @@ const writeDelay = 250;
 
 /**
  * State that lives in the page's address, and answers at once: it changes here first, and the address follows when the person
- * pauses. A change of the address from elsewhere (a link, Back) changes it in turn.
+ * pauses, or before the next click, because that may leave the page or copy its address. A change of the address from elsewhere
+ * (a link, Back) changes it in turn.
  */
 export function useSearchState<Search extends object>(
   search: Search,
@@ -14,6 +15,15 @@ export function useSearchState<Search extends object>(
   const latest = useRef(search);
   const written = useRef(JSON.stringify(search));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestWrite = useRef(write);
+
+  const writeNow = useCallback(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    written.current = JSON.stringify(latest.current);
+    latestWrite.current(latest.current);
+  }, []);
 
   const inAddress = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the search; the object is new in every render.
@@ -23,21 +33,31 @@ export function useSearchState<Search extends object>(
     latest.current = search;
     setState(search);
   }, [inAddress]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    latestWrite.current = write;
+  }, [write]);
+  useEffect(() => {
+    // Alt or Meta with a key is how browsers go back, forward and elsewhere.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.metaKey) writeNow();
+    };
+    addEventListener('click', writeNow, { capture: true });
+    addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      removeEventListener('click', writeNow, { capture: true });
+      removeEventListener('keydown', onKey, { capture: true });
+      clearTimeout(timer.current);
+    };
+  }, [writeNow]);
 
   const change = useCallback(
     (part: Partial<Search>) => {
-      const next = { ...latest.current, ...part };
-      latest.current = next;
-      setState(next);
+      latest.current = { ...latest.current, ...part };
+      setState(latest.current);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
-        written.current = JSON.stringify(next);
-        write(next);
-      }, writeDelay);
+      timer.current = setTimeout(writeNow, writeDelay);
     },
-    [write],
+    [writeNow],
   );
   return [state, change];
 }

@@ -1,7 +1,10 @@
 /** Reads one parameter of an address, as text or as the page's own value; undefined when it is absent or not allowed. */
 export type SearchField<Value> = (raw: unknown) => Value | undefined;
 
-/** Reads the parameters of an address. It never throws: what is not allowed counts as absent. */
+/**
+ * Reads the parameters of an address. It never throws: what is not allowed counts as absent. Absent names are there with the
+ * value undefined, because the router lays what is read over what was written.
+ */
 export interface SearchSchema<Search> {
   parse(raw: Readonly<Record<string, unknown>>): Search;
 }
@@ -21,17 +24,16 @@ export function searchSchema<const F extends Fields>(fields: F): SearchSchema<Va
     parse(raw) {
       const values: Values<F> = {};
       for (const name in fields) {
-        const value = fields[name]?.(raw[name]);
-        if (value !== undefined) Object.assign(values, { [name]: value });
+        Object.assign(values, { [name]: fields[name]?.(raw[name]) });
       }
       return values;
     },
   };
 }
 
-/** Free text of at most `longest` characters; empty counts as absent. */
+/** Free text, cut at `longest` characters so that the page can say what is wrong with it; empty counts as absent. */
 export function searchText(longest = 200): SearchField<string> {
-  return (raw) => (typeof raw === 'string' && raw !== '' && raw.length <= longest ? raw : undefined);
+  return (raw) => (typeof raw === 'string' && raw !== '' ? raw.slice(0, longest) : undefined);
 }
 
 /** A number between two bounds, written as a plain decimal. */
@@ -58,14 +60,12 @@ export function searchChoice<const Word extends string>(words: readonly Word[]):
   return (raw) => words.find((word) => word === raw);
 }
 
-/** Up to `most` texts, written with commas between. */
+/** The first `most` texts of those written with commas between. */
 export function searchList(most: number): SearchField<string[]> {
   return (raw) => {
     const parts: unknown[] = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : [];
     const texts = parts.filter((part) => typeof part === 'string').filter((part) => part !== '');
-    return texts.length > 0 && texts.length <= most && texts.every((text) => text.length <= 64)
-      ? texts
-      : undefined;
+    return texts.length > 0 && texts.every((text) => text.length <= 64) ? texts.slice(0, most) : undefined;
   };
 }
 

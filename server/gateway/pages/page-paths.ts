@@ -1,13 +1,14 @@
 const pages: readonly RegExp[] = [
   /^\/$/,
   /^\/validators(?:\/compare|\/[1-9A-HJ-NP-Za-km-z]{32,44})?$/,
-  /^\/(?:stake|portfolio|block-engine|operators|legacy|status)$/,
+  /^\/(?:stake|portfolio|block-engine|operators|legacy|status)$/i,
   /^\/embed\/chart\/[\w-]+$/,
 ];
 
-/** Whether the single-page app has a screen at this path. */
+/** Whether the single-page app has a screen at this path; as in its router, a slash at the end changes nothing. */
 export function isPagePath(path: string): boolean {
-  return pages.some((page) => page.test(path));
+  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  return pages.some((page) => page.test(plain));
 }
 
 const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];

@@ -124,6 +124,8 @@ describe('screens', () => {
     '/legacy',
     '/status',
     '/embed/chart/apy',
+    '/portfolio/',
+    '/Portfolio',
   ])('%s is the app, revalidated each time', async (path) => {
     await start();
     const answer = await get(path);

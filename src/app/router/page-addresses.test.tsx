@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { worker } from '@/testing/worker';
+
+it('a parameter that a page does not allow never reaches it', async () => {
+  worker.use(...publicAnswers);
+  const { router } = await renderApp(
+    '/validators?network=foo&sort=evil&apy=-1&meta=yes&roomy=no&stake=1e99&q=none&compare=a,b,c,d,e,f,g',
+  );
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toBeInTheDocument();
+  expect(router.state.matches.at(-1)?.search).toStrictEqual({
+    network: undefined,
+    q: 'none',
+    sort: undefined,
+    dir: undefined,
+    columns: undefined,
+    apy: undefined,
+    stake: undefined,
+    stakemax: undefined,
+    meta: undefined,
+    roomy: undefined,
+    compare: ['a', 'b', 'c', 'd', 'e', 'f'],
+  });
+});
