@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Badge } from '@/components/ui/badge';
 import { Match, MatchRow } from '@/components/ui/match';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { ReviewValueView } from './review-value';
@@ -59,7 +60,12 @@ function Row({ row }: { row: ReviewRow }) {
     <MatchRow
       label={row.label}
       asked={<ReviewValueView value={row.asked} />}
-      found={<ReviewValueView value={row.found} exact />}
+      found={
+        <>
+          <ReviewValueView value={row.found} exact />
+          {row.status === 'warn' ? <Badge kind="warn">Take note</Badge> : null}
+        </>
+      }
       foundNote={failed ? failureNote(row) : row.note}
       verdict={failed ? 'fail' : 'pass'}
       spoken={spokenRow(row)}
@@ -82,6 +88,11 @@ function failureNote(row: ReviewRow): string {
 function spokenRow(row: ReviewRow): string {
   const asked = writeReviewValue(row.asked);
   const found = writeReviewValue(row.found);
-  const end = row.status === 'fail' ? `does not match. ${failureNote(row)}` : 'matches';
+  const end =
+    row.status === 'fail'
+      ? `does not match. ${failureNote(row)}`
+      : row.status === 'warn'
+        ? `matches. Take note: ${row.note ?? ''}`
+        : 'matches';
   return `${row.label}: you asked ${asked}, transaction says ${found}, ${end}`;
 }

@@ -1,6 +1,7 @@
 import { isPending, withOutcome } from '../journal/journal-entry';
 import type { JournalEntry, JournalStore } from '../types/journal';
 import type { ClockPort, RpcPort } from '../types/ports';
+import { withFailureWords } from './failure-words';
 import { trackSignature } from './track-signature';
 
 /** What is needed to take up watching again after a reload. */
@@ -28,14 +29,14 @@ export async function trackEntry(
     rebroadcast: true,
     ...(request.signal ? { signal: request.signal } : {}),
     onChange: (change) => {
-      current = withOutcome(current, change, clock.now());
+      current = withOutcome(current, withFailureWords(change, entry.verdict), clock.now());
       onChange?.(current);
       writing = writing.then(() => journal.put(current));
     },
   });
   await writing;
   if (outcome.kind === 'unknown') return current;
-  current = withOutcome(current, outcome, clock.now());
+  current = withOutcome(current, withFailureWords(outcome, entry.verdict), clock.now());
   await journal.put(current);
   return current;
 }

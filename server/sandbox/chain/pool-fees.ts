@@ -1,0 +1,22 @@
+import { decodeStakePool, encodeStakePool, type PoolFee } from './layout/stake-pool';
+import { STAKE_POOL_PROGRAM } from './programs';
+import type { Chain } from './types';
+import { POOL } from './world/pool';
+
+/** The fees that a pool's manager may set from one moment to the next, or by this sandbox's order. */
+export interface PoolFees {
+  readonly solDeposit: PoolFee;
+  readonly stakeWithdrawal: PoolFee;
+}
+
+/** Sets the pool's fees, as its manager would. Resolves when it is on disk. */
+export async function setPoolFees(
+  chain: Pick<Chain, 'getAccount' | 'writeProgramData'>,
+  { solDeposit, stakeWithdrawal }: PoolFees,
+): Promise<void> {
+  const account = chain.getAccount(POOL);
+  const pool = account && decodeStakePool(account.data);
+  if (!pool) throw new Error('The sandbox has no stake pool.');
+  const data = encodeStakePool({ ...pool, solDepositFee: solDeposit, stakeWithdrawalFee: stakeWithdrawal });
+  await chain.writeProgramData('pool fees', [{ address: POOL, owner: STAKE_POOL_PROGRAM, data }]);
+}

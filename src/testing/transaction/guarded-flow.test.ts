@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { pinsFor } from '@contract/pins';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { transactionErrorWords } from '@/api/rpc/transaction-error';
+import { encodeBase58 } from '@/lib/base58';
+import { decodeBytes, openJournal, outcomeSentence, type SignatureStatus } from '@/transaction';
+import { sameBytes } from '@/transaction/bytes';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import { createTransactionFlow } from '@/transaction/flow/transaction-flow';
+import { WalletDeclined } from '@/transaction/flow/wallet-declined';
+import { walletDouble } from '../wallet-double';
+import { Executor } from './executor';
+import { honestFields, honestTransaction, plainStyle } from './honest';
+import { honestAnswer } from './judge';
+import { SLOT, type TestWorld, testWorld, wallet, withPoolFees } from './world';
+import { runningRpc } from './world-rpc';
+
+const executor = new Executor();
+let world: TestWorld;
+let journals = 0;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+/** A deposit without a minimum, from the server's answer to the chain; `landing` is the world that it lands in. */
+function deposit(landing = world) {
+  const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
+  const double = walletDouble(wallet.seed, () => new WalletDeclined());
+  const sent: Uint8Array[] = [];
+  journals += 1;
+  const status = (): SignatureStatus | null => {
+    const [wire] = sent;
+    if (!wire) return null;
+    const { error } = executor.run(landing, wire);
+    const words = error === null ? null : transactionErrorWords(JSON.parse(error));
+    return { slot: SLOT + 5n, confirmationStatus: 'finalized', error: words };
+  };
+  const flow = createTransactionFlow({
+    intent: honest.intent,
+    pins: pinsFor('sandbox'),
+    ports: {
+      rpc: runningRpc(world, executor, { getSignatureStatuses: async () => [status()] }),
+      journal: openJournal(`guarded-flow-${journals}`),
+      clock: { now: () => Date.now(), sleep: () => new Promise((resolve) => setTimeout(resolve, 1)) },
+      build: {
+        build: async (intent) => ({
+          decoded: decodeBytes(honest.bytes),
+          answer: { ...honestAnswer(honest), intentId: intent.id },
+          cosign: null,
+          discard: () => undefined,
+        }),
+      },
+      send: {
+        send: async (wire) => {
+          sent.push(wire);
+          return { signature: encodeBase58(wire.slice(1, 65)) };
+        },
+      },
+    },
+  });
+  return { flow, double, sent, honest };
+}
+
+async function until<Step extends FlowState['step']>(
+  { flow }: ReturnType<typeof deposit>,
+  step: Step,
+): Promise<Extract<FlowState, { step: Step }>> {
+  return vi.waitFor(
+    () => {
+      const state = flow.getState();
+      if (state.step !== step) throw new Error(`The flow is at ${state.step}, not at ${step}.`);
+      return state as Extract<FlowState, { step: Step }>;
+    },
+    { timeout: 5_000, interval: 2 },
+  );
+}
+
+describe('a deposit without a minimum', () => {
+  it('is signed with the guard that the review showed, and confirmed', async () => {
+    const running = deposit();
+    const review = await until(running, 'review');
+    running.flow.sign(running.double);
+    const done = await until(running, 'done');
+    expect(done.outcome).toMatchObject({ kind: 'confirmed', finalized: true });
+    const [asked = new Uint8Array()] = running.double.requests;
+    const { message } = decodeBytes(asked);
+    expect(message?.sha256.base58).toBe(review.reviewed.verdict.messageSha256?.base58);
+    expect(message?.instructions.at(-1)?.program).toBe(LIGHTHOUSE_PROGRAM);
+    expect(sameBytes(message?.bytes ?? [], running.honest.bytes)).toBe(false);
+    const [wire = new Uint8Array()] = running.sent;
+    expect(decodeBytes(wire, { signed: true }).message?.bytes).toEqual(message?.bytes);
+  });
+
+  it('that the guard stopped says so: nothing moved but the fee', async () => {
+    const running = deposit(withPoolFees(world, 1n, 2n));
+    await until(running, 'review');
+    running.flow.sign(running.double);
+    const done = await until(running, 'done');
+    expect(outcomeSentence(done.outcome)).toBe(
+      'The network rejected it: the guard in it did not hold (instruction 3): you would have been left with less than the review promised, so the network undid it. Only the fee was paid; nothing else moved.',
+    );
+  });
+});

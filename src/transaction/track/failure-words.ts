@@ -1,0 +1,15 @@
+import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
+import type { TrackedOutcome } from '../types/outcome';
+import type { Verdict } from '../types/review';
+
+const failedInstruction = /^instruction (\d+) failed: /;
+
+/** An outcome with a failed guard in plain words: whose promise was not kept, and that it was meant to stop there. */
+export function withFailureWords(outcome: TrackedOutcome, { instructions }: Verdict): TrackedOutcome {
+  if (outcome.kind !== 'failed-on-chain') return outcome;
+  const number = Number(failedInstruction.exec(outcome.reason)?.[1] ?? 0);
+  const failed = instructions.find((one) => one.index === number - 1);
+  if (failed?.program !== LIGHTHOUSE_PROGRAM) return outcome;
+  const reason = `the guard in it did not hold (instruction ${number}): you would have been left with less than the review promised, so the network undid it`;
+  return { ...outcome, reason };
+}
