@@ -4,7 +4,7 @@ import type { Chain } from './types';
 import { POOL } from './world/pool';
 
 /** The fees that a pool's manager may set from one moment to the next, or by this sandbox's order. */
-export interface PoolFees {
+interface PoolFees {
   readonly solDeposit: PoolFee;
   readonly stakeWithdrawal: PoolFee;
 }

@@ -1,4 +1,6 @@
-import { account, type ProgramDecoder, words } from './instruction';
+import { readAddress, sameBytes } from '../../bytes';
+import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
+import { account, type ProgramDecoder, type RawInstruction, sol, u64At, words } from './instruction';
 
 /** The guard program whose assertions some wallets add. */
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
@@ -28,6 +30,29 @@ export function isGuardAssertion(program: string, data: Uint8Array): boolean {
   return tag >= FIRST_ASSERTION && tag < FIRST_ASSERTION + assertions.length;
 }
 
+const SHORTEST = 12;
+const STAKE_LIST = 38;
+
+/** What has to hold, for the assertions that are made here: those whose bytes are exactly theirs. Null for anybody else's. */
+function condition(one: RawInstruction): string | null {
+  const { data } = one;
+  const target = account(one, 0);
+  if (data.length < SHORTEST) return null;
+  const single = u64At(data, 3);
+  const listed = u64At(data, 4);
+  if (sameBytes(data, lamportsAtLeast(single))) return `${target} holds at least ${sol(single)}`;
+  if (sameBytes(data, tokensAtLeast(single))) return `${target} holds at least ${single} token units`;
+  if (sameBytes(data, tokensKept(listed)))
+    return `${target} holds at least ${listed} token units, which nobody else may spend`;
+  if (data.length < STAKE_LIST) return null;
+  const withdrawer = readAddress(data, 5);
+  if (sameBytes(data, withdrawableBy(withdrawer, false)))
+    return `only ${withdrawer} may withdraw from ${target}`;
+  if (sameBytes(data, withdrawableBy(withdrawer, true)))
+    return `only ${withdrawer} may withdraw from ${target}, and it is not locked`;
+  return null;
+}
+
 /** Decoder of the guard program. */
 export const lighthouseDecoder: ProgramDecoder = {
   address: LIGHTHOUSE_PROGRAM,
@@ -36,7 +61,10 @@ export const lighthouseDecoder: ProgramDecoder = {
     const tag = one.data[0];
     if (tag === undefined) return null;
     const name = assertions[tag - FIRST_ASSERTION];
-    if (name) return words(name, 'Guard', `Fails the transaction unless ${account(one, 0)} is as expected`);
+    if (name) {
+      const claim = condition(one) ?? `${account(one, 0)} is as expected`;
+      return words(name, 'Guard', `Fails the transaction unless ${claim}`);
+    }
     return words(`Instruction${tag}`, 'Guard memory', 'Writes or closes an account of the guard program');
   },
 };
