@@ -35,3 +35,7 @@ export interface Attack {
 
 /** Body and answer of `PUT /sandbox/hostile`, answer of `GET /sandbox/hostile`; null means honest. */
 export const hostileMode = z.strictObject({ attack: z.nullable(z.string()) });
+
+const bps = z.int().check(z.gte(0), z.lte(10_000));
+/** Body and answer of `PUT /sandbox/pool-fees`: what the stake pool keeps of a deposit of SOL and of a withdrawal of stake. */
+export const poolFees = z.strictObject({ solDepositBps: bps, stakeWithdrawalBps: bps });

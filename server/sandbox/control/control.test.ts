@@ -1,5 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decodeStakePool } from '../chain/layout/stake-pool';
+import { STAKE_POOL_PROGRAM } from '../chain/programs';
+import { testWorld } from '../chain/testing/test-chain';
+import { genesisPool } from '../chain/world/genesis-pool';
 import { controlRoutes } from './control';
 import { createFaults } from './faults';
 import { createHostileMode } from './hostile';
@@ -26,9 +30,43 @@ beforeEach(async () => {
     };
   };
   const attacks = [{ name: 'NS02', route: 'nativeStake', summary: 'Another withdrawer' }];
-  await app.register(controlRoutes({ chain: { turnEpoch }, faults, hostile, attacks }));
+  await app.register(controlRoutes({ chain: { ...pool.chain, turnEpoch }, faults, hostile, attacks }));
 });
 afterEach(() => app.close());
+
+/** A chain that has nothing but a pool. */
+const pool = {
+  fees: { deposit: '', withdrawal: '' },
+  chain: {
+    getAccount: (address: string) => ({
+      address,
+      lamports: 1n,
+      owner: STAKE_POOL_PROGRAM,
+      executable: false,
+      data: genesisPool(testWorld(), () => 1n)[0]?.data ?? new Uint8Array(),
+    }),
+    writeProgramData: async (_reason: string, [write]: readonly { readonly data: Uint8Array }[]) => {
+      const written = decodeStakePool(write?.data ?? new Uint8Array());
+      const fee = (of: 'solDepositFee' | 'stakeWithdrawalFee') =>
+        `${written?.[of].numerator}/${written?.[of].denominator}`;
+      pool.fees = { deposit: fee('solDepositFee'), withdrawal: fee('stakeWithdrawalFee') };
+    },
+  },
+};
+
+test('the pool’s fees change on demand, and wrong ones change nothing', async () => {
+  const fees = { solDepositBps: 5_000, stakeWithdrawalBps: 10 };
+  expect((await ask('PUT', '/sandbox/pool-fees', fees)).json()).toEqual(fees);
+  expect(pool.fees).toEqual({ deposit: '5000/10000', withdrawal: '10/10000' });
+  for (const wrong of [{}, { ...fees, solDepositBps: 10_001 }, { ...fees, stakeWithdrawalBps: 0.5 }]) {
+    const refused = await ask('PUT', '/sandbox/pool-fees', wrong);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      'Pool fees are two whole numbers of basis points, at most 10000. Nothing changed.',
+    ]);
+  }
+  expect(pool.fees).toEqual({ deposit: '5000/10000', withdrawal: '10/10000' });
+});
 
 const ask = (
   method: 'GET' | 'POST' | 'PUT',

@@ -5,16 +5,17 @@ import type * as z from 'zod/mini';
 import type { Faults } from './faults';
 import type { HostileMode } from './hostile';
 import { isLocalRequest } from './loopback';
+import { poolFeeRoute } from './pool-fees';
 
 export interface ControlOptions {
-  readonly chain: Pick<Chain, 'turnEpoch'>;
+  readonly chain: Pick<Chain, 'getAccount' | 'turnEpoch' | 'writeProgramData'>;
   readonly faults: Faults;
   readonly hostile: HostileMode;
   readonly attacks: readonly Attack[];
 }
 
 /**
- * `/sandbox/*`: turn an epoch, play faults, play attacks. For the person and the tests on this machine only: a request
+ * `/sandbox/*`: turn an epoch, change the pool's fees, play faults, play attacks. For the person and the tests on this machine only: a request
  * from anywhere else, or from a web page of another origin, is refused with 403.
  */
 export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
@@ -30,6 +31,8 @@ export function controlRoutes({ chain, faults, hostile, attacks }: ControlOption
       const { epoch } = await chain.turnEpoch();
       return { epoch: Number(epoch) };
     });
+
+    poolFeeRoute(app, chain);
 
     app.get('/sandbox/faults', async () => faults.settings());
     app.put('/sandbox/faults', async (request, reply) => {

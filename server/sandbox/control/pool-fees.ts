@@ -1,0 +1,27 @@
+import { poolFees } from '@contract/sandbox-control';
+import { setPoolFees } from '@server/sandbox/chain/pool-fees';
+import type { Chain } from '@server/sandbox/chain/types';
+import type { FastifyInstance } from 'fastify';
+
+const ALL_BPS = 10_000n;
+
+/** `PUT /sandbox/pool-fees`: the pool's manager changes its fees, which takes effect at once. */
+export function poolFeeRoute(
+  app: FastifyInstance,
+  chain: Pick<Chain, 'getAccount' | 'writeProgramData'>,
+): void {
+  app.put('/sandbox/pool-fees', async (request, reply) => {
+    const parsed = poolFees.safeParse(request.body);
+    if (!parsed.success) {
+      return reply
+        .code(400)
+        .send({ error: 'Pool fees are two whole numbers of basis points, at most 10000. Nothing changed.' });
+    }
+    const fee = (bps: number) => ({ numerator: BigInt(bps), denominator: ALL_BPS });
+    await setPoolFees(chain, {
+      solDeposit: fee(parsed.data.solDepositBps),
+      stakeWithdrawal: fee(parsed.data.stakeWithdrawalBps),
+    });
+    return parsed.data;
+  });
+}
