@@ -28,8 +28,10 @@ export type Faults = z.output<typeof faults>;
 /** One attack that the sandbox can apply to its real answers; `GET /sandbox/attacks` lists them. */
 export interface Attack {
   readonly name: string;
-  /** Id of the route whose answer it spoils. */
-  readonly route: string;
+  /** Who lies: the staking API or the RPC node. */
+  readonly surface: 'staking-api' | 'rpc';
+  /** Ids of the staking routes, or names of the RPC methods, whose answers it spoils. */
+  readonly routes: readonly string[];
   readonly summary: string;
 }
 

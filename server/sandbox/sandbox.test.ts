@@ -121,7 +121,9 @@ test('a hostile mode spoils real answers until it is taken back', async () => {
       ),
     );
   const honest = (await stake()).instructions.length;
-  expect(attacks).toContainEqual(expect.objectContaining({ name: 'X01:nativeStake', route: 'nativeStake' }));
+  expect(attacks).toContainEqual(
+    expect.objectContaining({ name: 'X01:nativeStake', routes: ['nativeStake'] }),
+  );
   expect((await control('PUT', '/hostile', { attack: 'X01:nativeStake' })).status).toBe(200);
   expect((await stake()).instructions.length).toBe(honest + 1);
   await control('PUT', '/hostile', { attack: null });

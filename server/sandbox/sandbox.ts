@@ -8,10 +8,10 @@ import type { World } from './chain/world/types';
 import { controlRoutes } from './control/control';
 import { createFaults } from './control/faults';
 import { createHostileMode } from './control/hostile';
-import { hostileAnswers } from './control/hostile-answers';
+import { hostileAnswers, hostileResults } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
-import { hostileAttacks } from './hostile';
+import { playableAttacks } from './hostile';
 import { createRpcServer } from './rpc/rpc-server';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
@@ -66,7 +66,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return await app.listen({ host: HOST, port: 0 });
     };
     const rpc = await listen(
-      createRpcServer({ chain, faults, identity: sandboxAddress('identity'), ...logging }),
+      createRpcServer({
+        chain,
+        faults,
+        identity: sandboxAddress('identity'),
+        hostile: hostileResults(hostile, chain),
+        ...logging,
+      }),
     );
     const stakingApi = await listen(
       createStakingApi({
@@ -84,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return {
       urls: { stakingApi, rpc, blockEngine },
       control: async (app) => {
-        await app.register(controlRoutes({ chain, faults, hostile, attacks: hostileAttacks }));
+        await app.register(controlRoutes({ chain, faults, hostile, attacks: playableAttacks }));
         await app.register(engine.controlPlugin);
       },
       close,

@@ -1,3 +1,4 @@
+import type { Attack } from '@contract/sandbox-control';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { decodeStakePool } from '../chain/layout/stake-pool';
@@ -29,7 +30,9 @@ beforeEach(async () => {
       poolTokenSupply: 0n,
     };
   };
-  const attacks = [{ name: 'NS02', route: 'nativeStake', summary: 'Another withdrawer' }];
+  const attacks: Attack[] = [
+    { name: 'NS02', surface: 'staking-api', routes: ['nativeStake'], summary: 'Another withdrawer' },
+  ];
   await app.register(controlRoutes({ chain: { ...pool.chain, turnEpoch }, faults, hostile, attacks }));
 });
 afterEach(() => app.close());

@@ -2,25 +2,44 @@ import { stakeAuthorities } from '@server/sandbox/chain/layout/stake-account';
 import { decodeLookupTable } from '@server/sandbox/chain/lookup-tables';
 import { LOOKUP_TABLE_PROGRAM } from '@server/sandbox/chain/programs';
 import type { Chain } from '@server/sandbox/chain/types';
-import { applyAttack } from '@server/sandbox/hostile';
+import { applyAttack, applyRpcAttack, applySendAttack, type Sight } from '@server/sandbox/hostile';
+import type { ResultHook } from '@server/sandbox/rpc/context';
 import type { AnswerHook } from '@server/sandbox/staking-api/context';
 import type { HostileMode } from './hostile';
 
 /** Spoils the staking API's answers with the attack that is set at the moment; without one they stay honest. */
 export function hostileAnswers(mode: HostileMode, chain: Chain): AnswerHook {
-  const readAccount = (address: string) => chain.getAccount(address);
-  const stakeAccountsOf = (wallet: string) =>
-    chain
-      .stakeAccountsOf(wallet)
-      .filter(({ data }) => stakeAuthorities(data)?.withdrawer === wallet)
-      .map(({ address }) => address);
   return {
     apply: (routeId, body, answer) => {
       const attack = mode.attack();
-      if (attack === null) return answer;
-      const sight = { readAccount, stakeAccountsOf, tables: lookupTables(chain) };
-      return applyAttack(attack, routeId, body, answer, sight);
+      return attack === null ? answer : applyAttack(attack, routeId, body, answer, sightOf(chain));
     },
+    broadcast: (wire) => {
+      const attack = mode.attack();
+      return attack === null ? null : applySendAttack(attack, wire);
+    },
+  };
+}
+
+/** Spoils the RPC node's results with the attack that is set at the moment; without one they stay honest. */
+export function hostileResults(mode: HostileMode, chain: Chain): ResultHook {
+  return {
+    apply: (method, params, result) => {
+      const attack = mode.attack();
+      return attack === null ? result : applyRpcAttack(attack, method, params, result, sightOf(chain));
+    },
+  };
+}
+
+function sightOf(chain: Chain): Sight {
+  return {
+    readAccount: (address) => chain.getAccount(address),
+    stakeAccountsOf: (wallet) =>
+      chain
+        .stakeAccountsOf(wallet)
+        .filter(({ data }) => stakeAuthorities(data)?.withdrawer === wallet)
+        .map(({ address }) => address),
+    tables: lookupTables(chain),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Which named attack the staking API applies to its honest answers at the moment; null: none. */
+/** Which named attack the staking API or the RPC node applies to its honest answers at the moment; null: none. */
 export interface HostileMode {
   readonly attack: () => string | null;
   readonly set: (attack: string | null) => void;

@@ -1,3 +1,4 @@
+import { fromBase58, toBase58 } from '../chain/bytes';
 import type { DownloadAttack, SendAttack, WalletAttack } from './attack';
 import { everyOperation } from './attack';
 import { attackerAddress, thief } from './attacker';
@@ -22,7 +23,10 @@ export const sendAttacks: readonly SendAttack[] = [
     title: 'Success is claimed under another signature',
     operations: everyOperation,
     surface: 'send-txn',
-    apply: (_wire, signature) => ({ broadcast: null, signature: signature.split('').reverse().join('') }),
+    apply: (_wire, signature) => ({
+      broadcast: null,
+      signature: toBase58(fromBase58(signature).toReversed()),
+    }),
   },
   {
     id: 'X35',

@@ -13,11 +13,12 @@ const routeOf: Record<OperationName, string> = {
   'auto-compound': 'autoCompoundUpdate',
 };
 
-/** The attacks that the sandbox's staking API can make, one entry for each route that an attack applies to: `NS02`, `X01:liquidStake`. */
+/** The attacks that the sandbox's staking API can make when it builds, one entry for each route that an attack applies to: `NS02`, `X01:liquidStake`. */
 export const hostileAttacks: readonly ListedAttack[] = apiAttacks.flatMap(({ id, title, operations }) =>
   operations.map((operation) => ({
     name: operations.length === 1 ? id : `${id}:${routeOf[operation]}`,
-    route: routeOf[operation],
+    surface: 'staking-api',
+    routes: [routeOf[operation]],
     summary: title,
   })),
 );
@@ -51,7 +52,7 @@ export function applyAttack(
   answer: unknown,
   sight: Sight,
 ): unknown {
-  const listed = hostileAttacks.find((one) => one.name === name && one.route === routeId);
+  const listed = hostileAttacks.find((one) => one.name === name && one.routes.includes(routeId));
   const attack = listed && apiAttacks.find((one) => one.id === name.split(':')[0]);
   if (!attack || !isAnswer(answer)) return answer;
   const context: HostileContext = { ...sight, wallet: walletIn(body), pins: pinsFor('sandbox') };

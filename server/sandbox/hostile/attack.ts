@@ -71,6 +71,22 @@ export interface NetworkAttack extends Described {
   readonly apply: (answer: string) => string;
 }
 
+/** A JSON-RPC method whose whole result an attack replaces. */
+export type SpoiledMethod =
+  | 'getMinimumBalanceForRentExemption'
+  | 'isBlockhashValid'
+  | 'simulateTransaction'
+  | 'getSignatureStatuses'
+  | 'getTransaction';
+
+/** A node that lies in whole results, as JSON-RPC carries them; integers of 64 bits are bigint. */
+export interface ResultAttack extends Described {
+  readonly surface: 'rpc-result';
+  readonly results: Readonly<
+    Partial<Record<SpoiledMethod, (honest: unknown, params: readonly unknown[]) => unknown>>
+  >;
+}
+
 /** A wallet that signs something else. `message` is what it was handed; the tests sign what it makes of it. */
 export interface WalletAttack extends Described {
   readonly surface: 'wallet';
@@ -84,7 +100,14 @@ export interface DownloadAttack extends Described {
 }
 
 /** One named threat as a function that spoils one thing of an honest answer. */
-export type Attack = ApiAttack | SendAttack | RpcAttack | NetworkAttack | WalletAttack | DownloadAttack;
+export type Attack =
+  | ApiAttack
+  | SendAttack
+  | RpcAttack
+  | NetworkAttack
+  | ResultAttack
+  | WalletAttack
+  | DownloadAttack;
 
 /** The operations whose transactions a server builds. */
 export const everyOperation: readonly OperationName[] = [

@@ -6,6 +6,7 @@ import { crossCuttingAttacks } from './cross-cutting';
 import { falseGuardAttacks } from './false-guards';
 import { liquidStakeAttacks, liquidUnstakeAttacks } from './liquid-staking';
 import { nativeStakeAttacks, nativeUnstakeAttacks } from './native-staking';
+import { nodeAttacks } from './node-results';
 import { swapExitAttacks } from './swap-exit';
 
 /** Every attack that a staking route can make. */
@@ -24,6 +25,7 @@ export const apiAttacks: readonly ApiAttack[] = [
 export const catalogue: readonly Attack[] = [
   ...apiAttacks,
   ...chainAttacks,
+  ...nodeAttacks,
   ...sendAttacks,
   ...walletAttacks,
   ...downloadAttacks,

@@ -62,10 +62,24 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'simulateTransaction',
   ),
   accounts(
+    'X27c',
+    'A pinned program was replaced and empties the wallet',
+    everyOperation,
+    (account, address, { wallet }) =>
+      account && address === wallet ? { ...account, lamports: 1n } : account,
+    'simulateTransaction',
+  ),
+  accounts(
     'X30',
     'A listed account is not the wallet’s',
     ['native-unstake', 'auto-compound'],
     ownStakes(withKey(WITHDRAWER)),
+  ),
+  accounts(
+    'X30b',
+    'A listed account belongs to another program',
+    ['native-unstake', 'auto-compound'],
+    ownStakes((account) => ({ ...account, owner: thiefProgram })),
   ),
   accounts(
     'X31',

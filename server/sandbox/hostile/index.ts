@@ -1,2 +1,19 @@
+import type { Attack as ListedAttack } from '@contract/sandbox-control';
+import { hostileAttacks } from './apply-attack';
+import { hostileNode } from './apply-rpc-attack';
+import { hostileBroadcasts } from './apply-send-attack';
+
 export { applyAttack, hostileAttacks, type Sight } from './apply-attack';
+export { applyRpcAttack, hostileNode } from './apply-rpc-attack';
+export { applySendAttack, type HostileBroadcast, hostileBroadcasts } from './apply-send-attack';
 export type * from './attack';
+
+/**
+ * Every attack that the sandbox can be switched to. The rest of the catalogue is not in an answer of the API or the node: a
+ * wallet is a browser's, and the page makes the message that is signed for a download by itself.
+ */
+export const playableAttacks: readonly ListedAttack[] = [
+  ...hostileAttacks,
+  ...hostileBroadcasts,
+  ...hostileNode,
+];

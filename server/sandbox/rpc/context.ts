@@ -5,6 +5,11 @@ import type { Params } from './params';
 export const VERSION = '3.1.9';
 export const FEATURE_SET = 3_271_415_109;
 
+/** May replace an honest result before it is written. `params` are as the caller sent them. */
+export interface ResultHook {
+  readonly apply: (method: string, params: readonly unknown[], result: unknown) => unknown;
+}
+
 /** What a method works with. */
 export interface RpcContext {
   readonly chain: Chain;

@@ -2,7 +2,7 @@ import { parseJson, stringifyJson } from '@contract/json';
 import type { Chain } from '@server/sandbox/chain/types';
 import { type Faults, sufferFaults } from '@server/sandbox/control/faults';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { RpcContext, RpcMethods } from './context';
+import type { ResultHook, RpcContext, RpcMethods } from './context';
 import { methodNotFound, RpcError } from './error';
 import { accountMethods } from './methods/accounts';
 import { clusterMethods } from './methods/cluster';
@@ -29,23 +29,37 @@ export interface RpcServerOptions {
   readonly faults: Faults;
   /** Identity of the node that answers. */
   readonly identity: string;
+  /** Plays attacks; without it the node is honest. */
+  readonly hostile?: ResultHook;
   readonly logger?: FastifyBaseLogger;
 }
 
 /** A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. */
-export function createRpcServer({ chain, faults, identity, logger }: RpcServerOptions): FastifyInstance {
+export function createRpcServer(options: RpcServerOptions): FastifyInstance {
+  const { chain, faults, identity, hostile = honest, logger } = options;
   const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });
   sufferFaults(app, () => faults.of('rpc'));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.get('/health', async () => 'ok');
   app.post('/', async (request, reply) => {
-    const answer = await respond(typeof request.body === 'string' ? request.body : '', { chain, identity });
+    const answer = await respond(typeof request.body === 'string' ? request.body : '', {
+      chain,
+      identity,
+      hostile,
+    });
     return reply
       .header('content-type', 'application/json; charset=utf-8')
       .send(answer === undefined ? '' : stringifyJson(answer));
   });
   return app;
+}
+
+const honest: ResultHook = { apply: (_method, _params, result) => result };
+
+/** A context with the hook that results pass through. */
+interface Serving extends RpcContext {
+  readonly hostile: ResultHook;
 }
 
 const failure = (id: unknown, error: RpcError) => ({
@@ -55,7 +69,7 @@ const failure = (id: unknown, error: RpcError) => ({
 });
 
 /** The answer to a request body; undefined when nothing is owed (notifications only). */
-async function respond(body: string, context: RpcContext): Promise<unknown> {
+async function respond(body: string, context: Serving): Promise<unknown> {
   let request: unknown;
   try {
     request = parseJson(body);
@@ -70,7 +84,7 @@ async function respond(body: string, context: RpcContext): Promise<unknown> {
   return answers.length > 0 ? answers : undefined;
 }
 
-async function call(request: unknown, context: RpcContext): Promise<unknown> {
+async function call(request: unknown, context: Serving): Promise<unknown> {
   if (request === null || typeof request !== 'object')
     return failure(null, new RpcError(-32600, 'Invalid request'));
   const fields = new Map(Object.entries(request));
@@ -83,11 +97,16 @@ async function call(request: unknown, context: RpcContext): Promise<unknown> {
   return fields.has('id') ? answer : undefined;
 }
 
-async function answerOf(method: string, params: unknown, id: unknown, context: RpcContext): Promise<unknown> {
+async function answerOf(method: string, params: unknown, id: unknown, context: Serving): Promise<unknown> {
   try {
     const handler = Object.hasOwn(rpcMethods, method) ? rpcMethods[method] : undefined;
     if (!handler) throw methodNotFound();
-    return { jsonrpc: '2.0', result: await handler(new Params(params), context), id };
+    const result = await handler(new Params(params), context);
+    return {
+      jsonrpc: '2.0',
+      result: context.hostile.apply(method, Array.isArray(params) ? params : [], result),
+      id,
+    };
   } catch (error) {
     if (error instanceof RpcError) return failure(id, error);
     return failure(

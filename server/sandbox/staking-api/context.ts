@@ -1,6 +1,7 @@
 import type { Chain } from '../chain/types';
 import type { Faults } from '../control/faults';
 import type { History } from '../history/types';
+import type { HostileBroadcast } from '../hostile';
 import type { WireFormat } from './build/wire-format';
 
 /** Which network the API claims to serve. The aggregator exists on mainnet only. */
@@ -12,6 +13,8 @@ export type Network = 'mainnet' | 'testnet';
  */
 export interface AnswerHook {
   readonly apply: (routeId: string, body: unknown, answer: unknown) => unknown | Promise<unknown>;
+  /** May do something else with signed bytes than broadcast them; null: nothing, they are broadcast. */
+  readonly broadcast?: (wire: Uint8Array) => HostileBroadcast | null;
 }
 
 /** What every route of the sandbox's staking API works with. */

@@ -112,18 +112,20 @@ describe('hostile answers', () => {
     for (const routeId of Object.keys(requests())) {
       mode.set(null);
       expect(await verdict(routeId)).toMatchObject({ outcome: 'accepted' });
-      const other = hostileAttacks.find(({ route }) => route !== routeId);
+      const other = hostileAttacks.find(({ routes: [route] }) => route !== routeId);
       mode.set(other?.name ?? null);
       expect(await verdict(routeId)).toMatchObject({ outcome: 'accepted' });
     }
   });
 
   it('names attacks for every route that builds a transaction', () => {
-    expect(new Set(hostileAttacks.map(({ route }) => route))).toEqual(new Set(Object.keys(requests())));
+    expect(new Set(hostileAttacks.flatMap((attack) => attack.routes))).toEqual(
+      new Set(Object.keys(requests())),
+    );
     expect(new Set(hostileAttacks.map(({ name }) => name)).size).toBe(hostileAttacks.length);
   });
 
-  it.each(hostileAttacks.map(({ name, route, summary }) => [name, summary, route] as const))(
+  it.each(hostileAttacks.map(({ name, routes: [route = ''], summary }) => [name, summary, route] as const))(
     '%s: %s, is refused by the browser',
     async (name, _summary, route) => {
       mode.set(name);

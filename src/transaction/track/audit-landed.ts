@@ -63,12 +63,9 @@ export async function auditLanded(
   if (moved && landed.error === null && walletAfter - walletBefore < moved.after - moved.before) {
     problems.push('More SOL left your wallet than the review said.');
   }
+  // What the wallet holds was judged above, by what the transaction took from it.
   if (landed.error === null) {
-    const shifted =
-      moved === undefined
-        ? walletAfter
-        : moved.after + (walletAfter - walletBefore - (moved.after - moved.before));
-    problems.push(...(await effectProblems(rpc, verdict, shifted)));
+    problems.push(...(await effectProblems(rpc, verdict, moved?.after ?? walletAfter)));
   }
   if (problems.length > 0) return { kind: 'differs', problems };
   const { slot, blockTime, fee } = landed;

@@ -1,0 +1,106 @@
+import { pinsFor } from '@contract/pins';
+import type { Attack as ListedAttack } from '@contract/sandbox-control';
+import { SYSTEM_PROGRAM } from '../chain/programs';
+import { decodeTransaction } from '../chain/transaction/wire';
+import type { Sight } from './apply-attack';
+import type { HostileContext, NetworkAttack, ResultAttack, RpcAttack, SeenAccount } from './attack';
+import { chainAttacks } from './chain-answers';
+import { fields } from './fields';
+import { nodeAttacks } from './node-results';
+
+type NodeAttack = RpcAttack | NetworkAttack | ResultAttack;
+
+const nodeThreats: readonly NodeAttack[] = [...chainAttacks, ...nodeAttacks];
+
+const methodsOf = (attack: NodeAttack): readonly string[] =>
+  attack.surface === 'rpc-result' ? Object.keys(attack.results) : [attack.method];
+
+/** The attacks that the sandbox's RPC node can make, named by their threat. */
+export const hostileNode: readonly ListedAttack[] = nodeThreats.map((attack) => ({
+  name: attack.id,
+  surface: 'rpc',
+  routes: methodsOf(attack),
+  summary: attack.title,
+}));
+
+/**
+ * Applies a named attack to an honest result of one JSON-RPC method. An attack on another method, an unknown name, and accounts
+ * that were not asked for in base64 leave it as it is.
+ * @param params as the caller sent them, already found good by the method
+ */
+export function applyRpcAttack(
+  name: string,
+  method: string,
+  params: readonly unknown[],
+  result: unknown,
+  sight: Sight,
+): unknown {
+  const attack = nodeThreats.find(({ id }) => id === name);
+  if (!attack || !methodsOf(attack).includes(method)) return result;
+  if (attack.surface === 'rpc-result') {
+    const change = Object.entries(attack.results).find(([spoiled]) => spoiled === method)?.[1];
+    return change ? change(result, params) : result;
+  }
+  switch (attack.method) {
+    case 'getGenesisHash':
+      return attack.apply(String(result));
+    case 'getStakeMinimumDelegation':
+      return { ...fields(result), value: BigInt(attack.apply(String(fields(result).value))) };
+    case 'getMultipleAccounts': {
+      const asked = texts(params[0]);
+      const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(asked, sight) };
+      return { ...fields(result), value: spoiled(attack, asked, fields(result).value, context) };
+    }
+    case 'simulateTransaction': {
+      const asked = texts(fields(fields(params[1]).accounts).addresses);
+      const context = { ...sight, pins: pinsFor('sandbox'), wallet: payerOf(params[0]) };
+      const value = fields(fields(result).value);
+      const accounts = spoiled(attack, asked, value.accounts, context);
+      return { ...fields(result), value: { ...value, accounts } };
+    }
+  }
+}
+
+/** Whom a caller asks for: the first ordinary account on the list. */
+function walletAmong(asked: readonly string[], { readAccount }: Sight): string {
+  return asked.find((address) => readAccount(address)?.owner === SYSTEM_PROGRAM) ?? '';
+}
+
+/** The fee payer of a transaction in base64. */
+function payerOf(wire: unknown): string {
+  const bytes = new Uint8Array(Buffer.from(String(wire), 'base64'));
+  return decodeTransaction(bytes).message.staticKeys[0] ?? '';
+}
+
+function spoiled(attack: RpcAttack, asked: readonly string[], listed: unknown, context: HostileContext) {
+  if (!Array.isArray(listed)) return listed;
+  return listed.map((encoded: unknown, index) => {
+    const account = readEncoded(encoded);
+    if (account === undefined) return encoded;
+    const changed = attack.apply(account, asked[index] ?? '', context);
+    return changed === null ? null : { ...bare, ...fields(encoded), ...encodedAs(changed) };
+  });
+}
+
+/** What an account carries on the wire beside what an attack changes. */
+const bare = { executable: false, rentEpoch: 18_446_744_073_709_551_615n };
+
+const encodedAs = ({ owner, lamports, data }: SeenAccount) => ({
+  owner,
+  lamports,
+  data: [Buffer.from(data).toString('base64'), 'base64'],
+  space: data.length,
+});
+
+/** An account in base64; null when there is none, undefined when it is written in another way. */
+function readEncoded(encoded: unknown): SeenAccount | null | undefined {
+  if (encoded === null) return null;
+  const { owner, lamports, data } = fields(encoded);
+  if (typeof owner !== 'string' || typeof lamports !== 'bigint') return undefined;
+  if (!Array.isArray(data) || typeof data[0] !== 'string' || data[1] !== 'base64') return undefined;
+  return { owner, lamports, data: new Uint8Array(Buffer.from(data[0], 'base64')) };
+}
+
+function texts(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -1,0 +1,98 @@
+import type { ResultAttack } from './attack';
+import { everyOperation } from './attack';
+import { fields } from './fields';
+
+const SOL = 1_000_000_000n;
+
+/** The same result with another `value` beside its context. */
+const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
+
+/** Changes a landed transaction; one that is not there stays away. */
+function landed(change: (transaction: Record<string, unknown>) => Record<string, unknown>) {
+  return (result: unknown) => (result === null ? null : change(fields(result)));
+}
+
+/** The bytes in base64 with the last one changed: the data of the last instruction, as messages of this API end. */
+function otherBytes(transaction: unknown): unknown {
+  if (!Array.isArray(transaction) || typeof transaction[0] !== 'string' || transaction[1] !== 'base64') {
+    return transaction;
+  }
+  const bytes = Buffer.from(transaction[0], 'base64');
+  bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
+  return [bytes.toString('base64'), 'base64'];
+}
+
+/** One SOL less for the first account, which is the fee payer. */
+function lessForPayer(balances: unknown): unknown {
+  if (!Array.isArray(balances)) return balances;
+  return balances.map((lamports: unknown, index) =>
+    index === 0 && typeof lamports === 'bigint' ? lamports - SOL : lamports,
+  );
+}
+
+/** Threats of a node that lies about time, rent, simulation, or what became of a transaction. */
+export const nodeAttacks: readonly ResultAttack[] = [
+  {
+    id: 'X27b',
+    title: 'The node says that an honest transaction would fail',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      simulateTransaction: (result) => {
+        const { value } = fields(result);
+        return withValue(result, { ...fields(value), err: { InstructionError: [0, { Custom: 1 }] } });
+      },
+    },
+  },
+  {
+    id: 'X32b',
+    title: 'The node does not know the blockhash',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { isBlockhashValid: (result) => withValue(result, false) },
+  },
+  {
+    id: 'NS05c',
+    title: 'The node names another rent than the network asks for',
+    operations: ['native-stake'],
+    surface: 'rpc-result',
+    results: {
+      getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
+    },
+  },
+  {
+    id: 'X34b',
+    title: 'The node claims a landing that it cannot show',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getSignatureStatuses: (result, params) => {
+        const [signatures] = params;
+        const forged = { slot: 1n, confirmations: null, err: null, confirmationStatus: 'finalized' };
+        return withValue(result, Array.isArray(signatures) ? signatures.map(() => forged) : []);
+      },
+      getTransaction: () => null,
+    },
+  },
+  {
+    id: 'X35b',
+    title: 'The node shows other bytes than those that landed',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getTransaction: landed((found) => ({ ...found, transaction: otherBytes(found.transaction) })),
+    },
+  },
+  {
+    id: 'X35c',
+    title: 'More SOL left the wallet than was signed',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getTransaction: landed((found) => {
+        const meta = fields(found.meta);
+        return { ...found, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };
+      }),
+    },
+  },
+];

@@ -1,0 +1,153 @@
+import { pinsFor } from '@contract/pins';
+import { routes } from '@contract/rest/routes';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { hex } from '@scure/base';
+import type { OperationName } from '@server/sandbox/hostile';
+import { request } from '@/api/http/client';
+import { rpc } from '@/api/rpc/rpc';
+import {
+  buildAutoCompoundUpdate,
+  buildLiquidStake,
+  buildNativeUnstake,
+  buildSwapExit,
+} from '@/api/staking/build-transactions';
+import { sendSignedTransaction } from '@/api/staking/send-transaction';
+import { encodeBase58 } from '@/lib/base58';
+import { decodeBlob, type Intent, type IntentFields, makeIntent, openJournal } from '@/transaction';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import type { BuildPort, Built } from '@/transaction/flow/ports';
+import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
+import { WalletDeclined } from '@/transaction/flow/wallet-declined';
+import { walletDouble } from '../wallet-double';
+
+const SIGNATURE_SIZE = 64;
+const SOL = 1_000_000_000n;
+/** Pauses are this many times shorter than in a browser, and the clock runs as much faster. */
+const HASTE = 10;
+
+/** A person with a wallet: what each operation asks for. */
+export interface Person {
+  readonly seed: Uint8Array;
+  readonly address: string;
+  /** Two delegated stake accounts of the wallet. */
+  readonly stakeAccounts: readonly [string, string];
+}
+
+/** What the person means by each operation. */
+export function meant(operation: OperationName, { address, stakeAccounts }: Person): IntentFields {
+  const base = { cluster: 'sandbox', wallet: address } as const;
+  switch (operation) {
+    case 'native-stake':
+      return { ...base, operation, lamports: 2n * SOL, autoCompound: false };
+    case 'native-unstake':
+      return { ...base, operation, stakeAccounts };
+    case 'liquid-stake':
+      return { ...base, operation, lamports: 5n * SOL };
+    case 'liquid-unstake':
+      return { ...base, operation, tokens: 2n * SOL };
+    case 'swap-exit':
+      return { ...base, operation, tokens: 2n * SOL, maxSlippageBps: 100, maxDiscountBps: 100 };
+    case 'auto-compound':
+      return {
+        ...base,
+        operation,
+        changes: stakeAccounts.map((stakeAccount) => ({ stakeAccount, enable: true })),
+      };
+  }
+}
+
+/** Asks the real routes. The page leaves answers with a key to its worker; here, where no page is, the key is used at once. */
+const build: BuildPort = {
+  async build(intent) {
+    const { wallet: pubkey } = intent;
+    switch (intent.operation) {
+      case 'native-stake': {
+        const { lamports: amount, autoCompound: is_auto_compounding_enabled } = intent;
+        const body = { pubkey, amount, is_auto_compounding_enabled };
+        const answer = await request(routes.nativeStake, { body });
+        return keyed(intent, answer.txn, answer.pubkey, answer.sec_key);
+      }
+      case 'liquid-unstake': {
+        const answer = await request(routes.liquidUnstake, { body: { pubkey, amount: intent.tokens } });
+        return keyed(intent, answer.txn, answer.pub_key, answer.sec_key);
+      }
+      case 'native-unstake':
+        return served(intent, (await buildNativeUnstake(pubkey, intent.stakeAccounts)).txn);
+      case 'liquid-stake':
+        return served(intent, (await buildLiquidStake(pubkey, intent.lamports)).txn);
+      case 'swap-exit':
+        return served(intent, (await buildSwapExit(pubkey, intent.tokens)).txn);
+      case 'auto-compound':
+        return served(intent, (await buildAutoCompoundUpdate(pubkey, intent.changes)).txn);
+      default:
+        throw new Error(`No route builds ${intent.operation}.`);
+    }
+  },
+};
+
+function served(intent: Intent, txn: string): Built {
+  return {
+    decoded: decodeBlob(txn),
+    answer: { intentId: intent.id, newAccount: null },
+    cosign: null,
+    discard: () => undefined,
+  };
+}
+
+function keyed(intent: Intent, txn: string, address: string, secret: string): Built {
+  const seed = hex.decode(secret).subarray(0, 32);
+  const keyMatches = encodeBase58(ed25519.getPublicKey(seed)) === address;
+  return {
+    ...served(intent, txn),
+    answer: { intentId: intent.id, newAccount: { address, keyMatches } },
+    cosign: async (wire) => {
+      const complete = wire.slice();
+      const message = wire.slice(1 + 2 * SIGNATURE_SIZE);
+      complete.set(ed25519.sign(message, seed), 1 + SIGNATURE_SIZE);
+      return complete;
+    },
+  };
+}
+
+let journals = 0;
+
+/** The real flow over real HTTP, with a wallet that signs what it is given. */
+export function startFlow(operation: OperationName, person: Person) {
+  const started = Date.now();
+  journals += 1;
+  const wallet = walletDouble(person.seed, () => new WalletDeclined());
+  const flow = createTransactionFlow({
+    intent: makeIntent(meant(operation, person)),
+    pins: pinsFor('sandbox'),
+    ports: {
+      rpc,
+      build,
+      send: { send: sendSignedTransaction },
+      journal: openJournal(`over-http-${journals}`),
+      clock: {
+        now: () => started + (Date.now() - started) * HASTE,
+        sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds / HASTE)),
+      },
+    },
+  });
+  return { flow, wallet };
+}
+
+/** The first state of one of these steps. */
+export function reached<Step extends FlowState['step']>(
+  flow: TransactionFlow,
+  ...steps: readonly Step[]
+): Promise<Extract<FlowState, { step: Step }>> {
+  const isOne = (state: FlowState): state is Extract<FlowState, { step: Step }> =>
+    steps.some((step) => step === state.step);
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = flow.getState();
+      if (!isOne(state)) return;
+      stop();
+      resolve(state);
+    };
+    const stop = flow.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto';
+import { pinsFor } from '@contract/pins';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import type { OperationName } from '@server/sandbox/hostile';
+import { everyOperation } from '@server/sandbox/hostile/attack';
+import { catalogue } from '@server/sandbox/hostile/catalogue';
+import { expectedCodes, otherwiseExpected } from '@server/sandbox/hostile/expected-codes';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getBalance } from '@/api/rpc/accounts';
+import { getGenesisHash } from '@/api/rpc/chain';
+import { requestAirdrop } from '@/api/rpc/transactions';
+import { encodeBase58 } from '@/lib/base58';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import { type Person, reached, startFlow } from './flow-over-http';
+import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+
+const SOL = 1_000_000_000n;
+let sandbox: RunningSandbox;
+let person: Person;
+
+beforeAll(async () => {
+  sandbox = await startRunningSandbox();
+  vi.stubGlobal('location', { origin: sandbox.url });
+  const seed = new Uint8Array(32).fill(71);
+  const address = encodeBase58(ed25519.getPublicKey(seed));
+  await requestAirdrop(address, 1_000n * SOL);
+  await vi.waitFor(async () => expect(await getBalance(address)).toBe(1_000n * SOL), 10_000);
+  const stranger: Person = { seed, address, stakeAccounts: ['', ''] };
+  await carriedOut('liquid-stake', stranger);
+  const first = await carriedOut('native-stake', stranger);
+  const second = await carriedOut('native-stake', stranger);
+  person = { seed, address, stakeAccounts: [newAccount(first), newAccount(second)] };
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await sandbox.close();
+});
+beforeEach(() => sandbox.play(null));
+
+type Done = Extract<FlowState, { step: 'done' }>;
+
+/** Signs and waits for the end. */
+async function carriedOut(operation: OperationName, whose: Person): Promise<Done> {
+  const { flow, wallet } = startFlow(operation, whose);
+  await reached(flow, 'review', 'done');
+  flow.sign(wallet);
+  return reached(flow, 'done');
+}
+
+function newAccount({ verdict }: Done): string {
+  return verdict?.effects.find(({ role }) => role === 'new-stake-account')?.address ?? '';
+}
+
+describe('an honest world', () => {
+  it.each(everyOperation)('brings a %s to the review', async (operation) => {
+    const { flow } = startFlow(operation, person);
+    expect((await reached(flow, 'review', 'done')).step).toBe('review');
+    flow.leave();
+  });
+});
+
+/** Attacks on what is sent and what became of it; all others are refused before the wallet is asked. */
+const afterSigning = ['X33', 'X34', 'X34b', 'X35', 'X35b', 'X35c'];
+const onNode = catalogue.filter(({ surface }) => surface === 'rpc-answer' || surface === 'rpc-result');
+
+describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $title', ({ id, operations }) => {
+  it.each(operations)('is refused for a %s before the wallet is asked', async (operation) => {
+    await sandbox.play(id);
+    const { flow, wallet } = startFlow(operation, person);
+    const state = await reached(flow, 'review', 'done');
+    expect(state.step === 'done' ? state.outcome : state.step).toMatchObject({
+      kind: 'refused',
+      code: otherwiseExpected[`${id}:${operation}`] ?? expectedCodes[id],
+    });
+    expect(wallet.requests).toEqual([]);
+  });
+});
+
+/** Signs a native stake of two SOL under an attack. What it took from the wallet is asked of the honest node afterwards. */
+async function signedUnder(attack: string) {
+  const held = await getBalance(person.address);
+  const { flow, wallet } = startFlow('native-stake', person);
+  await reached(flow, 'review');
+  await sandbox.play(attack);
+  const troubles = new Set<string | null>();
+  flow.subscribe(() => {
+    const state = flow.getState();
+    if (state.step === 'sent') troubles.add(state.trouble);
+  });
+  flow.sign(wallet);
+  const { outcome, audit } = await reached(flow, 'done');
+  await sandbox.play(null);
+  const spent = await vi.waitFor(async () => {
+    const left = held - (await getBalance(person.address));
+    expect(left).toBeGreaterThan(0n);
+    return left;
+  }, 10_000);
+  return { outcome, audit, troubles: [...troubles], spent };
+}
+
+const final = { kind: 'confirmed', finalized: true };
+/** Two SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures. */
+const once = 2n * SOL + 2_282_880n + 10_000n;
+
+describe('after signing', () => {
+  it.each([
+    ['X33', 'withholds the bytes', []],
+    ['X35', 'broadcasts other bytes', []],
+    [
+      'X34',
+      'answers another signature',
+      ['The staking API answered with another signature than the one you made; yours is watched.'],
+    ],
+  ])('%s: an API that %s does not keep it from landing, once', async (attack, _does, troubles) => {
+    const done = await signedUnder(attack);
+    expect(done.outcome).toMatchObject(final);
+    expect(done.audit).toMatchObject({ kind: 'matches' });
+    expect(done.troubles.filter((trouble) => trouble !== null)).toEqual(troubles);
+    expect(done.spent).toBe(once);
+  });
+
+  it.each([
+    ['X35b', 'The transaction on chain has other bytes than the one that was signed.'],
+    ['X35c', 'More SOL left your wallet than the review said.'],
+  ])('%s: a record that is not what was signed is told: %s', async (attack, problem) => {
+    const done = await signedUnder(attack);
+    expect(done.outcome).toMatchObject(final);
+    expect(done.audit).toEqual({ kind: 'differs', problems: [problem] });
+    expect(done.spent).toBe(once);
+  });
+
+  it('X34b: a landing that the node cannot show is not taken for compared', async () => {
+    const done = await signedUnder('X34b');
+    expect(done.outcome).toMatchObject({ ...final, slot: 1n });
+    expect(done.audit).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('the switch', () => {
+  it('lists every threat of the catalogue that a node or a broadcast can play, each of which is walked above', async () => {
+    const listed = await sandbox.attacks();
+    const played = (surface: string) =>
+      catalogue.filter((attack) => attack.surface === surface).map(({ id }) => id);
+    const names = (kind: (attack: (typeof listed)[number]) => boolean) =>
+      listed.filter(kind).map(({ name }) => name);
+    expect(names(({ surface }) => surface === 'rpc')).toEqual(onNode.map(({ id }) => id));
+    expect(names(({ routes }) => routes.includes('sendTransaction'))).toEqual(played('send-txn'));
+    expect(afterSigning.filter((name) => !listed.some((attack) => attack.name === name))).toEqual([]);
+  });
+
+  it('refuses a name that is not on the list with a sentence, and stays as it was', async () => {
+    await sandbox.play('X38');
+    await expect(sandbox.play('X36')).rejects.toThrow(
+      'There is no attack named "X36"; GET /sandbox/attacks lists them.',
+    );
+    await expect(getGenesisHash()).resolves.toBe('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d');
+    await sandbox.play(null);
+    await expect(getGenesisHash()).resolves.toBe(pinsFor('sandbox').genesisHash);
+  });
+});

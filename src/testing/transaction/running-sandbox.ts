@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Attack, hostileMode } from '@contract/sandbox-control';
+import { createGateway } from '@server/gateway/gateway';
+import { startSandbox } from '@server/sandbox/sandbox';
+
+/** The whole world over HTTP: a sandbox behind a gateway, as `npm start` runs them, on a free port. */
+export interface RunningSandbox {
+  readonly url: string;
+  /** Makes the sandbox play an attack; null makes it honest again. */
+  readonly play: (attack: string | null) => Promise<void>;
+  readonly attacks: () => Promise<readonly Attack[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts a world of its own. Its epochs do not turn by themselves. */
+export async function startRunningSandbox(): Promise<RunningSandbox> {
+  const dir = await mkdtemp(join(tmpdir(), 'clearstake-hostile-'));
+  const sandbox = await startSandbox({ dir, seed: 'hostile over http', epochSeconds: 86_400 });
+  const gateway = await createGateway({
+    cluster: 'sandbox',
+    upstreams: sandbox.urls,
+    units: { apy: 'percent', amount: 'SOL' },
+    aggregatorSegment: 'jupiter',
+    sandbox: true,
+    trustedProxies: '',
+    distDir: '/nonexistent',
+    logLevel: 'silent',
+    limits: { requestsPerMinute: 1_000_000 },
+  });
+  await gateway.register(sandbox.control);
+  const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    async play(attack) {
+      const answer = await fetch(`${url}/sandbox/hostile`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ attack }),
+      });
+      if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error);
+      hostileMode.parse(await answer.json());
+    },
+    async attacks() {
+      const answer = (await (await fetch(`${url}/sandbox/attacks`)).json()) as { attacks: Attack[] };
+      return answer.attacks;
+    },
+    async close() {
+      await gateway.close();
+      await sandbox.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
