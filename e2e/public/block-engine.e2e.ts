@@ -53,6 +53,18 @@ test('a cut connection is said, and mended by itself', async ({ page, server }) 
   await expect(badge(page, 'Live')).toBeVisible();
 });
 
+test('an outage is said in plain words, and everything comes back by itself', async ({ page, sandbox }) => {
+  await openLive(page);
+  await sandbox.setFaults({ blockEngine: { outage: true } });
+  await expect(badge(page, /^Reconnecting, attempt [2-9]/)).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByText('Block engine: The block engine closed the call without an answer.').first(),
+  ).toBeVisible();
+  await sandbox.setFaults({});
+  await expect(badge(page, 'Live')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('retry', { exact: true })).toHaveCount(0, { timeout: 20_000 });
+});
+
 test('a missing stream is stopped with the reason, the others go on', async ({ page, server }) => {
   await control(server.url, 'PUT', '', { unimplemented: ['SubscribeBundles'] });
   await control(server.url, 'POST', '/cut');

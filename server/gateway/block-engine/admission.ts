@@ -35,9 +35,12 @@ export class Admission {
   /** Wraps a stream so that it counts as long as it is open. */
   async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
     const leave = this.#enter(kind, viewerOf(context).address);
+    // A viewer that vanished may never be heard of again by the stream itself.
+    context.signal.addEventListener('abort', leave);
     try {
       yield* stream();
     } finally {
+      context.signal.removeEventListener('abort', leave);
       leave();
     }
   }
@@ -75,7 +78,10 @@ export class Admission {
     }
     this.#open.set(key, open + 1);
     this.#total += 1;
+    let isIn = true;
     return () => {
+      if (!isIn) return;
+      isIn = false;
       this.#total -= 1;
       const left = (this.#open.get(key) ?? 1) - 1;
       if (left > 0) this.#open.set(key, left);

@@ -101,6 +101,45 @@ describe('SharedStream', () => {
       .toMatch(/^Nothing was heard for \d+ ms\.$/);
   });
 
+  it('gives up an opening that is never answered, even by an upstream that does not hear the abort', async () => {
+    const never = new Promise<IteratorResult<number>>(() => {});
+    let answers = false;
+    let openings = 0;
+    stream = new SharedStream<number>({
+      open: (_signal, opened) => ({
+        [Symbol.asyncIterator]: () => {
+          openings += 1;
+          if (answers) opened();
+          return { next: () => never };
+        },
+      }),
+      staleAfterMs: () => 10_000,
+      openWithinMs: 50,
+      lingerMs: 50,
+    });
+    const failures: number[] = [];
+    stream.listen({ item: () => {}, failed: (error) => failures.push(ConnectError.from(error).code) });
+    await expect.poll(() => failures, { timeout: 5_000 }).toEqual([Code.DeadlineExceeded]);
+    expect(stream.link()).toMatchObject({
+      state: LinkState.RECONNECTING,
+      attempt: 1,
+      reason: 'The block engine did not answer within 0.05 seconds.',
+    });
+    answers = true;
+    await expect.poll(() => stream.link().state, { timeout: 5_000 }).toBe(LinkState.LIVE);
+    expect(openings).toBe(2);
+  });
+
+  it('keeps a stream that was accepted in time, however long it is silent', async () => {
+    const { openings, push } = scripted({ openWithinMs: 50 });
+    const seen: number[] = [];
+    stream.listen({ item: (item) => seen.push(item) });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    push(3);
+    await expect.poll(() => seen, { timeout: 5_000 }).toEqual([3]);
+    expect(openings).toHaveLength(1);
+  });
+
   it('repeats the last item to a late listener when told to', async () => {
     const { push } = scripted({ replayLast: true });
     const seen: string[] = [];

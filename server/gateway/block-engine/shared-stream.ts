@@ -26,6 +26,8 @@ export interface Link {
 export interface SharedStreamOptions<T> {
   /** Opens the upstream stream; `opened` is to be called when the block engine has accepted it. */
   readonly open: (signal: AbortSignal, opened: () => void) => AsyncIterable<T>;
+  /** How long the block engine may take to accept the stream; 10 seconds, as the reference client waits. */
+  readonly openWithinMs?: number;
   /** Silence after which the stream counts as stale. */
   readonly staleAfterMs: () => number;
   /** Silence after which the stream is given up and opened anew; never when absent. */
@@ -38,6 +40,7 @@ export interface SharedStreamOptions<T> {
 
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000];
 const STOPPED_RETRY_MS = 60_000;
+const OPEN_WITHIN_MS = 10_000;
 
 /**
  * One upstream subscription for any number of listeners: opened with the first, closed some seconds after the last,
@@ -118,35 +121,45 @@ export class SharedStream<T> implements Source<T> {
 
   /** Resolves with why the stream ended. */
   async #follow(signal: AbortSignal, attempt: number): Promise<unknown> {
-    const dead = new AbortController();
-    const watchdog = this.#watch(dead);
+    const givenUp = new AbortController();
+    const halt = AbortSignal.any([signal, givenUp.signal]);
+    const stopWatching = this.#watch(givenUp);
+    const patience = this.#options.openWithinMs ?? OPEN_WITHIN_MS;
+    const late = setTimeout(() => givenUp.abort(unanswered(patience)), patience);
     const opened = () => {
-      if (!signal.aborted) this.#enter(LinkState.LIVE, attempt, '');
+      clearTimeout(late);
+      if (!halt.aborted) this.#enter(LinkState.LIVE, attempt, '');
     };
     try {
-      for await (const item of this.#options.open(AbortSignal.any([signal, dead.signal]), opened)) {
-        if (signal.aborted) return undefined;
-        this.#receive(item, attempt);
+      const items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
+      // An upstream that never settles need not hear the signal either: the first answer is not waited for alone.
+      let next = await Promise.race([items.next(), rejectsOnAbort(halt)]);
+      clearTimeout(late);
+      for (; !next.done; next = await items.next()) {
+        halt.throwIfAborted();
+        this.#receive(next.value, attempt);
       }
-      dead.signal.throwIfAborted();
+      halt.throwIfAborted();
       return new ConnectError('The block engine ended the stream.', Code.Unavailable);
     } catch (error) {
-      return dead.signal.aborted ? dead.signal.reason : error;
+      return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
-      clearInterval(watchdog);
+      clearTimeout(late);
+      stopWatching();
     }
   }
 
-  #watch(dead: AbortController): NodeJS.Timeout | undefined {
+  #watch(givenUp: AbortController): () => void {
     const { deadAfterMs } = this.#options;
-    if (!deadAfterMs) return undefined;
+    if (!deadAfterMs) return () => {};
     const begun = Date.now();
-    return setInterval(() => {
+    const timer = setInterval(() => {
       const silence = Date.now() - Math.max(begun, this.#link.lastMessage ?? 0);
       if (silence > deadAfterMs()) {
-        dead.abort(new ConnectError(`Nothing was heard for ${silence} ms.`, Code.DeadlineExceeded));
+        givenUp.abort(new ConnectError(`Nothing was heard for ${silence} ms.`, Code.DeadlineExceeded));
       }
     }, 250);
+    return () => clearInterval(timer);
   }
 
   #receive(item: T, attempt: number): void {
@@ -183,6 +196,18 @@ const idle = (): Link => ({
   messages: 0n,
   lastMessage: undefined,
 });
+
+const unanswered = (milliseconds: number) =>
+  new ConnectError(
+    `The block engine did not answer within ${milliseconds / 1_000} seconds.`,
+    Code.DeadlineExceeded,
+  );
+
+function rejectsOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
 
 function isFinal(error: unknown): boolean {
   const { code } = ConnectError.from(error);

@@ -1,16 +1,42 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 
 /**
- * An upstream failure as a viewer may see it: code and sentence, no metadata. A refusal of the gateway's own key is not
- * the caller's fault and becomes UNAVAILABLE, and so does a cut connection, which HTTP/2 words as a cancellation.
+ * An upstream failure as a viewer may see it: code and sentence, no metadata and no address. A refusal of the gateway's
+ * own key is not the caller's fault and becomes UNAVAILABLE, and so does a cut connection, which HTTP/2 words as a
+ * cancellation and the gRPC library as a breach of protocol.
  */
 export function asViewerError(error: unknown): ConnectError {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
   if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
-    return new ConnectError(`The block engine refused the gateway's key: ${rawMessage}`, Code.Unavailable);
+    return unavailable(`The block engine refused the gateway's key: ${rawMessage}`);
   }
-  if (code === Code.Canceled || code === Code.Aborted) {
-    return new ConnectError(`The connection to the block engine was cut (${rawMessage}).`, Code.Unavailable);
+  const systemCode = systemCodeOf(error);
+  if (systemCode && UNREACHABLE.has(systemCode)) {
+    return unavailable(`The block engine cannot be reached (${systemCode}).`);
+  }
+  const isCut = code === Code.Canceled || code === Code.Aborted || systemCode !== undefined;
+  // The library's words for a stream that ended before its closing status, and for one that was reset.
+  if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage)) {
+    return unavailable('The connection to the block engine was cut.');
   }
   return new ConnectError(rawMessage, code);
+}
+
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+
+const unavailable = (sentence: string) => new ConnectError(sentence, Code.Unavailable);
+
+/** The code that Node gave the innermost cause, e.g. ECONNRESET; undefined when it came from the other side. */
+function systemCodeOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return undefined;
 }

@@ -1,7 +1,8 @@
 import { type Client, Code, ConnectError, createClient, type Interceptor } from '@connectrpc/connect';
-import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
+import { createGrpcTransport } from '@connectrpc/connect-node';
 import { AuthService, Role } from '@contract/gen/auth_pb';
 import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import { AnsweringSession } from './answering-session';
 import type { GatewayKey } from './gateway-key';
 import { TokenKeeper } from './token-keeper';
 
@@ -21,7 +22,7 @@ export interface Upstream {
 
 /** Connects lazily: nothing is sent before the first call. */
 export function createUpstream(url: string, key: GatewayKey): Upstream {
-  const sessionManager = new Http2SessionManager(url, PING);
+  const sessionManager = new AnsweringSession(url, PING);
   const plain = createGrpcTransport({ baseUrl: url, sessionManager });
   const auth = createClient(
     AuthService,

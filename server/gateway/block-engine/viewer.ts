@@ -64,7 +64,11 @@ export async function* follow<T>(
     item: (item) => queue.push(item),
     ...(explain ? { failed: (error: unknown) => queue.end(explain(error)) } : {}),
   });
-  const leave = () => queue.end();
+  // At once, not when the generator ends: its last message may wait for a connection that is no more.
+  const leave = () => {
+    stop();
+    queue.end();
+  };
   context.signal.addEventListener('abort', leave);
   if (context.signal.aborted) leave();
   try {

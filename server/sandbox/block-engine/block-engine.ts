@@ -8,6 +8,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Authority, DEFAULT_LIFETIMES, type Lifetimes } from './authority';
 import { type BlockEngineControl, blockEngineControlRoutes } from './control';
 import { type BlockEngineFaults, HONEST } from './faults';
+import { promptHeaders, withPromptHeaders } from './prompt-headers';
 import { createSeededRandom } from './random';
 import { GLOBAL, REGIONS, type Region, shredstreamAddress } from './regions';
 import { RelayLedger } from './relay-ledger';
@@ -50,9 +51,12 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     shredstreamReceiverAddress: shredstreamAddress(region),
   });
   const builderKey = createSeededRandom(options.seed, 'block builder').bytes(32);
-  const handle = connectNodeAdapter({
+  const adapter = connectNodeAdapter({
     connect: false,
     grpcWeb: false,
+    // The headers of a stream are sent before it is known whether a message is worth packing.
+    acceptCompression: [],
+    contextValues: promptHeaders,
     routes: blockEngineServices({
       authority,
       traffic,
@@ -65,6 +69,8 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
       }),
     }),
   });
+
+  const handle = withPromptHeaders(adapter);
 
   const serverOf = (region: Region): Http2Server => {
     const server = createServer((request, response) => {

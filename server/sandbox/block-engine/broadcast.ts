@@ -37,7 +37,11 @@ export class Broadcast<T> {
   /** Yields `first` if given, then what is published, until the signal aborts. */
   async *subscribe(signal: AbortSignal, first?: T): AsyncGenerator<T, void, undefined> {
     const queue = new BoundedQueue<T>({ capacity: SUBSCRIBER_CAPACITY, overflow: 'drop-oldest' });
-    const leave = () => queue.end();
+    // At once, not when the generator ends: its last message may wait for a connection that is no more.
+    const leave = () => {
+      this.#subscribers.delete(queue);
+      queue.end();
+    };
     signal.addEventListener('abort', leave);
     this.#subscribers.add(queue);
     try {
@@ -45,7 +49,7 @@ export class Broadcast<T> {
       yield* queue;
     } finally {
       signal.removeEventListener('abort', leave);
-      this.#subscribers.delete(queue);
+      leave();
     }
   }
 

@@ -12,6 +12,7 @@ import {
 } from '@contract/gen/block_engine_pb';
 import type { Authority } from './authority';
 import type { BlockEngineFaults, RpcName } from './faults';
+import { sendHeaders } from './prompt-headers';
 import type { RelayLedger } from './relay-ledger';
 import type { Traffic } from './traffic';
 
@@ -42,6 +43,10 @@ export function blockEngineServices(parts: ServiceParts): (router: ConnectRouter
     }
     authority.require(context.requestHeader, role);
   };
+  const accept = (name: RpcName, role: Role, context: HandlerContext) => {
+    admit(name, role, context);
+    sendHeaders(context);
+  };
 
   return (router) => {
     router.service(AuthService, {
@@ -51,11 +56,11 @@ export function blockEngineServices(parts: ServiceParts): (router: ConnectRouter
     });
     router.service(BlockEngineValidator, {
       async *subscribePackets(_request, context) {
-        admit('SubscribePackets', Role.VALIDATOR, context);
+        accept('SubscribePackets', Role.VALIDATOR, context);
         yield* traffic.packets.subscribe(context.signal);
       },
       async *subscribeBundles(_request, context) {
-        admit('SubscribeBundles', Role.VALIDATOR, context);
+        accept('SubscribeBundles', Role.VALIDATOR, context);
         yield* traffic.bundles.subscribe(context.signal);
       },
       getBlockBuilderFeeInfo: (_request, context) => {
@@ -70,15 +75,15 @@ export function blockEngineServices(parts: ServiceParts): (router: ConnectRouter
     });
     router.service(BlockEngineRelayer, {
       async *subscribeAccountsOfInterest(_request, context) {
-        admit('SubscribeAccountsOfInterest', Role.RELAYER, context);
+        accept('SubscribeAccountsOfInterest', Role.RELAYER, context);
         yield* traffic.accounts.subscribe(context.signal, traffic.currentAccounts());
       },
       async *subscribeProgramsOfInterest(_request, context) {
-        admit('SubscribeProgramsOfInterest', Role.RELAYER, context);
+        accept('SubscribeProgramsOfInterest', Role.RELAYER, context);
         yield* traffic.programs.subscribe(context.signal, traffic.currentPrograms());
       },
       async *startExpiringPacketStream(updates, context) {
-        admit('StartExpiringPacketStream', Role.RELAYER, context);
+        accept('StartExpiringPacketStream', Role.RELAYER, context);
         const failure = new AbortController();
         const done = AbortSignal.any([context.signal, failure.signal]);
         takeUpdates(updates, ledger, traffic).then(

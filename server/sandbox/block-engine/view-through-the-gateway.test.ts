@@ -3,6 +3,7 @@ import {
   BlockEngineStream,
   type BlockEngineView,
   LinkState,
+  type StreamLink,
   type Tick,
   type WatchResponse,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
@@ -141,6 +142,44 @@ describe('the view service', () => {
     await expect.poll(() => seen.at(-1), { timeout: 10_000 }).toBe(LinkState.LIVE);
     abort.abort();
     await watching;
+  });
+
+  it('brings all five streams back by itself after an outage, and words it plainly', async () => {
+    const fault = { latencyMs: 0, errorRate: 0, outage: false };
+    gateway = await GatewayFixture.start({ fault: () => fault });
+    const abort = new AbortController();
+    let links: readonly StreamLink[] = [];
+    const reasons = new Set<string>();
+    const watching = (async () => {
+      for await (const { event } of gateway.view.watch({}, { signal: abort.signal })) {
+        if (event.case !== 'tick' || event.value.links.length === 0) continue;
+        links = event.value.links;
+        for (const { reason } of links) reasons.add(reason);
+      }
+    })().catch(() => {});
+    const states = () => links.map(({ state }) => state);
+    const all = (state: LinkState) => Array.from({ length: 5 }, () => state);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(all(LinkState.LIVE));
+    fault.outage = true;
+    // The second attempt is one that the block engine closed without an answer.
+    await expect
+      .poll(() => links.map(({ attempt }) => attempt > 1), { timeout: 10_000 })
+      .toEqual(Array.from({ length: 5 }, () => true));
+    expect(states()).toEqual(all(LinkState.RECONNECTING));
+    fault.outage = false;
+    await expect.poll(states, { timeout: 20_000 }).toEqual(all(LinkState.LIVE));
+    abort.abort();
+    await watching;
+    expect([...reasons].join()).not.toMatch(/protocol error|http\/2|status|NGHTTP2/i);
+  });
+
+  it('is live with a block engine that has nothing to send', async () => {
+    gateway = await GatewayFixture.start({ rate: 0 });
+    gateway.engine.control.change({ stall: true });
+    const ticks = await watchTicks(gateway.view, (items) =>
+      items.some((tick) => linkOf(tick, BlockEngineStream.PACKETS)?.state === LinkState.LIVE),
+    );
+    expect(ticks.at(-1)?.packets?.packets).toBe(0);
   });
 
   it('says stopped, and why, when the engine does not have a call', async () => {

@@ -33,7 +33,12 @@ export function linkWords(view: FeedView, wallNow: number): LinkWords {
         `Block engine: ${upstream.reason}`,
       );
     case 'stopped':
-      return words('fail', 'Stopped', 'Stopped', `Block engine: ${upstream.reason}`);
+      return words(
+        'fail',
+        'Stopped',
+        'Stopped',
+        `Block engine: ${upstream.reason} The gateway asks again every minute.`,
+      );
     default:
       return words('plain', 'Connecting to the block engine', 'Connecting to the block engine');
   }

@@ -1,0 +1,84 @@
+import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { Code } from '@connectrpc/connect';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadGatewayKey } from './gateway-key';
+import { createUpstream, unaryCall } from './upstream';
+import { asViewerError } from './upstream-error';
+
+let server: Http2Server | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+/** What a viewer is told of a call to a server that does `answer`. */
+async function told(answer: (stream: ServerHttp2Stream) => void): Promise<[Code, string]> {
+  const listening = createServer().on('stream', (stream) => {
+    stream.on('error', () => {});
+    answer(stream);
+  });
+  server = listening;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  return failureAt(`http://127.0.0.1:${port}`);
+}
+
+async function failureAt(url: string): Promise<[Code, string]> {
+  const upstream = createUpstream(url, loadGatewayKey(undefined));
+  try {
+    await upstream.open.getBlockEngineEndpoints({}, unaryCall());
+    throw new Error('It answered.');
+  } catch (error) {
+    const { code, rawMessage } = asViewerError(error);
+    return [code, rawMessage];
+  } finally {
+    upstream.close();
+  }
+}
+
+const cut = [Code.Unavailable, 'The connection to the block engine was cut.'];
+
+describe('what a viewer is told of an upstream that', () => {
+  it('closes the call without an answer and without an error, at once', async () => {
+    expect(await told((stream) => stream.close())).toEqual([
+      Code.Unavailable,
+      'The block engine closed the call without an answer.',
+    ]);
+  });
+
+  it('cuts the connection', async () => {
+    expect(await told((stream) => stream.session?.destroy())).toEqual(cut);
+  });
+
+  it('resets the call', async () => {
+    expect(await told((stream) => stream.close(8))).toEqual(cut);
+  });
+
+  it('answers and ends before the closing status', async () => {
+    expect(
+      await told((stream) => {
+        stream.respond({ ':status': 200, 'content-type': 'application/grpc+proto' });
+        stream.end();
+      }),
+    ).toEqual(cut);
+  });
+
+  it('is not there', async () => {
+    expect(await failureAt('http://127.0.0.1:1')).toEqual([
+      Code.Unavailable,
+      'The block engine cannot be reached (ECONNREFUSED).',
+    ]);
+  });
+
+  it('answers with an error of its own', async () => {
+    expect(
+      await told((stream) => {
+        stream.respond({
+          ':status': 200,
+          'content-type': 'application/grpc+proto',
+          'grpc-status': '12',
+          'grpc-message': 'not here',
+        });
+        stream.end();
+      }),
+    ).toEqual([Code.Unimplemented, 'not here']);
+  });
+});

@@ -1,0 +1,35 @@
+import { createContextValues, type HandlerContext } from '@connectrpc/connect';
+import { expect, it } from 'vitest';
+import { Admission } from './admission';
+import type { Listener } from './shared-stream';
+import { follow } from './viewer';
+
+/** A call whose response nobody reads any more: the generator is never resumed after its first message. */
+function vanishing() {
+  const abort = new AbortController();
+  const context = { signal: abort.signal, values: createContextValues() } as HandlerContext;
+  return { context, vanish: () => abort.abort() };
+}
+
+const patience = { capacity: 10, weigh: () => 1, called: '10' };
+
+it('is no longer listened for, and no longer counted, although its last message was never taken', async () => {
+  const listeners = new Set<Listener<number>>();
+  const source = {
+    listen: (listener: Listener<number>) => {
+      listeners.add(listener);
+      listener.item(1);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const admission = new Admission({ viewsPerAddress: 1, rawPerAddress: 1, total: 1, callsPerSecond: 1 });
+  const first = vanishing();
+  const watch = (context: HandlerContext) =>
+    admission.admit('view', context, () => follow(source, context, patience));
+  expect(await watch(first.context).next()).toEqual({ done: false, value: 1 });
+  await expect(watch(vanishing().context).next()).rejects.toThrow('which is the limit');
+  expect(listeners.size).toBe(1);
+  first.vanish();
+  expect(listeners.size).toBe(0);
+  expect(await watch(vanishing().context).next()).toEqual({ done: false, value: 1 });
+});
