@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base';
 import { stakeLiquid } from '../fixtures/prepare-chain';
 import { tokensOf } from '../fixtures/program-state';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
@@ -25,6 +26,39 @@ test('SOL goes into the pool, and the pool tokens are the wallet’s', async ({ 
   const left = await sandbox.balance(wallet.address);
   expect(left).toBeLessThan(4n * sol);
   expect(left).toBeGreaterThan(4n * sol - 3_000_000n);
+});
+
+test('a deposit that guarantees nothing is guarded on chain, and refused while the pool’s fee is out of bounds', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name, '?kind=liquid');
+  await sandbox.setAttack('LS08');
+  await sandbox.setPoolFees(5_000, 10);
+  await desk.request('6');
+  await expect(desk.review.refusal).toContainText('The pool keeps a larger fee than this build allows.');
+  await desk.review.close();
+
+  await sandbox.setPoolFees(0, 10);
+  await desk.request('6');
+  await expect(desk.review.accepted).toBeVisible();
+  await expect(desk.review.notedRow('You get')).toContainText(
+    'Take note: The server set no minimum for this deposit; the guard enforces this one',
+  );
+  await expect(desk.review.matchedRow('Enforced on chain')).toContainText(
+    /Your token account holds at least 5\.\d+ csSOL/,
+  );
+  await desk.review.signAndLand();
+  const [signed = ''] = wallet.requests.map((wire) => Buffer.from(wire).toString('hex'));
+  // The guard program's key, and its assertion about a token amount (tag 9, silent, field 2) at the end.
+  expect(signed).toContain(
+    Buffer.from(base58.decode('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95')).toString('hex'),
+  );
+  expect(signed).toMatch(/0c090002[0-9a-f]{16}04$/);
+  expect(await tokensOf(sandbox, wallet.address)).toBeGreaterThan(5n * sol);
 });
 
 test('pool tokens leave by the two fast ways, compared before with the slow one', async ({

@@ -28,6 +28,11 @@ export class ReviewSheet {
     return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches$`));
   }
 
+  /** A row of this name that matches, with something to know about it. */
+  notedRow(label: string): Locator {
+    return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches\\. Take note: `));
+  }
+
   /** A row of this name that did not match. */
   failedRow(label: string): Locator {
     return this.refusal.getByText(new RegExp(`^${label}: you asked .*, does not match`));

@@ -71,6 +71,24 @@ describe('an accepted transaction', () => {
     await expect.element(sheet).toHaveTextContent('250.0022SOL from nothing');
   });
 
+  it('marks a row that matches with something to know about it, and reads it out', async () => {
+    const [amount, ...others] = acceptedVerdict.rows;
+    if (!amount) throw new Error('The verdict has rows.');
+    const rows = [{ ...amount, status: 'warn', note: 'The server set no minimum' } as const, ...others];
+    await show({
+      ...review,
+      reviewed: { verdict: { ...acceptedVerdict, rows }, lastValidBlockHeight: 1_150n },
+    });
+    await expect.element(page.getByText('Take note', { exact: true })).toBeVisible();
+    await expect
+      .element(
+        page.getByText(
+          'Amount: you asked 250 SOL, transaction says 250 SOL, matches. Take note: The server set no minimum',
+        ),
+      )
+      .toBeInTheDocument();
+  });
+
   it('reads each compared row as one sentence', async () => {
     await show(review);
     await expect

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Executor } from './executor';
+import { honestFields, honestTransaction } from './honest';
+import { offerFor } from './judge';
+import { type TestWorld, testWorld, withPoolFees } from './world';
+import { runningRpc } from './world-rpc';
+
+const executor = new Executor();
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+const pooled = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw', 'swap-exit'] as const;
+
+async function verdictUnder(operation: (typeof pooled)[number], numerator: bigint, denominator: bigint) {
+  const honest = honestTransaction(honestFields[operation], world);
+  const changed = withPoolFees(world, numerator, denominator);
+  return (await offerFor(honest, honest.bytes, runningRpc(changed, executor))).verdict;
+}
+
+describe.each(pooled)('a %s', (operation) => {
+  it.each([
+    ['none', 0n, 0n],
+    ['none of a whole', 0n, 10_000n],
+    ['half a percent', 50n, 10_000n],
+    ['half a percent in other numbers', 1n, 200n],
+  ])('is accepted while the pool keeps %s', async (_, numerator, denominator) => {
+    const { findings } = await verdictUnder(operation, numerator, denominator);
+    expect(findings.map((one) => one.code)).not.toContain('pool-fee-too-high');
+  });
+
+  it.each([
+    ['a millionth more than half a percent', 5_001n, 1_000_000n, 51],
+    ['a half', 1n, 2n, 5_000],
+    ['everything', 7n, 7n, 10_000],
+    ['more than there is', 3n, 1n, 30_000],
+  ])('is refused when it keeps %s', async (_, numerator, denominator, bps) => {
+    const { outcome, findings } = await verdictUnder(operation, numerator, denominator);
+    expect(outcome).toBe('refused');
+    expect(findings.find((one) => one.check === 'S16')).toMatchObject({
+      code: 'pool-fee-too-high',
+      asked: { kind: 'bps', bps: 50 },
+      found: { kind: 'bps', bps },
+    });
+  });
+});
