@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { startTransition, useCallback, useMemo } from 'react';
 import { type Range, ranges, usualRange } from '@/lib/ranges';
 import { useSearchState } from './use-search-state';
 
@@ -16,16 +16,20 @@ export interface ChartView {
   readonly onEpoch: (epoch: number | undefined) => void;
 }
 
-/** The shared view of a page's charts: changed at once, written to the address when the person pauses. */
+/**
+ * The shared view of a page's charts, written to the address when the person pauses. Much of a page depends on it, so it changes
+ * in a transition: whoever changes it shows at once that it was heard, and the page follows without holding the next input up.
+ */
 export function useChartView(search: ChartSearch, write: (search: ChartSearch) => void): ChartView {
-  const [state, change] = useSearchState(search, write);
-  return useMemo(
-    () => ({
-      range: ranges.find((candidate) => String(candidate) === state.range) ?? usualRange,
-      epoch: state.epoch,
-      onRange: (range) => change({ range: range === usualRange ? undefined : `${range}` }),
-      onEpoch: (epoch) => change({ epoch }),
-    }),
-    [state, change],
+  const [{ range: chosen, epoch }, change] = useSearchState(search, write);
+  const range = ranges.find((candidate) => String(candidate) === chosen) ?? usualRange;
+  const onRange = useCallback(
+    (next: Range) => startTransition(() => change({ range: next === usualRange ? undefined : `${next}` })),
+    [change],
   );
+  const onEpoch = useCallback(
+    (next: number | undefined) => startTransition(() => change({ epoch: next })),
+    [change],
+  );
+  return useMemo(() => ({ range, epoch, onRange, onEpoch }), [range, epoch, onRange, onEpoch]);
 }

@@ -1,4 +1,5 @@
 import { FileDown, ImageDown, Maximize2, Table2 } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { saveFile } from '@/lib/download';
@@ -19,7 +20,8 @@ interface ChartActionsProps {
 const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
 
 /** What can be done with a chart: read it as a table, take its figures or its picture, see it alone. */
-export function ChartActions({ spec, data, csvUnit, asTable, onTable, onExpand }: ChartActionsProps) {
+export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
+  const { spec, data, csvUnit, asTable, onTable, onExpand } = props;
   const empty = data.rows.length === 0;
   const savePng = async () => {
     const { chartPng } = await import('./chart-png');
@@ -54,4 +56,4 @@ export function ChartActions({ spec, data, csvUnit, asTable, onTable, onExpand }
       ) : null}
     </span>
   );
-}
+});

@@ -1,31 +1,61 @@
-type Listener = (epoch: number | undefined) => void;
+/** A chart that shows the shared epoch. */
+interface Follower {
+  /** What the pointer is over, or the keyboard's focus is on. */
+  readonly element: Element;
+  show(epoch: number | undefined): void;
+}
 
 /** The epoch under the pointer, shared by all charts of a page. Kept outside React, so that a moving pointer renders nothing. */
 export interface CrosshairStore {
   get(): number | undefined;
-  set(epoch: number | undefined): void;
-  /** Calls back at most once a frame. */
-  subscribe(listener: Listener): () => void;
+  /** `pointed` is the chart that was read; it shows the epoch in the next frame, the others in the one after. */
+  set(epoch: number | undefined, pointed: Element): void;
+  follow(follower: Follower): () => void;
 }
 
+/** How many frames the other charts may stand back while the pointer goes on. */
+const patience = 2;
+
 export function createCrosshairStore(): CrosshairStore {
+  const followers = new Set<Follower>();
   let epoch: number | undefined;
-  let frame: number | undefined;
-  const listeners = new Set<Listener>();
+  let pointed: Element | undefined;
+  // Which of the two is not shown yet, and for how many frames the others have waited.
+  let pointedDue = false;
+  let othersDue = false;
+  let waited = 0;
+  let scheduled = false;
+
+  const schedule = () => {
+    if (scheduled || !(pointedDue || othersDue)) return;
+    scheduled = true;
+    requestAnimationFrame(() => {
+      scheduled = false;
+      // One or the other, so that no frame draws all charts.
+      const first = pointedDue && !(othersDue && waited >= patience);
+      if (first) pointedDue = false;
+      else othersDue = false;
+      waited = first ? waited + 1 : 0;
+      for (const follower of followers) {
+        if ((follower.element === pointed) === first) follower.show(epoch);
+      }
+      schedule();
+    });
+  };
+
   return {
     get: () => epoch,
-    set(next) {
-      if (next === epoch) return;
+    set(next, element) {
+      if (next === epoch && element === pointed) return;
       epoch = next;
-      if (frame !== undefined) return;
-      frame = requestAnimationFrame(() => {
-        frame = undefined;
-        for (const listener of listeners) listener(epoch);
-      });
+      pointed = element;
+      pointedDue = true;
+      othersDue = true;
+      schedule();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    follow(follower) {
+      followers.add(follower);
+      return () => followers.delete(follower);
     },
   };
 }

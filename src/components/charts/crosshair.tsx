@@ -1,18 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useContext, useEffect, useRef } from 'react';
-import type { ChartData, ChartSpec } from './chart-spec';
+import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useRef } from 'react';
 import { CrosshairContext } from './crosshair-context';
-import { type Geometry, nearestIndex } from './geometry';
-import { chartSummary, figureWords, readoutWords, rowWords } from './words';
+import { nearestIndex } from './geometry';
+import { followNearness, isNear } from './nearness';
+import { type ReadChart, readOut } from './read-out';
+import { chartSummary } from './words';
 
-interface CrosshairProps {
-  spec: ChartSpec;
-  data: ChartData;
-  geometry: Geometry;
-  /** The epoch that the page's address names. */
-  pinned: number | undefined;
+interface CrosshairProps extends ReadChart {
   onPin: (epoch: number | undefined) => void;
-  /** Small: a marked epoch shows its own figure only. */
-  compact: boolean;
 }
 
 /**
@@ -25,49 +19,60 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
   const line = useRef<HTMLDivElement>(null);
   const dot = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLSpanElement>(null);
+  // Where the box lies while the pointer is over it, measured once.
+  const box = useRef<{ left: number; width: number }>(undefined);
   const { rows } = data;
   const first = rows[0]?.epoch ?? 0;
   const last = rows.at(-1)?.epoch ?? 0;
 
   useEffect(() => {
-    const show = (hovered: number | undefined) => {
-      const epoch = hovered ?? pinned;
-      const index = epoch === undefined ? -1 : rows.findIndex((row) => row.epoch === epoch);
-      const row = rows[index];
-      const element = root.current;
-      if (!element || !line.current || !dot.current || !readout.current) return;
-      element.dataset.shown = row ? (hovered === undefined ? 'pinned' : 'hover') : 'no';
-      if (!row) return;
-      const x = geometry.x[index] ?? 0;
-      line.current.style.transform = `translateX(${x}%)`;
-      line.current.dataset.flip = String(x > 55);
-      dot.current.style.transform =
-        row.own === null ? 'translateY(-999%)' : `translate(${x}%, ${geometry.y(row.own)}%)`;
-      readout.current.textContent =
-        compact && hovered === undefined ? figureWords(spec, row.own) : readoutWords(spec, data, row);
-      element.setAttribute('aria-valuenow', String(row.epoch));
-      element.setAttribute('aria-valuetext', rowWords(spec, data, row));
+    if (!root.current || !line.current || !dot.current || !readout.current) return;
+    const words = readout.current.firstChild ?? readout.current.appendChild(new Text());
+    if (!(words instanceof Text)) return;
+    const parts = { root: root.current, line: line.current, dot: dot.current, readout: words };
+    const chart = { spec, data, geometry, pinned, compact };
+    const show = () => readOut(parts, chart, store.get());
+    show();
+    const leave = store.follow({
+      element: parts.root,
+      show: (hovered) => {
+        if (hovered === undefined || isNear(parts.root)) show();
+      },
+    });
+    const unfollow = followNearness(parts.root, show);
+    const forget = () => {
+      box.current = undefined;
     };
-    show(store.get());
-    return store.subscribe(show);
-  }, [store, rows, geometry, pinned, spec, data, compact]);
+    addEventListener('resize', forget);
+    return () => {
+      leave();
+      unfollow();
+      removeEventListener('resize', forget);
+    };
+  }, [store, spec, data, geometry, pinned, compact]);
 
-  const follow = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const index = nearestIndex(geometry, ((event.clientX - box.left) / box.width) * 100);
-    store.set(rows[index]?.epoch);
+  const measure = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    box.current = { left, width };
+    return box.current;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const epochAt = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = box.current ?? measure(currentTarget);
+    return rows[nearestIndex(geometry, ((clientX - left) / width) * 100)]?.epoch;
+  };
+  const point = (event: MouseEvent<HTMLElement>) => store.set(epochAt(event), event.currentTarget);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { currentTarget } = event;
     const now = store.get() ?? pinned ?? last;
     const next = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: first, End: last }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      store.set(Math.max(first, Math.min(last, next)));
+      store.set(Math.max(first, Math.min(last, next)), currentTarget);
     } else if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       onPin(now === pinned ? undefined : now);
     } else if (event.key === 'Escape') {
-      store.set(undefined);
+      store.set(undefined, currentTarget);
       onPin(undefined);
     }
   };
@@ -83,12 +88,18 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
       aria-valuemax={last}
       aria-valuenow={pinned ?? last}
       data-shown="no"
-      onPointerMove={follow}
-      onPointerLeave={() => store.set(undefined)}
-      onBlur={() => store.set(undefined)}
-      onClick={() => {
-        const epoch = store.get();
-        if (epoch !== undefined) onPin(epoch === pinned ? undefined : epoch);
+      onPointerEnter={({ currentTarget }) => measure(currentTarget)}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={({ currentTarget, pointerType }) => {
+        box.current = undefined;
+        // A finger that is lifted leaves too; what it read stays until the chart is left for another.
+        if (pointerType !== 'touch') store.set(undefined, currentTarget);
+      }}
+      onBlur={({ currentTarget }) => store.set(undefined, currentTarget)}
+      onClick={(event) => {
+        const epoch = epochAt(event);
+        onPin(epoch === pinned ? undefined : epoch);
       }}
       onKeyDown={onKeyDown}
     >

@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartActions } from './chart-actions';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { FullScreen } from './full-screen';
-import { layOut } from './geometry';
 import { Picture } from './picture';
+import { useInTurn } from './use-in-turn';
 import { axisStart } from './words';
 
 interface EpochChartProps {
@@ -30,9 +30,12 @@ interface EpochChartProps {
 /** A chart over epochs, own against network, with its table twin and what can be taken from it. */
 export function EpochChart(props: EpochChartProps) {
   const { spec, data, height, compact = false, csvUnit, pinned, onPin } = props;
+  const figure = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
   const [expanded, setExpanded] = useState(false);
-  const start = useMemo(() => axisStart(spec, layOut(spec, data.rows).scale), [spec, data.rows]);
+  const expand = useCallback(() => setExpanded(true), []);
+  const drawn = useInTurn(data, figure);
+  const start = useMemo(() => axisStart(spec, drawn.rows), [spec, drawn.rows]);
   const actions = (onExpand: (() => void) | undefined) => (
     <ChartActions
       spec={spec}
@@ -45,11 +48,11 @@ export function EpochChart(props: EpochChartProps) {
   );
   const shown = (tall: number | undefined) =>
     asTable ? (
-      <ChartTable spec={spec} data={data} height={tall ?? height} pinned={pinned} />
+      <ChartTable spec={spec} data={drawn} height={tall ?? height} pinned={pinned} />
     ) : (
       <Picture
         spec={spec}
-        data={data}
+        data={drawn}
         height={tall ?? height}
         compact={tall === undefined && compact}
         pinned={pinned}
@@ -57,12 +60,12 @@ export function EpochChart(props: EpochChartProps) {
       />
     );
   return (
-    <figure className={compact ? 'epochchart compact' : 'epochchart'}>
+    <figure ref={figure} className={compact ? 'epochchart compact' : 'epochchart'}>
       <div className="cellhead">
         {props.heading}
         <div className="row wrap">
           {props.controls}
-          {actions(props.alone ? undefined : () => setExpanded(true))}
+          {actions(props.alone ? undefined : expand)}
         </div>
       </div>
       {shown(undefined)}

@@ -39,10 +39,15 @@ function labelIndexes(rows: readonly EpochRow[], slotted: boolean, most: number)
   return round.map(({ index }) => ({ index, align: 'middle' as const }));
 }
 
+/** The value axis of a chart. */
+export function valueScale(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[]): Scale {
+  return makeScale(values(rows), spec.kind === 'line' ? 'data' : 'zero');
+}
+
 /** Lays a chart out, with at most so many labels under it. */
 export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], most = 6): Geometry {
   const bars = spec.kind === 'bars';
-  const scale = makeScale(values(rows), spec.kind === 'line' ? 'data' : 'zero');
+  const scale = valueScale(spec, rows);
   const count = rows.length;
   const slot = 100 / Math.max(1, bars ? count : count - 1);
   const x = rows.map((_, index) => (bars ? (index + 0.5) * slot : count === 1 ? 50 : index * slot));

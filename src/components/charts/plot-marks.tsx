@@ -1,16 +1,10 @@
-import type { EpochRow } from '@/lib/series';
-import type { ChartSpec } from './chart-spec';
-import { areaPath, type Geometry, linePath } from './geometry';
-
-interface PlotMarksProps {
-  spec: ChartSpec;
-  rows: readonly EpochRow[];
-  geometry: Geometry;
-}
+import { memo } from 'react';
+import { areaPath, linePath } from './geometry';
+import type { MarksProps } from './marks';
 
 const steady = { vectorEffect: 'non-scaling-stroke' } as const;
 
-function Bars({ rows, geometry }: Omit<PlotMarksProps, 'spec'>) {
+function Bars({ rows, geometry }: Omit<MarksProps, 'spec'>) {
   const half = geometry.slot / 3;
   const complete = rows.flatMap((row, index) => (row.running ? [] : [{ row, x: geometry.x[index] ?? 0 }]));
   const level = (key: 'own' | 'network') =>
@@ -41,9 +35,15 @@ function Bars({ rows, geometry }: Omit<PlotMarksProps, 'spec'>) {
 }
 
 /** The drawing itself, stretched over the plot; strokes keep their width. */
-export function PlotMarks({ spec, rows, geometry }: PlotMarksProps) {
+export const PlotMarks = memo(function PlotMarks({ spec, rows, geometry }: MarksProps) {
   return (
-    <svg className="ch marks" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="ch marks"
+      data-drawn-by="first-picture"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {spec.kind === 'bars' ? (
         <Bars rows={rows} geometry={geometry} />
       ) : (
@@ -55,4 +55,4 @@ export function PlotMarks({ spec, rows, geometry }: PlotMarksProps) {
       )}
     </svg>
   );
-}
+});

@@ -1,14 +1,19 @@
-import type { Marks } from './use-takeover';
+import type { LibraryMarksComponent, PlotSize } from './marks';
+import { isNear } from './nearness';
+
+/** Gives a chart to the library: what draws it, and the size that the plot has. */
+type Take = (Marks: LibraryMarksComponent, size: PlotSize) => void;
 
 interface Turn {
-  readonly element: HTMLElement;
-  readonly take: (marks: Marks) => void;
+  readonly plot: HTMLElement;
+  readonly take: Take;
 }
 
-// The library costs a few hundred milliseconds of a slow phone's time, so it comes when the page has long been usable, one
-// chart at a time, and never under a moving pointer.
-const quietAfterLoad = 6000;
-const quietAfterInput = 1500;
+// The library costs a few hundred milliseconds of a slow phone's time and changes nothing that is seen, so it comes when the page
+// has long been usable, one chart at a time, and never while somebody moves, types or points at the chart.
+const quietAfterLoad = 10_000;
+const quietAfterInput = 2_000;
+const betweenCharts = 250;
 
 const waiting = new Set<Turn>();
 let lastInput = 0;
@@ -18,11 +23,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function listen(): void {
   if (listening) return;
   listening = true;
-  lastInput = performance.now();
   const note = () => {
     lastInput = performance.now();
   };
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove']) {
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll']) {
     addEventListener(type, note, { passive: true, capture: true });
   }
 }
@@ -37,35 +41,36 @@ function schedule(delay: number): void {
   timer = setTimeout(() => {
     timer = undefined;
     const quiet = performance.now() - lastInput;
-    if (quiet < quietAfterInput) schedule(quietAfterInput - quiet);
+    if (lastInput > 0 && quiet < quietAfterInput) schedule(quietAfterInput - quiet);
     else idle(() => void next());
   }, delay);
 }
 
-const isNear = ({ element }: Turn) => {
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > -innerHeight && top < 2 * innerHeight;
-};
-
-async function next(): Promise<void> {
-  const turn = [...waiting].find(isNear) ?? [...waiting][0];
-  if (!turn) return;
-  try {
-    const { LibraryMarks } = await import('./library-marks');
-    if (waiting.delete(turn)) turn.take(LibraryMarks);
-  } catch {
-    // Without the library the first picture stays, and everything but its own animation works with it.
-    waiting.clear();
-    return;
-  }
-  if (waiting.size > 0) schedule(120);
+function choose(): Turn | undefined {
+  const free = [...waiting].filter(({ plot }) => !plot.matches(':hover, :focus-within'));
+  return free.find(({ plot }) => isNear(plot)) ?? free[0];
 }
 
-/** Lines a chart up for the library. Gives back how to leave the line. */
-export function takeTurn(element: HTMLElement, take: Turn['take']): () => void {
-  const turn = { element, take };
+async function next(): Promise<void> {
+  try {
+    const { LibraryMarks } = await import('./library-marks');
+    const turn = choose();
+    if (turn && waiting.delete(turn)) {
+      const { clientWidth: width, clientHeight: height } = turn.plot;
+      turn.take(LibraryMarks, { width, height });
+    }
+    if (waiting.size > 0) schedule(turn ? betweenCharts : quietAfterInput);
+  } catch {
+    // Without the library the first pictures stay; everything works with them.
+    waiting.clear();
+  }
+}
+
+/** Lines a plot up for the library. Gives back how to leave the line. */
+export function takeTurn(plot: HTMLElement, take: Take): () => void {
+  const turn = { plot, take };
   listen();
   waiting.add(turn);
-  schedule(Math.max(120, quietAfterLoad - performance.now()));
+  schedule(Math.max(betweenCharts, quietAfterLoad - performance.now()));
   return () => waiting.delete(turn);
 }

@@ -1,20 +1,20 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { EpochRow } from '@/lib/series';
-import type { ChartSpec } from './chart-spec';
-import type { Geometry } from './geometry';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+import type { LibraryMarksComponent, PlotSize } from './marks';
 import { takeTurn } from './takeover-queue';
 
-/** What draws the marks of a chart. */
-export type Marks = ComponentType<{ spec: ChartSpec; rows: readonly EpochRow[]; geometry: Geometry }>;
+interface Takeover {
+  readonly Marks: LibraryMarksComponent;
+  readonly startSize: PlotSize;
+}
 
-/** The chart library's marks once it is this chart's turn; until then undefined, and the first picture stays. */
-export function useTakeover() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [marks, setMarks] = useState<Marks>();
+/** The chart library's drawing once it is this plot's turn; until then undefined, and the first picture stays. */
+export function useTakeover(plot: RefObject<HTMLElement | null>): Takeover | undefined {
+  const [takeover, setTakeover] = useState<Takeover>();
   useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    return takeTurn(element, (loaded) => setMarks(() => loaded));
-  }, []);
-  return { Marks: marks, ref };
+    if (!plot.current) return;
+    return takeTurn(plot.current, (Marks, startSize) =>
+      startTransition(() => setTakeover({ Marks, startSize })),
+    );
+  }, [plot]);
+  return takeover;
 }

@@ -1,6 +1,7 @@
 import { formatEpoch, formatFigure } from '@/lib/figures';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
+import { valueScale } from './geometry';
 import { type Scale, tickDecimals } from './scale';
 
 /** A figure with its unit: "7.42 %", "47.10 M CU". */
@@ -43,7 +44,8 @@ export function tickWords(spec: ChartSpec, scale: Scale, tick: number): string {
 }
 
 /** Where the axis starts, when that is not zero: "Axis starts at 6.0 %." */
-export function axisStart(spec: ChartSpec, scale: Scale): string | undefined {
+export function axisStart(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
+  const scale = valueScale(spec, rows);
   if (scale.ticks.length === 0 || scale.least === 0) return undefined;
   return `Axis starts at ${tickWords(spec, scale, scale.least)} ${spec.unit}.`;
 }

@@ -7,19 +7,21 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatPercent, formatPoints } from '@/lib/figures';
 import { unitWords } from '@/lib/units';
-import { median, type Validator } from '@/lib/validators';
+import { type ApyBreakdown, medianBreakdown } from './apy-breakdown';
 import { FigureText } from './figure-text';
 import { PartsTable } from './parts-table';
 
-/** The parts of an APY, in percent. */
-export type Parts = Pick<Validator, 'base' | 'block' | 'mev' | 'total'>;
-
-function partsOfMedian(validators: readonly Validator[]): Parts {
-  const middle = (key: keyof Parts) => median(validators.map((validator) => validator[key]));
-  return { base: middle('base'), block: middle('block'), mev: middle('mev'), total: middle('total') };
-}
-
-function PartsBar({ name, parts, full, own }: { name: string; parts: Parts; full: number; own?: boolean }) {
+function PartsBar({
+  name,
+  parts,
+  full,
+  own,
+}: {
+  name: string;
+  parts: ApyBreakdown;
+  full: number;
+  own?: boolean;
+}) {
   return (
     <div>
       <div className="lab">
@@ -61,7 +63,7 @@ export function ApyParts() {
   }
   const { validators } = set.value;
   const own = validators.find((one) => one.identity === tracked.identity || one.vote === tracked.vote);
-  const middle = partsOfMedian(validators);
+  const middle = medianBreakdown(validators);
   const full = Math.max(own?.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
   const value = knownValue(compounded);
   return (

@@ -1,121 +1,93 @@
-import { useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
-import { useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from '@/hooks/stats/use-series';
+import type { ComponentType } from 'react';
+import { type LegacySeries, useLegacyApy, useLegacyTps, useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import {
+  type SeriesPair,
+  useBlockCuSeries,
+  useBlockRewardsSeries,
+  useMevRewardsSeries,
+} from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { Band } from './band';
-import { chartSpecs } from './chart-specs';
+import { type ChartName, chartSpecs } from './chart-specs';
 import { SeriesNote } from './series-note';
 
-interface Props {
-  view: ChartView;
-  alone?: boolean;
+type BandComponent = ComponentType<{ view: ChartView; alone?: boolean }>;
+
+/** A band of own figures beside the network's. */
+function pairBand(
+  name: ChartName,
+  useSeries: () => SeriesPair,
+  words: { networkName: string; csvUnit: string },
+): BandComponent {
+  return function PairBand({ view, alone = false }) {
+    const pair = useSeries();
+    const tracked = useTrackedValidator();
+    return (
+      <Band
+        spec={chartSpecs[name]}
+        reading={pair.own}
+        rows={pair.rows}
+        ownName={tracked.name}
+        {...words}
+        view={view}
+        note={<SeriesNote pair={pair} />}
+        alone={alone}
+      />
+    );
+  };
+}
+
+/** A band of one legacy series; without an `ownName` it is the tracked validator's. */
+function legacyBand(
+  name: ChartName,
+  useSeries: () => LegacySeries,
+  words: { ownName?: string; csvUnit: string },
+): BandComponent {
+  return function LegacyBand({ view, alone = false }) {
+    const { reading, rows } = useSeries();
+    const tracked = useTrackedValidator();
+    return (
+      <Band
+        spec={chartSpecs[name]}
+        reading={reading}
+        rows={rows}
+        networkName={undefined}
+        ownName={tracked.name}
+        {...words}
+        view={view}
+        alone={alone}
+      />
+    );
+  };
 }
 
 /** MEV rewards by epoch, beside the network's average. */
-export function MevBand({ view, alone = false }: Props) {
-  const pair = useMevRewardsSeries();
-  const { name } = useTrackedValidator();
-  return (
-    <Band
-      spec={chartSpecs.mev}
-      reading={pair.own}
-      rows={pair.rows}
-      ownName={name}
-      networkName="Network average"
-      csvUnit="SOL"
-      view={view}
-      note={<SeriesNote pair={pair} />}
-      alone={alone}
-    />
-  );
-}
+export const MevBand = pairBand('mev', useMevRewardsSeries, {
+  networkName: 'Network average',
+  csvUnit: 'SOL',
+});
 
 /** Block rewards by epoch, beside the network's average. */
-export function BlockRewardsBand({ view, alone = false }: Props) {
-  const pair = useBlockRewardsSeries();
-  const { name } = useTrackedValidator();
-  return (
-    <Band
-      spec={chartSpecs['block-rewards']}
-      reading={pair.own}
-      rows={pair.rows}
-      ownName={name}
-      networkName="Network average"
-      csvUnit="SOL"
-      view={view}
-      note={<SeriesNote pair={pair} />}
-      alone={alone}
-    />
-  );
-}
+export const BlockRewardsBand = pairBand('block-rewards', useBlockRewardsSeries, {
+  networkName: 'Network average',
+  csvUnit: 'SOL',
+});
 
 /** Compute units per block by epoch; an epoch without a figure is a gap. */
-export function BlockCuBand({ view, alone = false }: Props) {
-  const pair = useBlockCuSeries();
-  const { name } = useTrackedValidator();
-  return (
-    <Band
-      spec={chartSpecs['block-cu']}
-      reading={pair.own}
-      rows={pair.rows}
-      ownName={name}
-      networkName="Network"
-      csvUnit="compute units"
-      view={view}
-      note={<SeriesNote pair={pair} />}
-      alone={alone}
-    />
-  );
-}
+export const BlockCuBand = pairBand('block-cu', useBlockCuSeries, {
+  networkName: 'Network',
+  csvUnit: 'compute units',
+});
 
 /** Activated stake by epoch, from the legacy route. */
-export function TvlBand({ view, alone = false }: Props) {
-  const series = useLegacyTvl();
-  return (
-    <Band
-      spec={chartSpecs.tvl}
-      reading={series.reading}
-      rows={series.rows}
-      ownName="Client validators"
-      networkName={undefined}
-      csvUnit="SOL"
-      view={view}
-      alone={alone}
-    />
-  );
-}
+export const TvlBand = legacyBand('tvl', useLegacyTvl, { ownName: 'Client validators', csvUnit: 'SOL' });
 
 /** Transactions per second by epoch, from the legacy route. */
-export function TpsBand({ view, alone = false }: Props) {
-  const series = useLegacyTps();
-  const { name } = useTrackedValidator();
-  return (
-    <Band
-      spec={chartSpecs.tps}
-      reading={series.reading}
-      rows={series.rows}
-      ownName={name}
-      networkName={undefined}
-      csvUnit="transactions a second"
-      view={view}
-      alone={alone}
-    />
-  );
-}
+export const TpsBand = legacyBand('tps', useLegacyTps, { csvUnit: 'transactions a second' });
 
 /** APY by epoch as the legacy route has it. */
-export function LegacyApyBand({ view, alone = false }: Props) {
-  const series = useLegacyApy();
-  return (
-    <Band
-      spec={chartSpecs['legacy-apy']}
-      reading={series.reading}
-      rows={series.rows}
-      ownName="Legacy route"
-      networkName={undefined}
-      csvUnit="percent"
-      view={view}
-      alone={alone}
-    />
-  );
-}
+export const LegacyApyBand = legacyBand('legacy-apy', useLegacyApy, {
+  ownName: 'Legacy route',
+  csvUnit: 'percent',
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
@@ -196,7 +197,7 @@ function CountStat() {
 }
 
 /** The figures that lead the page. */
-export function HeroFigures({ range }: { range: number }) {
+export const HeroFigures = memo(function HeroFigures({ range }: { range: number }) {
   return (
     <Cols className="stats">
       <StakeStat range={range} />
@@ -207,4 +208,4 @@ export function HeroFigures({ range }: { range: number }) {
       <CountStat />
     </Cols>
   );
-}
+});

@@ -1,5 +1,6 @@
+import { memo } from 'react';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
-import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch } from '@/lib/figures';
 import { ApyChart } from './apy-chart';
@@ -11,8 +12,8 @@ import { LegendLine } from './legend-line';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
 /** Everything below the leading figures: charts, parts, comparison, validators, health. */
-export function OverviewRest({ view }: { view: ChartView }) {
-  const { epoch } = useEpochClock();
+export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
+  const epoch = useChainEpoch();
   return (
     <>
       <Sheet aria-label="Charts" className="joined">
@@ -72,4 +73,4 @@ export function OverviewRest({ view }: { view: ChartView }) {
       </div>
     </>
   );
-}
+});

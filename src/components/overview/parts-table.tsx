@@ -1,6 +1,6 @@
 import { cx } from '@/lib/cx';
 import { formatPercent, formatPoints } from '@/lib/figures';
-import type { Parts } from './apy-parts';
+import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [
   { key: 'base', label: 'Inflation', mark: 'b' },
@@ -13,7 +13,7 @@ const words = (value: number | null | undefined) =>
   value === null || value === undefined ? <span className="t3">n/a</span> : formatPercent(value);
 
 /** The parts in figures: own, median, difference. */
-export function PartsTable({ own, middle }: { own: Parts | undefined; middle: Parts }) {
+export function PartsTable({ own, middle }: { own: ApyBreakdown | undefined; middle: ApyBreakdown }) {
   return (
     <table className="parts">
       <thead>

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 import { type Range, ranges } from '@/lib/ranges';
 
@@ -8,7 +9,13 @@ interface RangeChoiceProps {
   onRange: (range: Range) => void;
 }
 
-/** Chooses the range of all charts of the page. */
+/** Chooses the range of all charts of the page. The choice shows at once, while the page follows it. */
 export function RangeChoice({ range, onRange }: RangeChoiceProps) {
-  return <Segmented label="Epoch range" options={options} value={range} onChange={onRange} />;
+  const [chosen, choose] = useOptimistic(range);
+  const onChange = (next: Range) =>
+    startTransition(() => {
+      choose(next);
+      onRange(next);
+    });
+  return <Segmented label="Epoch range" options={options} value={chosen} onChange={onChange} />;
 }

@@ -6,7 +6,7 @@ import { readOpenSeries } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { knownValue, type Reading, readingOf } from './reading';
-import { useEpochInfo } from './use-figures';
+import { useRunningEpoch } from './use-running-epoch';
 
 /** A series of the legacy routes: one figure an epoch. */
 export interface LegacySeries {
@@ -17,7 +17,7 @@ export interface LegacySeries {
 
 // These routes are asked for by epoch range, so the running epoch must be known first.
 function useRange() {
-  const epoch = knownValue(useEpochInfo())?.epoch;
+  const epoch = useRunningEpoch();
   if (epoch === undefined) return { epoch, enabled: false, range: {} };
   return { epoch, enabled: true, range: endedEpochs(epoch) };
 }

@@ -4,7 +4,6 @@ import {
   apySeriesQuery,
   blockCuSeriesQuery,
   blockRewardsSeriesQuery,
-  epochInfoQuery,
   mevRewardsSeriesQuery,
   networkApySeriesQuery,
   networkBlockCuSeriesQuery,
@@ -15,6 +14,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { knownValue, mapReading, type Reading, readingOf } from './reading';
+import { useRunningEpoch } from './use-running-epoch';
 
 /** Own and network figures on one epoch axis, with what is known about each of the two sources. */
 export interface SeriesPair {
@@ -36,7 +36,7 @@ function usePair(
   network: Reading<readonly EpochPoint[]>,
   chooseUnit: (values: (number | null)[]) => Convert,
 ): SeriesPair {
-  const runningEpoch = useQuery(epochInfoQuery).data?.value.epoch;
+  const runningEpoch = useRunningEpoch();
   const ownPoints = knownValue(own);
   const networkPoints = knownValue(network);
   const joined = useMemo(() => {

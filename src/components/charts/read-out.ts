@@ -1,0 +1,54 @@
+import type { ChartData, ChartSpec } from './chart-spec';
+import type { Geometry } from './geometry';
+import { figureWords, readoutWords, rowWords } from './words';
+
+/** The elements of a crosshair, which is moved without rendering. */
+export interface CrosshairParts {
+  readonly root: HTMLElement;
+  readonly line: HTMLElement;
+  readonly dot: HTMLElement;
+  /** The text of the box beside the line. */
+  readonly readout: Text;
+}
+
+/** What a crosshair reads out. */
+export interface ReadChart {
+  readonly spec: ChartSpec;
+  readonly data: ChartData;
+  readonly geometry: Geometry;
+  readonly pinned: number | undefined;
+  /** Small: a marked epoch shows its own figure only. */
+  readonly compact: boolean;
+}
+
+/**
+ * Puts a crosshair on the epoch that is pointed at, else on the marked one, else nowhere. Only writes, and only what is not laid
+ * out again but for the words; lengths are in parts of the crosshair's box (see .crosshair).
+ */
+export function readOut(parts: CrosshairParts, chart: ReadChart, hovered: number | undefined): void {
+  const { root, line, dot, readout } = parts;
+  const { spec, data, geometry, pinned, compact } = chart;
+  const epoch = hovered ?? pinned;
+  const first = data.rows[0]?.epoch ?? 0;
+  // Rows have no holes: the epoch tells the index.
+  const index = epoch === undefined ? -1 : epoch - first;
+  const row = data.rows[index];
+  root.dataset.shown = row ? (hovered === undefined ? 'pinned' : 'hover') : 'no';
+  if (row) {
+    const x = geometry.x[index] ?? 0;
+    line.style.transform = `translateX(${x}cqw)`;
+    line.dataset.flip = String(x > 55);
+    dot.style.transform =
+      row.own === null
+        ? 'translateY(-999cqh)'
+        : `translate(${x}cqw, calc(var(--plot-height) * ${geometry.y(row.own) / 100}))`;
+    // The text node stays: a new one would be attached and styled again at every step.
+    readout.data =
+      compact && hovered === undefined ? figureWords(spec, row.own) : readoutWords(spec, data, row);
+  }
+  // For those who hear it: the chart in focus at every step, the others when the pointer rests elsewhere.
+  if (hovered !== undefined && document.activeElement !== root) return;
+  root.setAttribute('aria-valuenow', String(row?.epoch ?? data.rows.at(-1)?.epoch ?? 0));
+  if (row) root.setAttribute('aria-valuetext', rowWords(spec, data, row));
+  else root.removeAttribute('aria-valuetext');
+}
