@@ -11,6 +11,7 @@ export const rpcMethods = [
   'getEpochInfo',
   'getEpochSchedule',
   'getFeeForMessage',
+  'getFirstAvailableBlock',
   'getGenesisHash',
   'getHealth',
   'getInflationRate',

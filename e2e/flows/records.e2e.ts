@@ -57,31 +57,87 @@ test('rewards leave as CSV with the chain’s own numbers, closed accounts inclu
   await portfolio.review.signAndFinish();
   await expect(portfolio.rows).toHaveCount(1);
 
-  const { name, text } = await fileSavedBy(page, portfolio.position.getByRole('button', { name: 'CSV' }));
-  expect(name).toBe(`clearstake-rewards-${wallet.address.slice(0, 8)}.csv`);
+  const { name, text } = await fileSavedBy(page, page.getByRole('button', { name: 'Save as CSV' }));
+  expect(name).toBe(`clearstake-records-${wallet.address.slice(0, 8)}.csv`);
   const [head, ...rows] = plainCsv(text);
-  const column = (title: string) => head?.indexOf(title) ?? -1;
+  const column = (row: readonly string[], title: string) => row[head?.indexOf(title) ?? -1] ?? '';
+  const rewards = rows.filter((row) => column(row, 'kind') === 'inflation reward');
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  const { apy_values: apys } = await sandbox.get<{ apy_values: { epoch: number; apy: number }[] }>(
+    `apy?start_epoch=${epoch - 2}&end_epoch=${epoch - 1}`,
+  );
   const paid: string[][] = [];
   for (const past of [epoch - 1, epoch - 2]) {
-    const rewards = await sandbox.rpc<({ amount: number } | null)[]>('getInflationReward', [
+    const told = await sandbox.rpc<({ amount: number } | null)[]>('getInflationReward', [
       [staying, closing],
       { epoch: past },
     ]);
+    const apy = String(apys.find((one) => one.epoch === past)?.apy);
     for (const [index, account] of [staying, closing].entries())
-      paid.push([String(past), account, String(rewards[index]?.amount)]);
+      paid.push([String(past), account, String(told[index]?.amount), '', apy]);
   }
-  const told = rows.map((row) => [
-    row[column('epoch')],
-    row[column('stake_account')],
-    row[column('amount_lamports')],
-  ]);
-  expect(told.toSorted()).toEqual(paid.toSorted());
+  const reported = rewards.map((row) =>
+    ['epoch', 'stake_account', 'amount_lamports', 'signature', 'legacy_api_apy_percent'].map((title) =>
+      column(row, title),
+    ),
+  );
+  expect(reported.toSorted()).toEqual(paid.toSorted());
+
+  // Everything that a transaction did carries its signature; the chain has the same transaction for the same account.
+  const transactions = rows.filter((row) => column(row, 'kind') !== 'inflation reward');
+  const happened = transactions.map((row) => [column(row, 'stake_account'), column(row, 'kind')]);
+  expect(happened.toSorted()).toEqual(
+    [
+      [staying, 'opened and delegated'],
+      [closing, 'opened and delegated'],
+      [closing, 'deactivated'],
+      [closing, 'withdrawn'],
+    ].toSorted(),
+  );
+  for (const row of transactions) {
+    const named = await sandbox.rpc<{ signature: string; slot: number }[]>('getSignaturesForAddress', [
+      column(row, 'stake_account'),
+    ]);
+    const found = named.find(({ signature }) => signature === column(row, 'signature'));
+    expect(String(found?.slot)).toBe(column(row, 'slot'));
+  }
   for (const row of rows) {
-    const lamports = row[column('amount_lamports')] ?? '';
-    expect(row[column('amount_sol')]).toBe(`0.${lamports.padStart(9, '0')}`);
-    expect(row[column('date_utc')]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+    const lamports = column(row, 'amount_lamports').padStart(10, '0');
+    expect(column(row, 'amount_sol')).toBe(`${lamports.slice(0, -9)}.${lamports.slice(-9)}`);
+    expect(column(row, 'date_utc')).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
+    expect(column(row, 'account_state')).toBe(column(row, 'stake_account') === closing ? 'closed' : 'open');
   }
+});
+
+test('a browser that never signed finds the closed accounts of a wallet on the chain', async ({
+  page,
+  wallet,
+  sandbox,
+  browser,
+}) => {
+  await sandbox.fund(wallet.address, 30n * sol);
+  const closing = await stakeNatively(sandbox, wallet, 8n * sol);
+  // Deactivated in the epoch of its delegation, so it is free at once.
+  await unstakeNatively(sandbox, wallet, [closing]);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await portfolio.row(closing).getByRole('button', { name: 'Withdraw' }).click();
+  await portfolio.review.signAndFinish();
+
+  const stranger = await browser.newContext();
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(new URL(`/portfolio?address=${wallet.address}`, page.url()).href);
+  const records = elsewhere.getByRole('region', { name: 'Records' });
+  await elsewhere.getByRole('button', { name: 'By account', exact: true }).click();
+  await expect(records.getByRole('row').filter({ has: elsewhere.getByTitle(closing) })).toContainText(
+    'Closed',
+  );
+  await elsewhere.getByRole('button', { name: 'Transactions', exact: true }).click();
+  await expect(records.getByRole('row').nth(1)).toContainText('Withdrawn');
+  await expect(records.getByRole('row').nth(2)).toContainText('Deactivated');
+  await expect(records.getByRole('row').nth(3)).toContainText('Opened, delegated');
+  await expect(records).toContainText(/The RPC node keeps no history before slot [\d,]+/);
+  await stranger.close();
 });
 
 test('a receipt is saved, holds when it is dropped in again, and does not once a byte changed', async ({

@@ -1,7 +1,7 @@
 import { stringifyJson } from '@contract/json';
 import { HttpResponse, http } from 'msw';
 
-/** Results by method; a function sees the parameters. What is not there is a node that does not know the method. */
+/** Results by method; a function sees the parameters, and may throw `{ code, message }`. What is not there is a node that does not know the method. */
 export type RpcAnswers = Readonly<Record<string, unknown>>;
 
 interface Asked {
@@ -15,11 +15,17 @@ export function answerRpc(answers: RpcAnswers) {
   return http.post('/rpc', async ({ request }) => {
     const { id, method, params = [] } = (await request.json()) as Asked;
     const found = answers[method];
-    const result: unknown = typeof found === 'function' ? await found(...params) : found;
-    const body =
-      result === undefined
-        ? { jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } }
-        : { jsonrpc: '2.0', id, result };
+    let body: object = {
+      jsonrpc: '2.0',
+      id,
+      error: { code: -32601, message: `Method not found: ${method}` },
+    };
+    try {
+      const result: unknown = typeof found === 'function' ? await found(...params) : found;
+      if (result !== undefined) body = { jsonrpc: '2.0', id, result };
+    } catch (error) {
+      body = { jsonrpc: '2.0', id, error };
+    }
     return new HttpResponse(stringifyJson(body), { headers: { 'content-type': 'application/json' } });
   });
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts } from './accounts';
 import { getEpochInfo } from './chain';
+import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects } from './history';
 import { RpcError } from './rpc-error';
 import { getStakeAccountsByAuthority } from './stake';
 import { transactionErrorWords } from './transaction-error';
@@ -209,5 +210,67 @@ describe('transactionErrorWords', () => {
     [{ InsufficientFundsForRent: { account_index: 2 } }, '{"InsufficientFundsForRent":{"account_index":2}}'],
   ])('%j', (error, words) => {
     expect(transactionErrorWords(error)).toBe(words);
+  });
+});
+
+describe('the past', () => {
+  it('lists the transactions of an address page by page and says which failed', async () => {
+    answer = () =>
+      ok(
+        '[{"signature":"S2","slot":9007199254740993,"blockTime":1700000000,"err":null,"memo":null,"confirmationStatus":"finalized"},{"signature":"S1","slot":5,"blockTime":null,"err":{"InstructionError":[0,"InvalidArgument"]},"memo":null}]',
+      );
+    expect(await getSignaturesForAddress('A', { limit: 2, before: 'S3' })).toEqual([
+      { signature: 'S2', slot: 9_007_199_254_740_993n, blockTime: 1_700_000_000n, failed: false },
+      { signature: 'S1', slot: 5n, blockTime: null, failed: true },
+    ]);
+    expect(calls[0]).toMatchObject({
+      method: 'getSignaturesForAddress',
+      params: ['A', { limit: 2, before: 'S3', commitment: 'confirmed' }],
+    });
+    await getSignaturesForAddress('A', { limit: 2 });
+    expect(calls[1]?.params[1]).not.toHaveProperty('before');
+  });
+
+  it('knows from which slot on there is a past', async () => {
+    answer = () => ok('458352000');
+    expect(await getFirstAvailableBlock()).toBe(458_352_000n);
+  });
+
+  const landed = (meta: string) =>
+    `{"slot":7,"blockTime":1700000000,"version":0,"transaction":{"signatures":["S"],"message":{"accountKeys":["W","P"],"instructions":[{"programIdIndex":1,"accounts":[0,2,3],"data":"3Bx","stackHeight":null},{"programIdIndex":1,"accounts":[],"data":""}]}},"meta":{"err":null,"preBalances":[10,1,18446744073709551615,0],"postBalances":[9,1,0,1]${meta}}}`;
+
+  it('resolves accounts that were looked up, and puts what a program called behind it', async () => {
+    answer = () =>
+      ok(
+        landed(
+          ',"loadedAddresses":{"writable":["L1"],"readonly":["L2"]},"innerInstructions":[{"index":0,"instructions":[{"programIdIndex":3,"accounts":[2],"data":"4t"}]}]',
+        ),
+      );
+    expect(await getTransactionEffects('S')).toEqual({
+      slot: 7n,
+      blockTime: 1_700_000_000n,
+      instructions: [
+        { program: 'P', accounts: ['W', 'L1', 'L2'], data: '3Bx' },
+        { program: 'L2', accounts: ['L1'], data: '4t' },
+        { program: 'P', accounts: [], data: '' },
+      ],
+      balances: new Map([
+        ['W', { before: 10n, after: 9n }],
+        ['P', { before: 1n, after: 1n }],
+        ['L1', { before: 18_446_744_073_709_551_615n, after: 0n }],
+        ['L2', { before: 0n, after: 1n }],
+      ]),
+    });
+    expect(calls[0]?.params).toEqual([
+      'S',
+      { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 },
+    ]);
+  });
+
+  it('has nothing for a transaction that failed or that the node does not know', async () => {
+    answer = () => ok('null');
+    expect(await getTransactionEffects('S')).toBeNull();
+    answer = () => ok(landed('').replace('"err":null', '"err":{"InstructionError":[0,{"Custom":1}]}'));
+    expect(await getTransactionEffects('S')).toBeNull();
   });
 });

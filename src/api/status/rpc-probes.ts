@@ -38,6 +38,7 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
   },
   getEpochSchedule: { result: z.object({ slotsPerEpoch: u64 }), units: 'slots' },
   getFeeForMessage: { params: [noBytes, confirmed], result: anything, kind: 'action', units: 'lamports' },
+  getFirstAvailableBlock: { result: u64, units: 'slots' },
   getGenesisHash: { result: z.string() },
   getHealth: { result: z.string() },
   getInflationRate: {

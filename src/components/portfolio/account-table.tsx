@@ -51,7 +51,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     <Table className="acc" aria-rowcount={positions.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
-          <th className="m-hide pick">
+          <th scope="col" className="m-hide pick">
             <Checkbox
               label="Select all listed accounts"
               hideLabel
@@ -66,9 +66,13 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           {head('validator', 'Validator', 'm-hide')}
           {head('delegated', 'Delegated, SOL', 'r m-last')}
           {head('idle', 'Idle, SOL', 'r m-hide')}
-          <th className="m-hide ac">Auto-compound</th>
-          <th className="m-hide">Next change</th>
-          <th className="m-hide">
+          <th scope="col" className="m-hide ac">
+            Auto-compound
+          </th>
+          <th scope="col" className="m-hide">
+            Next change
+          </th>
+          <th scope="col" className="m-hide">
             <span className="vh">Actions</span>
           </th>
         </tr>

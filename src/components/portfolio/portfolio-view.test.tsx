@@ -1,71 +1,47 @@
-import { pinsFor } from '@contract/pins';
-import { routes } from '@contract/rest/routes';
-import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { encodeBase58 } from '@/lib/base58';
+import type { AccountListing } from '@/lib/portfolio/account-list';
+import {
+  address,
+  answerPortfolio,
+  answerPortfolioRoutes,
+  rent,
+  short,
+  sol,
+  stake,
+} from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
-import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
+import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
 import { testSession, WithWallet } from '@/testing/wallet-session';
 import { worker } from '@/testing/worker';
 import type { WalletState } from '@/wallet/session';
 import { PortfolioView } from './portfolio-view';
 
-const sol = 1_000_000_000n;
-const rent = 2_282_880n;
-const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
 const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
-const address = (index: number): string => {
-  const bytes = new Uint8Array(32).fill(3);
-  new DataView(bytes.buffer).setUint32(0, index + 1);
-  return encodeBase58(bytes);
-};
-const stake = (index: number, change: Partial<TestStake> = {}): TestStake => ({
-  pubkey: address(index),
-  authority: testWallet,
-  vote,
-  delegated: 5n * sol,
-  lamports: 5n * sol + rent,
-  activationEpoch: 1_000n,
-  ...change,
-});
-const short = (index: number): string => `${address(index).slice(0, 4)}…${address(index).slice(-4)}`;
 
 const own: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
 const nobody: WalletState = { phase: 'disconnected', choices: [] };
 
-async function show(accounts: readonly TestStake[], state: WalletState = own) {
-  worker.use(
-    answerRpc({
-      getProgramAccounts: { context: { slot: 458_625_888 }, value: accounts.map(stakeAccountJson) },
-      getEpochInfo: {
-        epoch: 1061,
-        absoluteSlot: 458_352_000,
-        blockHeight: 1,
-        slotIndex: 216_000,
-        slotsInEpoch: 432_000,
-      },
-      getMinimumBalanceForRentExemption: (bytes: number) => (128 + bytes) * 6_960,
-      getStakeMinimumDelegation: { context: { slot: 1 }, value: sol },
-      getAccountInfo: { context: { slot: 1 }, value: null },
-      getMultipleAccounts: (addresses: string[]) => ({
-        context: { slot: 1 },
-        value: addresses.map(() => null),
-      }),
-      getBalance: { context: { slot: 1 }, value: 10n * sol },
-      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) =>
-        addresses.map(() =>
-          epoch === 1060 ? { epoch, effectiveSlot: 5, amount: 2_500_000, postBalance: 1 } : null,
-        ),
-    }),
+function Listed() {
+  const [listing, setListing] = useState<AccountListing>({});
+  return (
+    <PortfolioView
+      address={testWallet}
+      listing={listing}
+      onList={(change) => setListing((before) => ({ ...before, ...change }))}
+    />
   );
+}
+
+async function show(accounts: readonly TestStake[], state: WalletState = own) {
+  answerPortfolio(accounts);
   await renderStrict(
     <WithWallet state={state}>
-      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+      <Listed />
     </WithWallet>,
   );
   await expect.element(page.getByText(/of \d+, RPC slot 458,625,888/)).toBeVisible();
@@ -73,20 +49,8 @@ async function show(accounts: readonly TestStake[], state: WalletState = own) {
 
 beforeEach(async () => {
   await page.viewport(1440, 1000);
-  worker.use(
-    http.get('/config.json', () =>
-      HttpResponse.json({
-        cluster: 'sandbox',
-        genesisHash: pinsFor('sandbox').genesisHash,
-        units: { apy: 'percent', amount: 'SOL' },
-        aggregatorSegment: 'jupiter',
-        features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
-      }),
-    ),
-    answerRoute(routes.legacySolValue, { solValue: 148.2 }),
-    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
-    answerRoute(routes.validatorsOverview, { general_data: {}, validators: [] }),
-  );
+  scrollTo(0, 0);
+  answerPortfolioRoutes();
 });
 afterEach(() => cleanup());
 
@@ -135,6 +99,70 @@ describe('the list', () => {
     expect(document.querySelectorAll('.acc tbody tr').length).toBeLessThan(60);
     scrollTo(0, document.body.scrollHeight / 2);
     await expect.poll(() => document.querySelectorAll('.acc tbody tr').length).toBeLessThan(60);
+  });
+});
+
+describe('which accounts are listed', () => {
+  const rows = () =>
+    [...document.querySelectorAll('.acc tbody tr[data-index]')].map(
+      (row) => row.querySelector('.nm button')?.textContent,
+    );
+
+  it('filters by state, with the number of accounts in each', async () => {
+    await show([stake(0), stake(1, { deactivationEpoch: 1_061n }), stake(2)]);
+    const filter = page.getByRole('group', { name: 'Which accounts are listed' });
+    await expect.element(filter).toHaveTextContent('All 3Active 2Activating 0Deactivating 1Inactive 0');
+    await filter.getByRole('button', { name: 'Active 2' }).click();
+    await expect.element(page.getByText('2 of 3')).toBeVisible();
+    expect(rows()).toEqual([short(0), short(2)]);
+    await filter.getByRole('button', { name: 'Activating 0' }).click();
+    await expect.element(page.getByText('No account is in this state.')).toBeVisible();
+  });
+
+  it('finds by address and by validator, and says what was not found', async () => {
+    await show([stake(0), stake(1, { vote: other })]);
+    const search = page.getByRole('searchbox', { name: 'Search stake accounts' });
+    await search.fill('harrow');
+    await expect.element(page.getByText('1 of 2')).toBeVisible();
+    expect(rows()).toEqual([short(0)]);
+    await search.fill(address(1).toLowerCase());
+    await expect.poll(rows).toEqual([short(1)]);
+    await search.fill('<b>nobody</b>');
+    await expect
+      .element(page.getByText('No account listed here has “<b>nobody</b>” in its address or validator.'))
+      .toBeVisible();
+  });
+
+  it('sorts by its columns and tells screen readers how, and where each row stands', async () => {
+    await show([stake(0), stake(1, { delegated: 9n * sol }), stake(2, { delegated: 7n * sol })]);
+    const head = page.getByRole('columnheader', { name: 'Delegated, SOL' });
+    await head.getByRole('button').click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+    expect(rows()).toEqual([short(1), short(2), short(0)]);
+    await head.getByRole('button').click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(rows()).toEqual([short(0), short(2), short(1)]);
+    await expect.element(rowOf(1)).toHaveAttribute('aria-rowindex', '4');
+    await head.getByRole('button').click();
+    await expect.element(head).not.toHaveAttribute('aria-sort');
+  });
+
+  it('keeps the row that has the focus while the page is scrolled away from it', async () => {
+    await show(Array.from({ length: 300 }, (_, index) => stake(index)));
+    const first = () => document.querySelector<HTMLElement>('.acc tr[data-index="0"] .nm button');
+    await expect.poll(first).not.toBeNull();
+    const button = first();
+    button?.focus();
+    const last = () =>
+      Math.max(
+        ...[...document.querySelectorAll<HTMLElement>('.acc tr[data-index]')].map((row) =>
+          Number(row.dataset.index),
+        ),
+      );
+    scrollTo(0, 200 * 54);
+    await expect.poll(last).toBeGreaterThan(150);
+    expect(document.activeElement).toBe(button);
+    expect(document.querySelector('.acc tr[data-index="40"]')).toBeNull();
   });
 });
 
@@ -192,7 +220,7 @@ describe('when the node does not answer', () => {
     worker.use(answerRpc({}));
     await renderStrict(
       <WithWallet state={own}>
-        <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+        <Listed />
       </WithWallet>,
     );
     await expect

@@ -6,6 +6,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
+import { useRecords } from '@/hooks/portfolio/use-records';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
@@ -18,6 +19,7 @@ import { AccountsSection } from './accounts-section';
 import { JournalSection } from './journal-section';
 import { ManageDialog } from './manage-dialog';
 import { PositionSection } from './position-section';
+import { RecordsSection } from './records-section';
 import { useAccountActions } from './use-account-actions';
 import { WaysOut } from './ways-out';
 import './portfolio.css';
@@ -79,6 +81,7 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
   const pins = usePins();
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();
+  const records = useRecords(portfolio);
   const context = useMemo(
     (): AccountRowContext => ({
       viewer,
@@ -98,7 +101,13 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
             The RPC node does not answer, so this is what was read last. Amounts may have changed.
           </Callout>
         ) : null}
-        <PositionSection portfolio={portfolio} viewer={viewer} boundary={boundary} actions={actions} />
+        <PositionSection
+          portfolio={portfolio}
+          records={records}
+          viewer={viewer}
+          boundary={boundary}
+          actions={actions}
+        />
         <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
         <WaysOut
           portfolio={portfolio}
@@ -107,6 +116,7 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
           actions={actions}
           start={flow.start}
         />
+        <RecordsSection address={address} records={records} />
         <JournalSection wallet={address} />
       </div>
       {managed ? (

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
-import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
-import { useKnownAccounts } from '@/hooks/portfolio/use-known-accounts';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
-import { useRewardsExport } from '@/hooks/portfolio/use-rewards-export';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins } from '@/hooks/staking/use-stake-terms';
@@ -16,23 +14,18 @@ import { PositionHead } from './position-head';
 import { RewardsCell } from './rewards-cell';
 import { TodoCells } from './todo-cells';
 
-/** Epochs of rewards that are listed. */
-const rewardEpochs = 20;
-
 interface PositionSectionProps {
   portfolio: Portfolio;
+  records: PortfolioRecords;
   viewer: Viewer;
   boundary: Boundary | undefined;
   actions: AccountActions;
 }
 
 /** The head of the portfolio: position, rewards, what waits for a hand. */
-export function PositionSection({ portfolio, viewer, boundary, actions }: PositionSectionProps) {
-  const { address, positions, epoch } = portfolio;
+export function PositionSection({ portfolio, records, viewer, boundary, actions }: PositionSectionProps) {
+  const { address, positions } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions), [positions]);
-  const accounts = useKnownAccounts(address, positions);
-  const rewards = useInflationRewards(accounts, epoch, rewardEpochs);
-  const exporting = useRewardsExport(address);
   const remind = useWithdrawReminder(address, boundary);
   const balance = useBalance(address);
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
@@ -53,12 +46,7 @@ export function PositionSection({ portfolio, viewer, boundary, actions }: Positi
         />
       }
     >
-      <RewardsCell
-        rewards={rewards.data}
-        error={rewards.error}
-        accounts={accounts.length}
-        onExport={() => exporting.mutate(rewards.data ?? [])}
-      />
+      <RewardsCell records={records} />
     </PositionHead>
   );
 }

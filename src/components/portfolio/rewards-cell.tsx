@@ -1,98 +1,74 @@
-import { Download } from 'lucide-react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
-import type { AccountReward } from '@/hooks/portfolio/use-inflation-rewards';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { formatLamports } from '@/lib/lamports';
+import type { EpochRecord } from '@/lib/portfolio/records';
+import { ApyStrip } from './apy-strip';
+import { recordsAnchor } from './records-anchor';
 
-interface RewardsCellProps {
-  rewards: readonly AccountReward[] | undefined;
-  error: Error | null;
-  accounts: number;
-  onExport: () => void;
-}
-
-/** Inflation rewards by epoch as bars, with the same data as a table and as CSV. */
-export function RewardsCell({ rewards, error, accounts, onExport }: RewardsCellProps) {
-  const byEpoch = sumByEpoch(rewards ?? []);
-  const most = byEpoch.reduce((top, [, sum]) => (sum > top ? sum : top), 0n);
+/** Inflation rewards by epoch as bars, and below them, on its own axis, the APY that the unversioned API has for these epochs. */
+export function RewardsCell({ records }: { records: PortfolioRecords }) {
+  const { accounts, rewards, rewardsError, byEpoch, legacyApy, legacyProblem } = records;
+  const shown = fromFirstPaid(byEpoch);
+  const most = shown.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
+  const count = accounts.length;
   return (
-    <Cell>
-      <CellHead
-        title="Rewards by epoch"
-        note={`SOL, ${accounts === 1 ? '1 account' : `${accounts} accounts`}`}
-      />
-      {error ? (
-        <p className="sm t2">Rewards are unavailable: {error.message}</p>
-      ) : rewards === undefined && accounts > 0 ? (
+    <Cell className="rewards">
+      <CellHead title="Rewards by epoch" note={count === 1 ? '1 account' : `${count} accounts`} />
+      {rewardsError ? (
+        <p className="sm t2">Rewards are unavailable: {rewardsError.message}</p>
+      ) : rewards === undefined ? (
         <>
           <Skeleton width="100%" height="120px" />
           <AwaitedNote>The RPC node is still listing the rewards of past epochs.</AwaitedNote>
         </>
-      ) : byEpoch.length === 0 ? (
-        <p className="sm t2">
-          {accounts === 0
-            ? 'No stake account, so no rewards.'
-            : 'No reward was paid yet: the first one comes a whole epoch after activation.'}
-        </p>
+      ) : shown.length === 0 ? (
+        <p className="sm t2">{noRewards(count, rewards.cut)}</p>
       ) : (
         <>
+          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it</p>
           <div
             className="bars"
             role="img"
-            aria-label={`Rewards of ${byEpoch.length} epochs, the highest ${formatLamports(most)} SOL`}
+            aria-label={`Inflation rewards of ${shown.length} epochs, the highest ${formatLamports(most)} SOL`}
           >
-            {byEpoch.map(([epoch, sum]) => (
+            {shown.map(({ epoch, paid }) => (
               <i
                 key={epoch.toString()}
-                title={`Epoch ${epoch}: ${formatLamports(sum)} SOL`}
-                style={{ height: `${most === 0n ? 0 : Number((sum * 100n) / most)}%` }}
+                title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
+                style={{ height: `${most === 0n ? 0 : Number((paid * 100n) / most)}%` }}
               />
             ))}
           </div>
-          <p className="xs t3">
-            {byEpoch.length === 1 ? 'Epoch' : 'Epochs'} {byEpoch[0]?.[0].toLocaleString('en-US')}
-            {byEpoch.length === 1 ? '' : ` to ${byEpoch.at(-1)?.[0].toLocaleString('en-US')}`}, highest{' '}
-            {formatLamports(most, { minimum: 4, maximum: 4 })} SOL
-          </p>
+          <ApyStrip epochs={shown} known={legacyApy.size > 0} problem={legacyProblem} />
           <div className="row between wrap">
-            <span className="xs t3">
-              Inflation, as the chain paid it. Tips and shared block rewards arrive as idle SOL.
-            </span>
-            <Button size="sm" onClick={onExport}>
-              <Icon of={Download} small />
-              CSV
-            </Button>
+            <p className="xs t3">
+              {range(shown)}, highest {formatLamports(most, { minimum: 4, maximum: 4 })} SOL
+            </p>
+            <a className="xs link" href={`#${recordsAnchor}`}>
+              All records and CSV
+            </a>
           </div>
-          <details>
-            <summary className="xs link">As a table</summary>
-            <table className="tbl">
-              <thead>
-                <tr>
-                  <th>Epoch</th>
-                  <th className="r">Reward, SOL</th>
-                </tr>
-              </thead>
-              <tbody>
-                {byEpoch.map(([epoch, sum]) => (
-                  <tr key={epoch.toString()}>
-                    <td>{epoch.toLocaleString('en-US')}</td>
-                    <td className="r">{formatLamports(sum, { minimum: 9 })}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
         </>
       )}
     </Cell>
   );
 }
 
-/** Sums of all accounts, oldest epoch first. */
-function sumByEpoch(rewards: readonly AccountReward[]): (readonly [bigint, bigint])[] {
-  const sums = new Map<bigint, bigint>();
-  for (const { epoch, amount } of rewards) sums.set(epoch, (sums.get(epoch) ?? 0n) + amount);
-  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1));
+/** Oldest first, without the epochs before the first reward. */
+function fromFirstPaid(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
+  const last = byEpoch.findLastIndex(({ accounts }) => accounts > 0);
+  return byEpoch.slice(0, last + 1).toReversed();
+}
+
+function noRewards(accounts: number, cut: boolean): string {
+  if (accounts === 0) return 'No stake account, so no rewards.';
+  if (cut) return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
+  return 'No reward was paid yet: the first one comes a whole epoch after activation.';
+}
+
+function range(shown: readonly EpochRecord[]): string {
+  const first = shown[0]?.epoch.toLocaleString('en-US');
+  const last = shown.at(-1)?.epoch.toLocaleString('en-US');
+  return first === last ? `Epoch ${first}` : `Epochs ${first} to ${last}`;
 }

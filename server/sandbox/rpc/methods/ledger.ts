@@ -1,4 +1,6 @@
 import { MalformedTransaction } from '@server/sandbox/chain/transaction/wire';
+import type { Chain } from '@server/sandbox/chain/types';
+import { ORIGIN_EPOCH } from '@server/sandbox/world';
 import { type RpcMethods, withContext } from '../context';
 import { invalidParams, RpcError } from '../error';
 import { decodeBytes } from '../params';
@@ -91,14 +93,8 @@ export const ledgerMethods: RpcMethods = {
     if (to - from > MAX_BLOCK_RANGE) throw invalidParams(`Slot range too large; max ${MAX_BLOCK_RANGE}`);
     return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
   },
-  getFirstAvailableBlock: (_params, { chain }) => {
-    const { slot, slotIndex } = chain.clock();
-    return slot - slotIndex;
-  },
-  minimumLedgerSlot: (_params, { chain }) => {
-    const { slot, slotIndex } = chain.clock();
-    return slot - slotIndex;
-  },
+  getFirstAvailableBlock: (_params, { chain }) => firstSlot(chain),
+  minimumLedgerSlot: (_params, { chain }) => firstSlot(chain),
   getFeeForMessage: (params, { chain }) => {
     const bytes = decodeBytes(params.text(0, 'message'), 'base64');
     params.config(1).requireSlot(chain.clock().slot);
@@ -114,3 +110,10 @@ export const ledgerMethods: RpcMethods = {
   /** Nobody outbids anybody on the sandbox. */
   getRecentPrioritizationFees: (_params, { chain }) => [{ slot: chain.clock().slot, prioritizationFee: 0 }],
 };
+
+/** The sandbox keeps every transaction since its first slot; a world that began earlier keeps those of its running epoch. */
+function firstSlot({ clock }: Chain): bigint {
+  const { slot, slotIndex, slotsInEpoch } = clock();
+  const origin = BigInt(ORIGIN_EPOCH) * slotsInEpoch;
+  return origin <= slot ? origin : slot - slotIndex;
+}

@@ -1,0 +1,50 @@
+import type { EpochRecord } from '@/lib/portfolio/records';
+
+interface ApyStripProps {
+  /** Oldest first; an epoch without a figure is a gap. */
+  epochs: readonly EpochRecord[];
+  /** The source has answered. */
+  known: boolean;
+  /** Why there is no figure, in words. */
+  problem: string | undefined;
+}
+
+/** The unversioned API's APY of the same epochs, as marks between the lowest and the highest of them. */
+export function ApyStrip({ epochs, known, problem }: ApyStripProps) {
+  const figures = epochs.flatMap(({ apy }) => (apy === null ? [] : [apy]));
+  const low = Math.min(...figures);
+  const high = Math.max(...figures);
+  if (figures.length === 0) {
+    return (
+      <p className="xs t3">
+        {problem !== undefined
+          ? `The legacy API’s APY is unavailable: ${problem}`
+          : known
+            ? 'The legacy API has no APY for these epochs.'
+            : 'The legacy API’s APY is still awaited.'}
+      </p>
+    );
+  }
+  const percent = (value: number) => `${value.toFixed(2)} %`;
+  return (
+    <>
+      <p className="xs t3 axisname">
+        APY by the legacy API (/api/apy),{' '}
+        {low === high ? percent(low) : `${percent(low)} to ${percent(high)}`}
+      </p>
+      <div
+        className="marks"
+        role="img"
+        aria-label={`APY by the legacy API in ${figures.length} of ${epochs.length} epochs, from ${percent(low)} to ${percent(high)}`}
+      >
+        {epochs.map(({ epoch, apy }) => (
+          <span key={epoch.toString()} title={`Epoch ${epoch}: ${apy === null ? 'no figure' : percent(apy)}`}>
+            {apy === null ? null : (
+              <i style={{ bottom: `${high === low ? 50 : ((apy - low) / (high - low)) * 100}%` }} />
+            )}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

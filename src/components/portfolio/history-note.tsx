@@ -1,0 +1,57 @@
+import type { SavedRecords } from '@/hooks/portfolio/use-records-export';
+import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/portfolio/use-wallet-history';
+import { formatUtc } from '@/lib/time';
+
+interface HistoryNoteProps {
+  history: WalletHistory;
+  /** What the last saved file could not hold. */
+  saved: SavedRecords | undefined;
+}
+
+/** How far back the transactions were read, what is missing, and the way to read more. */
+export function HistoryNote({ history, saved }: HistoryNoteProps) {
+  const { looked, complete, more, reading, error, retry, unreadable } = history;
+  const start = useHistoryStart().data;
+  return (
+    <div className="row between wrap">
+      <p className="xs t3">
+        {error
+          ? `The transactions of this wallet cannot be read${looked === 0 ? '' : ' further'}: ${error.message} `
+          : reading
+            ? 'Reading the transactions of this wallet, to find accounts that were closed. '
+            : ''}
+        {looked === 0 ? '' : `${looked} transactions of this wallet were looked at. `}
+        {complete ? endOf(start) : ''}
+        {more ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
+        {unreadable === 0
+          ? ''
+          : `${unreadable} are listed by the node without their content and are missing here. `}
+        {saved ? savedWords(saved) : ''}
+      </p>
+      {error ? (
+        <button type="button" className="xs link" onClick={retry}>
+          Try again
+        </button>
+      ) : more ? (
+        <button type="button" className="xs link" onClick={more}>
+          Read older transactions
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function endOf(start: HistoryStart | undefined): string {
+  if (start === undefined) return 'The RPC node lists no older ones. ';
+  if (start.slot === 0n) return 'There are no older ones. ';
+  const since = start.time === undefined ? '' : `, ${formatUtc(start.time)}`;
+  return `The RPC node keeps no history before slot ${start.slot.toLocaleString('en-US')}${since}: what was before is missing. `;
+}
+
+function savedWords({ rows, cut, unreadable }: SavedRecords): string {
+  const missing = [
+    cut === 0 ? '' : `the oldest transactions of ${cut} accounts with more than a thousand`,
+    unreadable === 0 ? '' : `${unreadable} transactions that the node does not have`,
+  ].filter(Boolean);
+  return `The saved file has ${rows} rows${missing.length === 0 ? '.' : `; missing are ${missing.join(' and ')}.`}`;
+}

@@ -1,0 +1,2 @@
+/** Where the records stand in the page. */
+export const recordsAnchor = 'records';

@@ -1,0 +1,259 @@
+import { routes } from '@contract/rest/routes';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { encodeBase58 } from '@/lib/base58';
+import {
+  address,
+  answerPortfolio,
+  answerPortfolioRoutes,
+  rent,
+  short,
+  sol,
+  stake,
+} from '@/testing/portfolio';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute } from '@/testing/routes';
+import type { RpcAnswers } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { WithWallet } from '@/testing/wallet-session';
+import { worker } from '@/testing/worker';
+import { PortfolioView } from './portfolio-view';
+
+const open = address(0);
+const closed = address(1);
+const foreign = address(2);
+const stakeProgram = 'Stake11111111111111111111111111111111111111';
+const clock = 'SysvarC1ock11111111111111111111111111111111';
+const history = 'SysvarStakeHistory1111111111111111111111111';
+const refused = { code: -32009, message: 'Slot 1 was skipped, or missing in long-term storage' };
+
+interface Landed {
+  readonly signature: string;
+  readonly slot: number;
+  readonly accounts: readonly string[];
+  readonly data: Uint8Array;
+  /** Of the first account. */
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+// By the Stake program: 4 is Withdraw with an amount, 5 is Deactivate.
+const withdrawn = (signature: string, slot: number, account: string, authority: string): Landed => ({
+  signature,
+  slot,
+  accounts: [account, testWallet, clock, history, authority],
+  data: Uint8Array.of(4, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0),
+  before: 3n * sol + rent,
+  after: 0n,
+});
+const deactivated = (signature: string, slot: number, account: string): Landed => ({
+  signature,
+  slot,
+  accounts: [account, clock, testWallet],
+  data: Uint8Array.of(5, 0, 0, 0),
+  before: 5n * sol,
+  after: 5n * sol,
+});
+
+/** A node that has these transactions, each named by all of its accounts, newest first. */
+function node(landed: readonly Landed[]): RpcAnswers {
+  return {
+    getSignaturesForAddress: (of: string, { before, limit }: { before?: string; limit: number }) => {
+      const all = landed.filter(({ accounts }) => accounts.includes(of));
+      const from = before === undefined ? 0 : all.findIndex(({ signature }) => signature === before) + 1;
+      return all.slice(from, from + limit).map(({ signature, slot }) => ({
+        signature,
+        slot,
+        blockTime: 1_700_000_000 + slot - 458_000_000,
+        err: null,
+      }));
+    },
+    getTransaction: (wanted: string) => {
+      const one = landed.find(({ signature }) => signature === wanted);
+      if (!one) return null;
+      const keys = [...one.accounts, stakeProgram];
+      const balances = (own: bigint) => keys.map((_, at) => (at === 0 ? own : 1));
+      return {
+        slot: one.slot,
+        blockTime: 1_700_000_000 + one.slot - 458_000_000,
+        transaction: {
+          message: {
+            accountKeys: keys,
+            instructions: [
+              {
+                programIdIndex: keys.length - 1,
+                accounts: one.accounts.map((_, at) => at),
+                data: encodeBase58(one.data),
+              },
+            ],
+          },
+        },
+        meta: { err: null, preBalances: balances(one.before), postBalances: balances(one.after) },
+      };
+    },
+  };
+}
+
+const records = page.getByRole('region', { name: 'Records' });
+const view = (name: string) =>
+  page.getByRole('group', { name: 'How records are listed' }).getByRole('button', { name }).click();
+
+async function show(landed: readonly Landed[], change: RpcAnswers = {}): Promise<void> {
+  answerPortfolio([stake(0)], { ...node(landed), ...change });
+  await renderStrict(
+    <WithWallet state={{ phase: 'disconnected', choices: [] }}>
+      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+    </WithWallet>,
+  );
+  await expect.element(records).toBeVisible();
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 1000);
+  answerPortfolioRoutes();
+  worker.use(
+    answerRoute(routes.legacyAccountStatus, ({ body }) => {
+      const { stake_account: asked } = body as { stake_account: string };
+      return { stake_account: { address: asked, status: '=Active', amount: 5_002_282_880n } };
+    }),
+  );
+});
+afterEach(() => cleanup());
+
+describe('the records', () => {
+  it('put the legacy API’s APY beside what the chain paid, each under its source, and zero for nothing unknown', async () => {
+    await show([]);
+    const row = (epoch: string) => records.getByRole('row').filter({ hasText: epoch });
+    await expect.element(row('1,060')).toHaveTextContent('1,0600.00250000017.25 %');
+    await expect.element(row('1,059')).toHaveTextContent('1,059none paid0not known');
+    await expect.element(records.getByRole('columnheader', { name: 'APY, legacy API' })).toBeVisible();
+    await expect.element(page.getByText('APY by the legacy API (/api/apy), 7.25 %')).toBeVisible();
+  });
+
+  it('say that the legacy API gives no answer, and show the chain’s figures all the same', async () => {
+    worker.use(failRoute(routes.legacyApy, 404, 'no such epoch'));
+    await show([]);
+    await expect
+      .element(page.getByText(/The legacy API’s APY is unavailable: .*no such epoch/))
+      .toBeVisible();
+    await expect
+      .element(records.getByRole('row').filter({ hasText: '1,060' }))
+      .toHaveTextContent('not known');
+  });
+
+  it('find a closed account in the wallet’s own transactions, with what it earned', async () => {
+    await show([withdrawn('W1', 458_400_000, closed, testWallet)]);
+    await view('By account');
+    const row = records.getByRole('row').filter({ hasText: short(1) });
+    await expect.element(row).toHaveTextContent(/Closed0\.0025000001, last 1,060/);
+    await expect.element(page.getByText('2 accounts', { exact: true })).toBeVisible();
+  });
+
+  it('leave out accounts that the wallet was only paid from', async () => {
+    await show([withdrawn('W1', 458_400_000, foreign, closed)]);
+    await expect.element(page.getByText(/1 transactions of this wallet were looked at/)).toBeVisible();
+    await view('Transactions');
+    await expect
+      .element(records.getByText('None of the transactions that were read touched a stake account.'))
+      .toBeVisible();
+  });
+
+  it('list what transactions did, with signature and amount', async () => {
+    await show([deactivated('D1', 458_400_001, open), withdrawn('W1', 458_400_000, closed, testWallet)]);
+    await view('Transactions');
+    const rows = records.getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent(/Deactivated.*none.*D1/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/Withdrawn.*-3\.002282880.*W1/);
+  });
+
+  it('say from where on the node has rewards and history, and where it has no more', async () => {
+    await show([], {
+      getFirstAvailableBlock: 458_000_000,
+      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
+        if (epoch < 1059) throw refused;
+        return addresses.map(() => ({ epoch, effectiveSlot: 5, amount: 7, postBalance: 1 }));
+      },
+    });
+    await expect
+      .element(records.getByText(/has no rewards of epochs before 1,059 any more\. They may have been paid/))
+      .toBeVisible();
+    await expect
+      .element(
+        records.getByText(
+          /keeps no history before slot 458,000,000, 2023-11-14 22:13:20 UTC: what was before is missing/,
+        ),
+      )
+      .toBeVisible();
+  });
+
+  it('read two pages by themselves and older ones when asked', async () => {
+    const many = Array.from({ length: 250 }, (_, index) =>
+      deactivated(`D${index}`, 458_400_300 - index, open),
+    );
+    await show(many);
+    await expect.element(page.getByText(/200 transactions of this wallet were looked at/)).toBeVisible();
+    await expect.element(page.getByText(/Older ones were not read yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Read older transactions' }).click();
+    await expect.element(page.getByText(/250 transactions .* There are no older ones/)).toBeVisible();
+  });
+
+  it('count what the node lists without having it', async () => {
+    const { getSignaturesForAddress } = node([deactivated('D1', 458_400_000, open)]);
+    await show([], { getSignaturesForAddress, getTransaction: () => null });
+    await expect.element(page.getByText(/1 are listed by the node without their content/)).toBeVisible();
+  });
+});
+
+describe('the file', () => {
+  it('holds rewards without a signature, transactions of others too, closed accounts, and guarded words', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:none';
+    });
+    // Somebody else paid into the open account: only its own history names that.
+    const gift: Landed = {
+      ...deactivated('G1', 458_400_002, open),
+      accounts: [open, clock],
+      data: Uint8Array.of(13, 0, 0, 0),
+      after: 6n * sol,
+    };
+    await show([gift, withdrawn('W1', 458_400_000, closed, testWallet)]);
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await expect.element(records.getByText('The saved file has 4 rows.')).toBeVisible();
+    vi.restoreAllMocks();
+    const [head, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
+    expect(head?.split(',').slice(0, 6)).toEqual([
+      'date_utc',
+      'kind',
+      'epoch',
+      'slot',
+      'signature',
+      'stake_account',
+    ]);
+    const paid = '2023-11-14T22:13:20.000Z,inflation reward,1060,458352000,';
+    expect(rows.toSorted()).toEqual(
+      [
+        `${paid},${open},open,in,0.002500000,2500000,1,getInflationReward,7.25,'=Active,5002282880`,
+        `${paid},${closed},closed,in,0.002500000,2500000,1,getInflationReward,7.25,'=Active,5002282880`,
+        `2023-11-19T13:20:00.000Z,withdrawn,1061,458400000,W1,${closed},closed,out,3.002282880,3002282880,0,getTransaction,,'=Active,5002282880`,
+        `2023-11-19T13:20:02.000Z,credited,1061,458400002,G1,${open},open,in,1.000000000,1000000000,6000000000,getTransaction,,'=Active,5002282880`,
+      ].toSorted(),
+    );
+  });
+
+  it('is not saved when a node fails meanwhile, and says so', async () => {
+    await show([]);
+    await expect.element(page.getByText(/There are no older ones|lists no older ones/)).toBeVisible();
+    answerPortfolio([stake(0)], {
+      getSignaturesForAddress: () => {
+        throw { code: -32005, message: 'Node is behind' };
+      },
+    });
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/The file was not saved\. .*Node is behind/);
+  });
+});

@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Icon } from '@/components/ui/icon';
+import { Segmented } from '@/components/ui/segmented';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { useRecordsExport } from '@/hooks/portfolio/use-records-export';
+import { AccountRecords } from './account-records';
+import { EpochRecords } from './epoch-records';
+import { EventRecords } from './event-records';
+import { HistoryNote } from './history-note';
+import { recordsAnchor } from './records-anchor';
+
+const views = [
+  { value: 'epochs', label: 'By epoch' },
+  { value: 'accounts', label: 'By account' },
+  { value: 'events', label: 'Transactions' },
+] as const;
+
+/** Rewards and what happened to the accounts, closed ones too, as tables and as one file; each figure under the name of its source. */
+export function RecordsSection({ address, records }: { address: string; records: PortfolioRecords }) {
+  const [view, setView] = useState<(typeof views)[number]['value']>('epochs');
+  const saving = useRecordsExport(address);
+  const { accounts } = records;
+  if (accounts.length === 0) return null;
+  return (
+    <>
+      <div className="sect" id={recordsAnchor}>
+        <div>
+          <h2>Rewards and records</h2>
+          <p>
+            Inflation rewards as the chain paid them, beside what the legacy API says. Tips and shared block
+            rewards arrive as idle SOL.
+          </p>
+        </div>
+        <div className="row wrap">
+          <Segmented label="How records are listed" options={views} value={view} onChange={setView} />
+          <Button
+            size="sm"
+            disabled={saving.isPending || records.rewards === undefined || records.history.reading}
+            onClick={() => saving.mutate(records)}
+          >
+            <Icon of={Download} small />
+            {saving.isPending ? `Reading, ${saving.read} of ${accounts.length} accounts` : 'Save as CSV'}
+          </Button>
+        </div>
+      </div>
+      {saving.isError ? (
+        <Callout kind="warn" role="alert">
+          <b>The file was not saved.</b> {saving.error.message} Nothing was sent.
+        </Callout>
+      ) : null}
+      <Sheet aria-label="Records">
+        {view === 'epochs' ? (
+          <EpochRecords records={records} />
+        ) : view === 'accounts' ? (
+          <AccountRecords records={records.byAccount} rewards={records.rewards} />
+        ) : (
+          <EventRecords events={records.events} reading={records.history.reading} />
+        )}
+        <Cell>
+          <HistoryNote history={records.history} saved={saving.data} />
+        </Cell>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type CsvCell, toCsv } from '../csv';
+import { formatLamports } from '../lamports';
+import type { AccountReward, AccountState } from './records';
+import type { StakeEvent } from './stake-events';
+
+/** What the unversioned API says of an account now. Its words are passed on as they came. */
+export interface LegacyAccount {
+  readonly status: string | undefined;
+  /** Lamports. */
+  readonly amount: bigint | undefined;
+}
+
+/** Everything that is known of some stake accounts. */
+export interface Records {
+  readonly rewards: readonly AccountReward[];
+  readonly events: readonly StakeEvent[];
+  /** When the block of a slot was made, in milliseconds since 1970. */
+  readonly timeOfSlot: (slot: bigint) => number | undefined;
+  readonly epochOfSlot: (slot: bigint) => bigint;
+  readonly stateOf: (account: string) => AccountState;
+  /** Percent, by epoch. */
+  readonly legacyApy: ReadonlyMap<bigint, number>;
+  readonly legacyAccounts: ReadonlyMap<string, LegacyAccount>;
+}
+
+const header = [
+  'date_utc',
+  'kind',
+  'epoch',
+  'slot',
+  'signature',
+  'stake_account',
+  'account_state',
+  'direction',
+  'amount_sol',
+  'amount_lamports',
+  'balance_after_lamports',
+  'source',
+  'legacy_api_apy_percent',
+  'legacy_api_account_status',
+  'legacy_api_account_amount_lamports',
+];
+
+/**
+ * Records as CSV, oldest first: inflation rewards, which no transaction paid and which therefore have no signature, and what
+ * transactions did to the accounts. Dates are UTC, amounts are never below zero (`direction` says whether they came or went), each row names the
+ * method that it comes from, and columns of the unversioned API say so in their names. What is not known is empty.
+ */
+export function recordsCsv(records: Records): string {
+  const rows: { readonly slot: bigint; readonly cells: readonly CsvCell[] }[] = [];
+  const add = (
+    slot: bigint,
+    account: string,
+    row: {
+      readonly time: number | undefined;
+      readonly kind: string;
+      readonly epoch: bigint;
+      readonly signature: string;
+      readonly change: bigint;
+      readonly balance: bigint;
+      readonly source: string;
+      readonly apy?: number | undefined;
+    },
+  ): void => {
+    const amount = row.change < 0n ? -row.change : row.change;
+    const legacy = records.legacyAccounts.get(account);
+    const cells = [
+      row.time === undefined ? '' : new Date(row.time).toISOString(),
+      row.kind,
+      row.epoch,
+      slot,
+      row.signature,
+      account,
+      records.stateOf(account),
+      row.change > 0n ? 'in' : row.change < 0n ? 'out' : 'none',
+      formatLamports(amount, { minimum: 9 }),
+      amount,
+      row.balance,
+      row.source,
+      row.apy,
+      legacy?.status,
+      legacy?.amount,
+    ];
+    rows.push({ slot, cells });
+  };
+  for (const { account, epoch, amount, postBalance, slot } of records.rewards) {
+    add(slot, account, {
+      time: records.timeOfSlot(slot),
+      kind: 'inflation reward',
+      epoch,
+      signature: '',
+      change: amount,
+      balance: postBalance,
+      source: 'getInflationReward',
+      apy: records.legacyApy.get(epoch),
+    });
+  }
+  for (const { account, kinds, signature, slot, time, change, balanceAfter } of records.events) {
+    const kind = kinds.join(' and ');
+    const epoch = records.epochOfSlot(slot);
+    add(slot, account, {
+      time,
+      kind,
+      epoch,
+      signature,
+      change,
+      balance: balanceAfter,
+      source: 'getTransaction',
+    });
+  }
+  rows.sort((one, other) => (one.slot === other.slot ? 0 : one.slot < other.slot ? -1 : 1));
+  return toCsv(
+    header,
+    rows.map(({ cells }) => cells),
+  );
+}

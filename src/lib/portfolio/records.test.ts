@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { epochOfSlot, type InflationRewards, joinRewards, recordsByAccount, recordsByEpoch } from './records';
+
+const reward = (account: string, epoch: bigint, amount: bigint) => ({
+  account,
+  epoch,
+  amount,
+  postBalance: 1n,
+  slot: 1n,
+});
+const rewards: InflationRewards = {
+  rewards: [reward('A', 9n, 5n), reward('B', 9n, 7n), reward('A', 8n, 4n)],
+  epochs: [9n, 8n, 7n],
+  cut: false,
+};
+
+describe('recordsByEpoch', () => {
+  it('sums what was paid, and keeps an epoch that paid nothing apart from one that nobody knows', () => {
+    expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
+      { epoch: 9n, paid: 12n, accounts: 2, apy: null },
+      { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },
+      { epoch: 7n, paid: 0n, accounts: 0, apy: null },
+    ]);
+  });
+});
+
+describe('recordsByAccount', () => {
+  it('lists every account, the one that earned most first, also one that is closed or earned nothing', () => {
+    const accounts = [
+      { address: 'C', state: 'open' },
+      { address: 'B', state: 'open' },
+      { address: 'A', state: 'closed' },
+    ] as const;
+    expect(recordsByAccount(accounts, rewards)).toEqual([
+      { address: 'A', state: 'closed', paid: 9n, epochs: 2, last: 9n },
+      { address: 'B', state: 'open', paid: 7n, epochs: 1, last: 9n },
+      { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
+    ]);
+  });
+});
+
+describe('joinRewards', () => {
+  it('counts an epoch as answered only when it was answered for all accounts', () => {
+    const other = { rewards: [reward('X', 9n, 1n)], epochs: [9n], cut: true };
+    expect(joinRewards(rewards, other)).toEqual({
+      rewards: [...rewards.rewards, ...other.rewards],
+      epochs: [9n],
+      cut: true,
+    });
+  });
+});
+
+describe('epochOfSlot', () => {
+  // Mainnet: epochs of 432,000 slots since slot 0.
+  const mainnet = { epoch: 1061n, absoluteSlot: 458_625_888n, slotIndex: 273_888n, slotsInEpoch: 432_000n };
+  it.each([
+    [458_625_888n, 1061n],
+    [458_352_000n, 1061n],
+    [458_351_999n, 1060n],
+    [457_920_000n, 1060n],
+    [457_919_999n, 1059n],
+    [0n, 0n],
+  ])('slot %d is in epoch %d', (slot, epoch) => {
+    expect(epochOfSlot(slot, mainnet)).toBe(epoch);
+  });
+
+  it('follows a cluster whose first epochs were shorter', () => {
+    // Testnet: epoch 14 began in slot 524,256, the first that had the full length of 432,000.
+    const testnet = {
+      epoch: 20n,
+      absoluteSlot: 524_256n + 6n * 432_000n + 5n,
+      slotIndex: 5n,
+      slotsInEpoch: 432_000n,
+    };
+    expect(epochOfSlot(524_256n, testnet)).toBe(14n);
+  });
+});

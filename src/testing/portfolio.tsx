@@ -1,0 +1,83 @@
+import { pinsFor } from '@contract/pins';
+import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
+import { encodeBase58 } from '@/lib/base58';
+import { answerRoute } from './routes';
+import { answerRpc, type RpcAnswers } from './rpc';
+import { stakeAccountJson, type TestStake } from './stake-accounts';
+import { testWallet } from './verdicts';
+import { worker } from './worker';
+
+export const sol = 1_000_000_000n;
+export const rent = 2_282_880n;
+const vote = pinsFor('sandbox').validators[0]?.vote ?? '';
+
+/** Address of the test's stake account number `index`. */
+export const address = (index: number): string => {
+  const bytes = new Uint8Array(32).fill(3);
+  new DataView(bytes.buffer).setUint32(0, index + 1);
+  return encodeBase58(bytes);
+};
+
+/** The same, as rows show it. */
+export const short = (index: number): string => `${address(index).slice(0, 4)}…${address(index).slice(-4)}`;
+
+/** An active stake account of the test wallet, unless something is changed. */
+export const stake = (index: number, change: Partial<TestStake> = {}): TestStake => ({
+  pubkey: address(index),
+  authority: testWallet,
+  vote,
+  delegated: 5n * sol,
+  lamports: 5n * sol + rent,
+  activationEpoch: 1_000n,
+  ...change,
+});
+
+/** A node in epoch 1061 with these stake accounts, no transactions, and a reward for each account in epoch 1060. */
+export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswers = {}): void {
+  const nothing = (addresses: string[]) => ({ context: { slot: 1 }, value: addresses.map(() => null) });
+  worker.use(
+    answerRpc({
+      getProgramAccounts: { context: { slot: 458_625_888 }, value: accounts.map(stakeAccountJson) },
+      getEpochInfo: {
+        epoch: 1061,
+        absoluteSlot: 458_568_000,
+        blockHeight: 1,
+        slotIndex: 216_000,
+        slotsInEpoch: 432_000,
+      },
+      getMinimumBalanceForRentExemption: (bytes: number) => (128 + bytes) * 6_960,
+      getStakeMinimumDelegation: { context: { slot: 1 }, value: sol },
+      getAccountInfo: { context: { slot: 1 }, value: null },
+      getMultipleAccounts: nothing,
+      getBalance: { context: { slot: 1 }, value: 10n * sol },
+      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) =>
+        addresses.map(() =>
+          epoch === 1060 ? { epoch, effectiveSlot: 458_352_000, amount: 2_500_000, postBalance: 1 } : null,
+        ),
+      getSignaturesForAddress: [],
+      getFirstAvailableBlock: 0,
+      getBlockTime: 1_700_000_000,
+      ...change,
+    }),
+  );
+}
+
+/** What a portfolio asks of the gateway besides the node. */
+export function answerPortfolioRoutes(): void {
+  worker.use(
+    http.get('/config.json', () =>
+      HttpResponse.json({
+        cluster: 'sandbox',
+        genesisHash: pinsFor('sandbox').genesisHash,
+        units: { apy: 'percent', amount: 'SOL' },
+        aggregatorSegment: 'jupiter',
+        features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
+      }),
+    ),
+    answerRoute(routes.legacySolValue, { solValue: 148.2 }),
+    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
+    answerRoute(routes.legacyApy, { apy_values: [{ epoch: 1060, apy: 7.25 }] }),
+    answerRoute(routes.validatorsOverview, { general_data: {}, validators: [] }),
+  );
+}
