@@ -30,6 +30,7 @@ describe('state in the address', () => {
 
   it.each([
     ['the next click, which may leave the page', () => document.body.click()],
+    ['Enter, which may open a row', () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))],
     [
       'the keys that go back',
       () => dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true })),

@@ -4,7 +4,8 @@ const writeDelay = 250;
 
 /**
  * State that lives in the page's address, and answers at once: it changes here first, and the address follows when the person
- * pauses, or before the next click, because that may leave the page or copy its address. A change of the address from elsewhere
+ * pauses, or before the next click or Enter, because that may leave the page or copy its address. Written while another page
+ * loads, it would call the person back. A change of the address from elsewhere
  * (a link, Back) changes it in turn.
  */
 export function useSearchState<Search extends object>(
@@ -37,9 +38,9 @@ export function useSearchState<Search extends object>(
     latestWrite.current = write;
   }, [write]);
   useEffect(() => {
-    // Alt or Meta with a key is how browsers go back, forward and elsewhere.
+    // Enter opens what has the focus; Alt or Meta with a key is how browsers go back, forward and elsewhere.
     const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.metaKey) writeNow();
+      if (event.key === 'Enter' || event.altKey || event.metaKey) writeNow();
     };
     addEventListener('click', writeNow, { capture: true });
     addEventListener('keydown', onKey, { capture: true });
