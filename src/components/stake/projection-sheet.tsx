@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
-import { useProjection } from '@/hooks/staking/use-projection';
+import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { formatEpoch, formatPercent } from '@/lib/figures';
 import { formatLamports } from '@/lib/lamports';
@@ -13,8 +13,13 @@ import { FiatValue } from './fiat-value';
 const epochsShown = 6;
 
 /** What a stake of this size would earn, with the window, the method and the method's own past error. */
-export function ProjectionSheet({ lamports }: { lamports: bigint | undefined }) {
-  const reading = useProjection();
+export function ProjectionSheet({
+  reading,
+  lamports,
+}: {
+  reading: ProjectionReading;
+  lamports: bigint | undefined;
+}) {
   const ready = reading.state === 'ready' ? reading : undefined;
   const epoch = useEpochClock().epoch;
   return (
@@ -34,7 +39,7 @@ export function ProjectionSheet({ lamports }: { lamports: bigint | undefined }) 
         </Stat>
         <Stat
           label="Expected per year"
-          note={ready ? `${formatPercent(ready.projection.compoundedRate)} %, compounded` : ''}
+          note={ready ? `${formatPercent(ready.projection.compoundedRate)} % a year` : ''}
         >
           <Expected reading={reading} lamports={lamports} reward={yearReward} />
         </Stat>
@@ -53,7 +58,7 @@ export function ProjectionSheet({ lamports }: { lamports: bigint | undefined }) 
 }
 
 interface ExpectedProps {
-  reading: ReturnType<typeof useProjection>;
+  reading: ProjectionReading;
   lamports: bigint | undefined;
   reward: (lamports: bigint, projection: Projection) => bigint;
 }
@@ -70,20 +75,21 @@ function Expected({ reading, lamports, reward }: ExpectedProps) {
   );
 }
 
-function methodSentence(reading: ReturnType<typeof useProjection>): string {
+function methodSentence(reading: ProjectionReading): string {
   if (reading.state === 'loading') return 'Reading the realised rates of past epochs.';
   if (reading.state === 'unavailable') return `No projection: ${reading.reason}`;
-  const { firstEpoch, lastEpoch, pastError } = reading.projection;
-  const window = `Projection: mean realised rate of epochs ${formatEpoch(firstEpoch)} to ${formatEpoch(lastEpoch)}, rewards staked again.`;
-  const error =
-    pastError === undefined
-      ? ' Too little history to score this method.'
-      : ` Over that window this method missed the realised rate by ${pastError.toFixed(2)} pp on average.`;
+  const { window, pastError } = reading.projection;
+  const method = window
+    ? `Projection: mean realised rate of ${reading.source}, epochs ${formatEpoch(window.firstEpoch)} to ${formatEpoch(window.lastEpoch)}.`
+    : `Projection: the latest rate that is reported for ${reading.source}.`;
+  const error = !window
+    ? 'It is one figure, so this method cannot be scored on its past.'
+    : pastError === undefined
+      ? 'Too little history to score this method.'
+      : `Over that window this method missed the realised rate by ${pastError.toFixed(2)} pp on average.`;
   const length =
-    reading.epochLength === 'measured'
-      ? ' Epoch length is measured.'
-      : ' Epochs are counted as two days each.';
-  return `${window}${error}${length}`;
+    reading.epochLength === 'measured' ? 'Epoch length is measured.' : 'Epochs are counted as two days each.';
+  return [method, reading.restaking, error, length].join(' ');
 }
 
 function EpochTable({
@@ -102,7 +108,7 @@ function EpochTable({
           <th>Epoch</th>
           <th>State</th>
           <th className="r">Reward, SOL</th>
-          <th className="r">Stake, SOL</th>
+          <th className="r">Balance, SOL</th>
         </tr>
       </thead>
       <tbody>

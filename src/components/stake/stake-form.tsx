@@ -2,6 +2,7 @@ import { LockBar } from '@/components/transaction/lock-bar';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { FaucetButton } from '@/components/wallet/faucet-button';
+import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
 import type { Verdict } from '@/transaction/types';
 import { AmountField } from './amount-field';
@@ -23,6 +24,7 @@ interface StakeFormProps {
   /** Why this kind of stake cannot be made here, in words. */
   kindReason: string | undefined;
   sideRentLabel: string;
+  projection: ProjectionReading;
   locked: boolean;
   onEdit: (() => void) | undefined;
   fee: Verdict['fee'];
@@ -73,7 +75,7 @@ export function StakeForm(props: StakeFormProps) {
         showRest={!props.settled}
       />
       {locked ? null : <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />}
-      <ProjectionSheet lamports={lamports} />
+      <ProjectionSheet reading={props.projection} lamports={lamports} />
       {kind === 'native' ? <EarningTimeline /> : null}
     </div>
   );

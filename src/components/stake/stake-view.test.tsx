@@ -21,6 +21,7 @@ const sandbox: PublicConfig = {
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };
+const pinned = pinsFor('sandbox').validators[0];
 const epochs = Array.from({ length: 40 }, (_, index) => 1_021 + index);
 
 const chain = {
@@ -66,6 +67,11 @@ beforeEach(() => {
     answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
     answerRoute(routes.apy, { apy: epochs.map((epoch) => ({ epoch, apy: 7.305 })) }),
     answerRoute(routes.networkApy, { apy: epochs.map((epoch) => ({ epoch, apy: 6.5 })) }),
+    answerRoute(routes.apyLiquid, { apy: 6 }),
+    answerRoute(routes.validatorsOverview, {
+      general_data: {},
+      validators: [{ identity: pinned?.identity, apy: 5.844, apy_total: 7.305 }],
+    }),
   );
 });
 afterEach(() => cleanup());
@@ -89,10 +95,40 @@ describe('without a wallet', () => {
     await expect
       .element(
         page.getByText(
-          /mean realised rate of epochs 1,051 to 1,060, .* missed the realised rate by 0\.00 pp/,
+          /mean realised rate of Harrow Lane, epochs 1,051 to 1,060\. .* missed the realised rate by 0\.00 pp/,
         ),
       )
       .toBeVisible();
+  });
+});
+
+describe('the projection', () => {
+  it('leaves tips idle without auto-compound: four fifths of this rate are inflation', async () => {
+    await show(disconnected);
+    await expect
+      .element(page.getByLabelText('Projection'))
+      .toHaveTextContent('The network stakes inflation rewards again (80 % of the rate)');
+  });
+
+  it('of a liquid stake is the pool’s own rate, with its source and no made-up score', async () => {
+    await show(disconnected, sandbox, 'liquid');
+    await amount().fill('250');
+    // 250 SOL at 6 % a year over 182.625 epochs: 0.0821 SOL an epoch.
+    await expect
+      .element(page.getByLabelText('Projection'))
+      .toHaveTextContent(/Expected per epoch0\.0821SOL.*the latest rate that is reported for the csSOL pool/);
+    await expect.element(page.getByLabelText('Projection')).toHaveTextContent('cannot be scored on its past');
+  });
+
+  it('stands for both kinds side by side', async () => {
+    await show(disconnected);
+    await amount().fill('1000');
+    const row = page.getByRole('row', { name: /Expected per year/ });
+    // 1,000 SOL over 182.625 epochs: 6 % with all of it staked again, and 7.305 % with four fifths of it.
+    await expect.element(row).toHaveTextContent(/75\.2143SOL.*61\.8260SOL/);
+    await expect
+      .element(page.getByRole('row', { name: /Rate of/ }))
+      .toHaveTextContent('Harrow Lanethe csSOL pool');
   });
 });
 

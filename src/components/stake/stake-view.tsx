@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
 import { usePoolTerms } from '@/hooks/staking/use-pool';
+import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { type FlowState, isEditable } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
+import { KindsCompared } from './kinds-compared';
 import { StakeForm } from './stake-form';
 import { WhatHappens } from './what-happens';
 import './stake.css';
@@ -28,6 +30,8 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const compounding = kind === 'native' && autoCompound && autoCompoundTerms.reason === undefined;
   const sideRent = kind === 'liquid' ? pool.tokenAccountRent : compounding ? autoCompoundTerms.rent : 0n;
   const form = useStakeForm(kind, initialAmount, sideRent);
+  const projections = useProjections(compounding);
+  const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   const flow = useTransactionFlow();
   const { state } = flow;
   return (
@@ -46,6 +50,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
             ? 'Token account rent, yours'
             : 'Auto-compound ledger rent, returned when switched off'
         }
+        projection={projections[kind]}
         locked={state !== null}
         onEdit={state !== null && isEditable(state) ? flow.close : undefined}
         fee={feeOf(state)}
@@ -58,7 +63,20 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
           )
         }
       />
-      {state ? <TransactionReview flow={flow} /> : <WhatHappens />}
+      {state ? (
+        <TransactionReview flow={flow} />
+      ) : (
+        <div className="beside">
+          <KindsCompared
+            chosen={kind}
+            lamports={lamports}
+            projections={projections}
+            poolSymbol={pins?.pool?.symbol}
+            wallet={wallet}
+          />
+          <WhatHappens />
+        </div>
+      )}
     </div>
   );
 }

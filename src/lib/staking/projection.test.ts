@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EpochRow } from '../series';
 import { epochsPerYear } from './epoch-length';
-import { epochReward, project, projectEpochs, yearReward } from './projection';
+import { epochReward, project, projectEpochs, projectRate, yearReward } from './projection';
 
 const row = (epoch: number, own: number | null, running = false): EpochRow => ({
   epoch,
@@ -19,12 +19,12 @@ describe('project', () => {
       ...Array.from({ length: 10 }, (_, i) => row(120 + i, i)),
       row(130, 99, true),
     ];
-    const projection = project(rows, 182.625);
-    expect(projection).toMatchObject({ rate: 4.5, firstEpoch: 120, lastEpoch: 129 });
+    const projection = project(rows, 182.625, 1);
+    expect(projection).toMatchObject({ rate: 4.5, window: { firstEpoch: 120, lastEpoch: 129 } });
   });
 
   it('scores its own past: a constant rate was never missed', () => {
-    expect(project(flat, 182.625)?.pastError).toBeCloseTo(0, 12);
+    expect(project(flat, 182.625, 1)?.pastError).toBeCloseTo(0, 12);
   });
 
   it('scores its own past: a step of one point is missed by the part of the window that did not see it', () => {
@@ -33,21 +33,21 @@ describe('project', () => {
       ...Array.from({ length: 10 }, (_, i) => row(20 + i, 7)),
     ];
     // Forecasts for the ten epochs after the step are 6, 6.1, … 6.9: misses 1, 0.9, … 0.1.
-    expect(project(rows, 182.625)?.pastError).toBeCloseTo(0.55, 10);
+    expect(project(rows, 182.625, 1)?.pastError).toBeCloseTo(0.55, 10);
   });
 
   it('skips epochs without a figure and does not take them for zero', () => {
     const rows = [...flat, row(130, null), row(131, 7.305)];
-    expect(project(rows, 182.625)?.rate).toBeCloseTo(7.305, 10);
+    expect(project(rows, 182.625, 1)?.rate).toBeCloseTo(7.305, 10);
   });
 
   it('gives nothing from one epoch', () => {
-    expect(project([row(1, 7)], 182.625)).toBeUndefined();
+    expect(project([row(1, 7)], 182.625, 1)).toBeUndefined();
   });
 });
 
 describe('rewards', () => {
-  const projection = project(flat, 182.625);
+  const projection = project(flat, 182.625, 1);
   if (!projection) throw new Error('There is history.');
 
   it('pays rate / epochs a year for an epoch, rounded down', () => {
@@ -71,6 +71,30 @@ describe('rewards', () => {
     expect(rows[0]?.reward).toBe(0n);
     expect(rows[2]?.balance).toBe(250n * sol + (rows[1]?.reward ?? 0n) + (rows[2]?.reward ?? 0n));
     expect(rows[2]?.reward ?? 0n).toBeGreaterThan(rows[1]?.reward ?? 0n);
+  });
+});
+
+describe('rewards that are staked again in part', () => {
+  // Two epochs a year of 10 % each: 0.1 from the first; half of it earns in the second: 0.1 × 1.05.
+  it('lets only that part earn in the epochs after', () => {
+    expect(projectRate(20, 2, 0.5).compoundedRate).toBeCloseTo(20.5, 10);
+  });
+
+  it('is simple interest when nothing is staked again, and compound interest when all is', () => {
+    expect(projectRate(20, 2, 0).compoundedRate).toBeCloseTo(20, 10);
+    expect(projectRate(20, 2, 1).compoundedRate).toBeCloseTo(21, 10);
+  });
+
+  it('keeps the idle part in the balance without letting it earn', () => {
+    const rows = projectEpochs(1000n * sol, 7, projectRate(20, 2, 0.5), 3);
+    const inSol = rows.map(({ reward, balance }) => [Number(reward) / 1e9, Number(balance) / 1e9]);
+    expect(inSol[1]?.[0]).toBeCloseTo(100, 6);
+    expect(inSol[2]?.[0]).toBeCloseTo(105, 6);
+    expect(inSol[2]?.[1]).toBeCloseTo(1205, 6);
+  });
+
+  it('has no window and no past to be scored on, from one rate', () => {
+    expect(projectRate(7, 182.625, 1)).toMatchObject({ window: undefined, pastError: undefined, rate: 7 });
   });
 });
 

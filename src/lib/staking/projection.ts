@@ -6,19 +6,25 @@ const scale = 1_000_000_000_000n;
 
 /** A forecast and everything it rests on. Rates are percent a year. */
 export interface Projection {
-  /** Mean realised rate of the window, simple. */
+  /** What is expected, simple. */
   readonly rate: number;
-  /** The same with each epoch's rewards staked again. */
+  /** The part of `rate` that is staked again at the end of each epoch, 0 to 1; the rest stays idle. */
+  readonly restaked: number;
+  /** What a year pays when `restaked` of each epoch's rewards earns in the epochs after it. */
   readonly compoundedRate: number;
-  readonly firstEpoch: number;
-  readonly lastEpoch: number;
+  /** The complete epochs whose realised rates were averaged; undefined where one reported rate is all there is. */
+  readonly window: { readonly firstEpoch: number; readonly lastEpoch: number } | undefined;
   /** Mean distance in percentage points between this method's forecast and what then happened, over the window; undefined without enough history. */
   readonly pastError: number | undefined;
   readonly epochsPerYear: number;
 }
 
 /** Averages the last ten complete epochs and scores the same method on them. Undefined while fewer than two are known. */
-export function project(rows: readonly EpochRow[], epochsPerYear: number): Projection | undefined {
+export function project(
+  rows: readonly EpochRow[],
+  epochsPerYear: number,
+  restaked: number,
+): Projection | undefined {
   const known = rows.flatMap(({ epoch, own, running }) =>
     running || own === null ? [] : [{ epoch, rate: own }],
   );
@@ -36,13 +42,28 @@ export function project(rows: readonly EpochRow[], epochsPerYear: number): Proje
     }
   }
   return {
-    rate,
-    compoundedRate: ((1 + rate / 100 / epochsPerYear) ** epochsPerYear - 1) * 100,
-    firstEpoch: first.epoch,
-    lastEpoch: last.epoch,
+    ...projectRate(rate, epochsPerYear, restaked),
+    window: { firstEpoch: first.epoch, lastEpoch: last.epoch },
     pastError: misses.length > 0 ? mean(misses) : undefined,
+  };
+}
+
+/** A forecast from one reported rate, in percent a year: it has no window and no past to be scored on. */
+export function projectRate(rate: number, epochsPerYear: number, restaked: number): Projection {
+  return {
+    rate,
+    restaked,
+    compoundedRate: compounded(rate / 100 / epochsPerYear, epochsPerYear, restaked) * 100,
+    window: undefined,
+    pastError: undefined,
     epochsPerYear,
   };
+}
+
+/** What `epochs` epochs at `rate` each pay on one, when a part of each reward earns with it from the next epoch on. */
+function compounded(rate: number, epochs: number, restaked: number): number {
+  const growth = rate * restaked;
+  return growth > 0 ? (rate * ((1 + growth) ** epochs - 1)) / growth : rate * epochs;
 }
 
 /** What one epoch at this rate pays on `lamports`, in lamports, rounded down. */
@@ -50,7 +71,7 @@ export function epochReward(lamports: bigint, projection: Projection): bigint {
   return share(lamports, projection.rate / 100 / projection.epochsPerYear);
 }
 
-/** What a year at this rate pays on `lamports` with rewards staked again, in lamports, rounded down. */
+/** What a year at this rate pays on `lamports`, in lamports, rounded down. */
 export function yearReward(lamports: bigint, projection: Projection): bigint {
   return share(lamports, projection.compoundedRate / 100);
 }
@@ -61,7 +82,7 @@ export interface ProjectedEpoch {
   readonly state: 'activating' | 'active';
   /** Paid when the epoch ends, in lamports. */
   readonly reward: bigint;
-  /** Stake at the end of the epoch, in lamports. */
+  /** Stake and idle rewards at the end of the epoch, in lamports. */
   readonly balance: bigint;
 }
 
@@ -76,9 +97,11 @@ export function projectEpochs(
     { epoch: currentEpoch, state: 'activating', reward: 0n, balance: lamports },
   ];
   let balance = lamports;
+  let earning = lamports;
   for (let step = 1; step < count; step += 1) {
-    const reward = epochReward(balance, projection);
+    const reward = epochReward(earning, projection);
     balance += reward;
+    earning += share(reward, projection.restaked);
     rows.push({ epoch: currentEpoch + step, state: 'active', reward, balance });
   }
   return rows;

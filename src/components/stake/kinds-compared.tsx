@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Table } from '@/components/ui/table';
+import { Unit } from '@/components/ui/unit';
+import { usePool } from '@/hooks/staking/use-pool';
+import type { ProjectionReading } from '@/hooks/staking/use-projection';
+import type { StakeKind } from '@/hooks/staking/use-stake-form';
+import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useNow } from '@/hooks/use-now';
+import { formatPercent } from '@/lib/figures';
+import { formatLamports } from '@/lib/lamports';
+import { yearReward } from '@/lib/staking/projection';
+import { formatDuration } from '@/lib/time';
+import { depositTokens } from '@/transaction/verify/pool-math';
+
+interface KindsComparedProps {
+  chosen: StakeKind;
+  lamports: bigint | undefined;
+  projections: Record<StakeKind, ProjectionReading>;
+  poolSymbol: string | undefined;
+  wallet: string | undefined;
+}
+
+/** Both kinds of stake for the same amount, beside each other. */
+export function KindsCompared({ chosen, lamports, projections, poolSymbol, wallet }: KindsComparedProps) {
+  const token = poolSymbol ?? 'pool tokens';
+  const pool = usePool(wallet).data?.pool;
+  const rows: readonly (readonly [label: string, native: ReactNode, liquid: ReactNode])[] = [
+    [
+      'Expected per year',
+      <Year key="native" reading={projections.native} lamports={lamports} />,
+      <Year key="liquid" reading={projections.liquid} lamports={lamports} />,
+    ],
+    [
+      'Rate of',
+      <Source key="native" reading={projections.native} />,
+      <Source key="liquid" reading={projections.liquid} />,
+    ],
+    [
+      'You hold',
+      'A stake account of your own',
+      pool && lamports !== undefined ? (
+        <>
+          {formatLamports(depositTokens(pool, lamports), { minimum: 4, maximum: 4, grouped: true })}
+          <Unit>{token}</Unit>
+        </>
+      ) : (
+        token
+      ),
+    ],
+    ['Starts earning', <UntilBoundary key="native" />, 'With the pool, from the next epoch'],
+    [
+      'Back to SOL',
+      <>
+        After deactivating, <UntilBoundary /> from now at best
+      </>,
+      `Burn ${token} for a stake account, or swap at once`,
+    ],
+    ['Who can move it', 'Only your wallet', 'Only your wallet; the pool chooses the validators'],
+  ];
+  return (
+    <section aria-labelledby="kinds-compared" className="kinds">
+      <h2 id="kinds-compared">Native and liquid, side by side</h2>
+      <Table>
+        <thead>
+          <tr>
+            <td />
+            <Head kind="native" chosen={chosen}>
+              Native
+            </Head>
+            <Head kind="liquid" chosen={chosen}>
+              {poolSymbol ? `Liquid, ${poolSymbol}` : 'Liquid'}
+            </Head>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, native, liquid]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={chosen === 'native' ? 'on' : undefined}>{native}</td>
+              <td className={chosen === 'liquid' ? 'on' : undefined}>{liquid}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={kind === chosen ? 'on' : undefined}
+      aria-current={kind === chosen || undefined}
+    >
+      {children}
+    </th>
+  );
+}
+
+function Year({ reading, lamports }: { reading: ProjectionReading; lamports: bigint | undefined }) {
+  if (reading.state === 'loading') return <Skeleton width="6em" />;
+  if (reading.state === 'unavailable') return <span className="t3">unavailable</span>;
+  const rate = `${formatPercent(reading.projection.compoundedRate)} %`;
+  if (lamports === undefined) return rate;
+  const reward = yearReward(lamports, reading.projection);
+  return (
+    <>
+      {formatLamports(reward, { minimum: 4, maximum: 4, grouped: true })}
+      <Unit>SOL</Unit> <span className="t2">{rate}</span>
+    </>
+  );
+}
+
+function Source({ reading }: { reading: ProjectionReading }) {
+  if (reading.state === 'ready') return reading.source;
+  return <span className="t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
+}
+
+function UntilBoundary() {
+  const { boundaryAt } = useEpochClock();
+  const now = useNow(30_000);
+  return boundaryAt === undefined ? 'at the next epoch' : `in ${formatDuration(boundaryAt - now)}`;
+}
