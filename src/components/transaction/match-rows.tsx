@@ -63,7 +63,12 @@ function Row({ row }: { row: ReviewRow }) {
       found={
         <>
           <ReviewValueView value={row.found} exact />
-          {row.status === 'warn' ? <Badge kind="warn">Take note</Badge> : null}
+          {row.status === 'warn' ? (
+            <>
+              {' '}
+              <Badge kind="warn">Take note</Badge>
+            </>
+          ) : null}
         </>
       }
       foundNote={failed ? failureNote(row) : row.note}

@@ -13,6 +13,7 @@ import {
   type Offer,
   type Operation,
   reviewWalletChange,
+  unsignedWire,
   type Verdict,
 } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
@@ -276,6 +277,28 @@ describe('a swap', () => {
       status: 'warn',
       note: 'No guard: the transaction has no room for one',
     });
+  });
+});
+
+describe('a stake with auto-compounding', () => {
+  it('is guarded: the program that gets the wallet’s signature can keep nothing of it', async () => {
+    const fields = {
+      ...honestFields['native-stake'],
+      operation: 'native-stake',
+      lamports: 5n * SOL,
+    } as const;
+    const honest = honestTransaction({ ...fields, autoCompound: true }, world);
+    const offer = await offered(honest);
+    expect(offer.verdict.outcome).toBe('accepted');
+    const paid = 5n * SOL + 328n * 6_960n + 40n * 6_960n;
+    const owner = Buffer.from(wallet.publicKey).toString('hex');
+    expect(guardsIn(messageIn(offer))).toEqual([
+      [[wallet.address], hexOf(5, 0, 0, 268n * SOL - paid - 5_000_000n, 4)],
+      [[honest.newKey?.address], `0c00030102${owner}0001030000000000000000000104000000000000000000`],
+    ]);
+    expect(executor.run(world, unsignedWire(offer.input.decoded) ?? new Uint8Array()).error).toBeNull();
+    const without = await offered(honestTransaction({ ...fields, autoCompound: false }, world));
+    expect(guardsIn(messageIn(without))).toEqual([]);
   });
 });
 

@@ -16,8 +16,11 @@ const PROGRAM_SIZE = 36;
 const HEADER = 45;
 
 /** Whether guards are planned for this transaction; the program is large, so it is read only then. */
-function wantsGuard({ operation }: Intent, message: DecodedMessage | null): boolean {
-  return operation === 'swap-exit' || operation === 'auto-compound' || plainPoolInstruction(message) !== null;
+function wantsGuard(intent: Intent, message: DecodedMessage | null): boolean {
+  if (intent.operation === 'swap-exit' || intent.operation === 'auto-compound') return true;
+  return (
+    (intent.operation === 'native-stake' && intent.autoCompound) || plainPoolInstruction(message) !== null
+  );
 }
 
 /** The code's hash as build verifiers compute it: what the loader keeps is padded with zeros. */

@@ -1,6 +1,6 @@
 import { U64_MAX } from '../../addresses';
-import { withdrawableBy } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
+import { stakeGuard } from '../../guard/stake-guard';
 import { walletFloor } from '../../guard/wallet-floor';
 import type { Finding } from '../../types/finding';
 import type { AutoCompoundIntent } from '../../types/intent';
@@ -58,12 +58,7 @@ function guards(context: C): PlannedGuard[] {
     ...accounts(context).map((account) => {
       const lockup = context.facts.stakeAccounts.get(account)?.lockup;
       const unlocked = lockup?.epoch === 0n && lockup.unixTimestamp === 0n;
-      return {
-        account,
-        data: withdrawableBy(wallet, unlocked),
-        words: `only your wallet may withdraw from ${account}${unlocked ? ', and it is not locked' : ''}`,
-        requiredFor: null,
-      };
+      return stakeGuard(account, wallet, unlocked);
     }),
   ];
 }

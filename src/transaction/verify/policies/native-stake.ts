@@ -1,4 +1,7 @@
 import { VOTE_PROGRAM } from '../../addresses';
+import type { PlannedGuard } from '../../guard/planned-guard';
+import { stakeGuard } from '../../guard/stake-guard';
+import { walletFloor } from '../../guard/wallet-floor';
 import type { Finding } from '../../types/finding';
 import type { NativeStakeIntent } from '../../types/intent';
 import type { Context } from '../context';
@@ -66,6 +69,19 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
   return findings;
 }
 
+const outflow = ({ facts }: C, alignment: Alignment): bigint =>
+  createdLamports(alignment) + facts.autoCompoundRentChange;
+
+/** The auto-compound program gets the wallet's signature: whatever it does, the stake stays the wallet's. */
+function guards(context: C, alignment: Alignment): PlannedGuard[] {
+  const { intent, newAccount } = context;
+  if (!intent.autoCompound || newAccount === null) return [];
+  return [
+    ...walletFloor(context, outflow(context, alignment), 0n),
+    stakeGuard(newAccount, intent.wallet, true),
+  ];
+}
+
 /** Create, initialize, delegate, and with auto-compounding one enabling. Nothing else. */
 export const nativeStakePolicy: Policy<NativeStakeIntent> = {
   allowsLookups: false,
@@ -85,8 +101,9 @@ export const nativeStakePolicy: Policy<NativeStakeIntent> = {
       ...(intent.autoCompound ? [] : [passingRow(rows.autoCompound(false), { kind: 'text', text: 'Off' })]),
     ];
   },
-  outflow: (context, alignment) => createdLamports(alignment) + context.facts.autoCompoundRentChange,
+  outflow,
   inflow: () => 0n,
+  guards,
   effects: ({ newAccount }, alignment: Alignment) =>
     newAccount === null
       ? []

@@ -1,0 +1,12 @@
+import { withdrawableBy } from './assertions';
+import type { PlannedGuard } from './planned-guard';
+
+/** The stake account stays the wallet's; and without a lockup, where it has none now. */
+export function stakeGuard(account: string, wallet: string, unlocked: boolean): PlannedGuard {
+  return {
+    account,
+    data: withdrawableBy(wallet, unlocked),
+    words: `only your wallet may withdraw from ${account}${unlocked ? ', and it is not locked' : ''}`,
+    requiredFor: null,
+  };
+}
