@@ -9,9 +9,13 @@ import {
   makeIntent,
   type Offer,
 } from '@/transaction';
+import { appendGuards } from '@/transaction/guard/append-guards';
+import { tokensAtLeast } from '@/transaction/guard/assertions';
+import { depositTokens } from '@/transaction/verify/pool-math';
 import { decodeTokenAccount } from '../chain/layout/token';
 import { associatedTokenAddress } from '../chain/pda';
 import { setPoolFees } from '../chain/pool-fees';
+import { LIGHTHOUSE_PROGRAM } from '../chain/programs';
 import { createHostileMode } from '../control/hostile';
 import { hostileAnswers } from '../control/hostile-answers';
 import { createTestApi, lamportsOf, nodeOver, signed, type TestApi, testWallet } from './test-api';
@@ -109,6 +113,23 @@ describe.each([
     expect((await offer(kind)).verdict).toMatchObject({ outcome: 'refused', code: 'pool-fee-too-high' });
     mode.set(attack);
     expect((await offer(kind)).verdict).toMatchObject({ outcome: 'refused', code: 'pool-fee-too-high' });
+  });
+});
+
+describe('a guard', () => {
+  it('holds at exactly what is left, and not at one unit more', async () => {
+    const { input } = await offer('deposit');
+    const { message } = input.decoded;
+    const gained = input.facts.pool ? depositTokens(input.facts.pool, 5n * sol) : 0n;
+    const outcome = (units: bigint) => {
+      const guard = { account: tokenAccount, data: tokensAtLeast(units), words: '', requiredFor: null };
+      const guarded = message && appendGuards(message, LIGHTHOUSE_PROGRAM, [guard]);
+      const wire = Buffer.from(signed(guarded ?? new Uint8Array(), wallet), 'hex');
+      const simulation = api.chain.simulate(wire);
+      return 'meta' in simulation ? simulation.meta.err : simulation;
+    };
+    expect(outcome(tokensOf() + gained)).toBeNull();
+    expect(outcome(tokensOf() + gained + 1n)).toEqual({ InstructionError: [2, { Custom: 6001 }] });
   });
 });
 
