@@ -1,3 +1,5 @@
+import { address } from '@solana/kit';
+import { checkSignature } from '@/lib/operators/signature-check';
 import { decodeBytes, type VerifyInput, verify } from '@/transaction';
 
 /** What crosses into the page: bigint, Map, Set and bytes, which JSON does not have, as tagged values. */
@@ -42,6 +44,25 @@ export function measureVerify(frozen: string, rounds: number): number[] {
     const verdict = verify({ ...input, intent, decoded: decodeBytes(bytes) });
     times.push(performance.now() - started);
     if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
+  }
+  return times;
+}
+
+/** A signature to check again and again. */
+export interface PastedSignature {
+  readonly signature: string;
+  readonly identity: string;
+  readonly account: string;
+}
+
+/** Milliseconds of each of `rounds` checks of a signature that no form of the message fits, so that every form is tried. */
+export async function measureSignatureCheck(pasted: PastedSignature, rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    const check = await checkSignature(pasted.signature, address(pasted.identity), address(pasted.account));
+    times.push(performance.now() - started);
+    if (check.ok || check.reason !== 'no-match') throw new Error('This signature fits.');
   }
   return times;
 }
