@@ -61,15 +61,14 @@ describe('the scheduler archive', () => {
   it.each([
     ['before the first byte', false],
     ['in the middle', true],
-  ])('giving up in the browser %s ends the transfer upstream at once', async (_name, begun) => {
+  ])('giving up in the browser %s ends the transfer upstream', async (_name, begun) => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const closed = new Promise<number>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       gateway.api.answer = (_request, response) => {
-        const start = performance.now();
-        response.once('close', () => resolve(performance.now() - start));
+        response.once('close', resolve);
         if (begun) response.writeHead(200, { 'content-type': 'application/gzip' }).write(Buffer.alloc(100));
         arrive();
       };
@@ -79,6 +78,7 @@ describe('the scheduler archive', () => {
     answer.catch(() => undefined);
     await (begun ? answer : arrived);
     controller.abort();
-    expect(await closed).toBeLessThan(300);
+    // An upstream that is not let go waits for the rest of the answer for ever.
+    await closed;
   });
 });

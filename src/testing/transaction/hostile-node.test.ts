@@ -125,14 +125,14 @@ describe('after signing', () => {
   ])('%s: a record that is not what was signed is told: %s', async (attack, problem) => {
     const done = await signedUnder(attack);
     expect(done.outcome).toMatchObject(final);
-    expect(done.audit).toEqual({ kind: 'differs', problems: [problem] });
+    expect(done.audit).toMatchObject({ kind: 'differs', problems: [problem] });
     expect(done.spent).toBe(once);
   });
 
   it('X34b: a landing that the node cannot show is not taken for compared', async () => {
     const done = await signedUnder('X34b');
     expect(done.outcome).toMatchObject({ ...final, slot: 1n });
-    expect(done.audit).toEqual({ kind: 'not-found' });
+    expect(done.audit).toMatchObject({ kind: 'not-found' });
   });
 });
 
