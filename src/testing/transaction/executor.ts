@@ -5,7 +5,7 @@ import {
   MalformedTransaction,
   type WireTransaction,
 } from '@server/sandbox/chain/transaction/wire';
-import type { Assertion, ChainAccount, Lowering } from '@server/sandbox/chain/types';
+import type { Assertion, ChainAccount, Lowering, ResolvedInstruction } from '@server/sandbox/chain/types';
 import { Vm } from '@server/sandbox/chain/vm';
 import type { RawAccount } from '@/transaction';
 import { EPOCH, SLOT, type TestWorld } from './world';
@@ -42,6 +42,16 @@ export class Executor {
     registerLowerings({
       registerLowering: (program, lowering) => this.lowerings.set(program, lowering),
       registerAssertion: (program, assertion) => this.assertions.set(program, assertion),
+    });
+  }
+
+  /** From now on a program without a binary does this on top of what it did. */
+  addTo(program: string, extra: readonly ResolvedInstruction[]): void {
+    const honest = this.lowerings.get(program);
+    if (!honest) throw new Error(`No stand-in runs ${program}.`);
+    this.lowerings.set(program, (instruction, context) => {
+      const lowered = honest(instruction, context);
+      return lowered.ok ? { ...lowered, instructions: [...lowered.instructions, ...extra] } : lowered;
     });
   }
 

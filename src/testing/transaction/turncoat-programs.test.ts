@@ -1,0 +1,95 @@
+import { pinsFor } from '@contract/pins';
+import type { DraftInstruction } from '@server/sandbox/hostile/draft';
+import { authorize, transfer, w } from '@server/sandbox/hostile/instructions';
+import { approve, setLockup, transferTokens } from '@server/sandbox/hostile/theft-instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBytes, unsignedWire } from '@/transaction';
+import { Executor } from './executor';
+import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
+import { offerFor } from './judge';
+import { testKey } from './keys';
+import { attacker, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc } from './world-rpc';
+
+/**
+ * X27 and X39: a program that gets the wallet's signature is honest while it is simulated, and is another one when the transaction
+ * lands. Whoever signed the server's own bytes has lost; the guarded ones fail.
+ */
+const W = wallet.address;
+const attackerTokens = testKey('attacker tokens').address;
+const stake = stakeAddress('active-1');
+let world: TestWorld;
+let tokens: string;
+beforeAll(async () => {
+  world = await testWorld();
+  tokens = world.poolTokenAccount;
+});
+
+function program(of: 'aggregator' | 'autoCompound'): string {
+  return pinsFor('sandbox')[of]?.program ?? '';
+}
+
+/** A swap that hands accounts of a stranger to its venues, as any route does. */
+function swap(): { honest: Honest; bytes: Uint8Array } {
+  const honest = honestTransaction(honestFields['swap-exit'], world);
+  const strangers = [w(attacker.address), w(attackerTokens)];
+  const instructions = honest.draft.instructions.map((one) =>
+    one.program === program('aggregator') ? { ...one, accounts: [...one.accounts, ...strangers] } : one,
+  );
+  return { honest, bytes: withInstructions(honest, instructions) };
+}
+
+function compound(): { honest: Honest; bytes: Uint8Array } {
+  const changes = [{ stakeAccount: stake, enable: true }];
+  const fields = { ...honestFields['auto-compound'], operation: 'auto-compound', changes } as const;
+  const honest = honestTransaction(fields, world);
+  return { honest, bytes: honest.bytes };
+}
+
+/** What the network says to the server's bytes and to the guarded ones, once the program does this as well. */
+async function landed(
+  { honest, bytes }: { honest: Honest; bytes: Uint8Array },
+  turncoat: string,
+  theft: DraftInstruction,
+) {
+  const executor = new Executor();
+  const { verdict, input } = await offerFor(honest, bytes, runningRpc(world, executor));
+  expect(verdict.findings).toEqual([]);
+  executor.addTo(turncoat, [{ programId: theft.program, accounts: theft.accounts, data: theft.data }]);
+  const run = (decoded: typeof input.decoded) =>
+    executor.run(world, unsignedWire(decoded) ?? new Uint8Array());
+  return { bare: run(decodeBytes(bytes)), guarded: run(input.decoded) };
+}
+
+describe('a swap program that turns', () => {
+  it.each([
+    ['takes SOL out of the wallet', () => transfer(W, attacker.address, 50n * SOL), 6001],
+    [
+      'takes the tokens that were to stay',
+      () => transferTokens(tokens, attackerTokens, W, 29n * SOL),
+      0x1900,
+    ],
+    ['keeps a say over the tokens that stay', () => approve(tokens, attacker.address, W, 30n * SOL), 0x1901],
+  ])('and %s is stopped by the guard', async (_, theft, code) => {
+    const { bare, guarded } = await landed(swap(), program('aggregator'), theft());
+    expect(bare).toMatchObject({ ok: true });
+    expect(guarded).toMatchObject({ ok: false });
+    expect(guarded.error).toContain(`{"Custom":${code}}`);
+    expect(guarded.read(tokens)).toEqual({ address: tokens, ...world.accounts.get(tokens) });
+    expect(guarded.read(W)?.lamports).toBe(268n * SOL - 5_000n);
+  });
+});
+
+describe('an auto-compound program that turns', () => {
+  it.each([
+    ['takes SOL out of the wallet', () => transfer(W, world.ledger, 50n * SOL), 6001],
+    ['takes the withdraw authority', () => authorize(stake, W, attacker.address, 1, 'short'), 0x1900],
+    ['locks the stake', () => setLockup(stake, W, attacker.address), 0x1902],
+  ])('and %s is stopped by the guard', async (_, theft, code) => {
+    const { bare, guarded } = await landed(compound(), program('autoCompound'), theft());
+    expect(bare).toMatchObject({ ok: true });
+    expect(guarded).toMatchObject({ ok: false });
+    expect(guarded.error).toContain(`{"Custom":${code}}`);
+    expect(guarded.read(stake)).toEqual({ address: stake, ...world.accounts.get(stake) });
+  });
+});
