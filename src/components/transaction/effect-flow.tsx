@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
 import { formatLamports } from '@/lib/lamports';
 import { shortAddress } from '@/lib/short-address';
-import type { BalanceEffect } from '@/transaction/types';
+import type { BalanceEffect, Verdict } from '@/transaction/types';
 
 const roles: Record<BalanceEffect['role'], string> = {
   wallet: 'Your wallet',
@@ -13,7 +13,8 @@ const roles: Record<BalanceEffect['role'], string> = {
 };
 
 /** Balances before and after, as the checked bytes imply them: the wallet first, then what it pays into. */
-export function EffectFlow({ effects }: { effects: readonly BalanceEffect[] }) {
+export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit'> }) {
+  const { effects, fee, ledgerDeposit } = verdict;
   const moved = effects.filter(({ before, after }) => before !== after);
   const from = moved.find(({ role }) => role === 'wallet');
   const to = moved.filter((effect) => effect !== from);
@@ -25,19 +26,33 @@ export function EffectFlow({ effects }: { effects: readonly BalanceEffect[] }) {
       </dl>
       <Icon of={ArrowRight} />
       <dl>
-        {to.length === 0 ? (
-          <>
-            <dt>Network</dt>
-            <dd>
-              {formatLamports(from.before - from.after, { minimum: 9 })}
-              <Unit>SOL</Unit> <span className="was">fee</span>
-            </dd>
-          </>
-        ) : (
-          to.map((effect) => <Effect key={`${effect.role}${effect.address}`} effect={effect} />)
+        {to.map((effect) => (
+          <Effect key={`${effect.role}${effect.address}`} effect={effect} />
+        ))}
+        {ledgerDeposit === undefined ? null : (
+          <Moved label="Auto-compound ledger" lamports={ledgerDeposit < 0n ? -ledgerDeposit : ledgerDeposit}>
+            {ledgerDeposit < 0n ? 'deposit, returned to you' : 'deposit, returned when switched off'}
+          </Moved>
         )}
+        {to.length === 0 && fee !== null ? (
+          <Moved label="Network" lamports={fee.total}>
+            fee
+          </Moved>
+        ) : null}
       </dl>
     </div>
+  );
+}
+
+function Moved({ label, lamports, children }: { label: string; lamports: bigint; children: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {formatLamports(lamports, { minimum: 9 })}
+        <Unit>SOL</Unit> <span className="was">{children}</span>
+      </dd>
+    </>
   );
 }
 

@@ -77,6 +77,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         {state.step === 'confirmed' ? (
           <OutcomeCard
             outcome={{ kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }}
+            audit={state.audit}
             onClose={onClose}
             onRetry={onRetry}
             onNext={onNext}
@@ -115,7 +116,7 @@ function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdi
       {verdict.outcome === 'accepted' ? (
         <div className="pad">
           <IntentSentence intent={state.intent} verdict={verdict} />
-          <EffectFlow effects={verdict.effects} />
+          <EffectFlow verdict={verdict} />
         </div>
       ) : null}
       <div className="pad">

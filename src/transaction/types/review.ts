@@ -86,6 +86,8 @@ export interface Verdict {
     readonly total: bigint;
   } | null;
   readonly effects: readonly BalanceEffect[];
+  /** Lamports that the auto-compound ledger takes as its rent deposit or, negative, gives back; absent where it is not touched. */
+  readonly ledgerDeposit?: bigint;
   /** Stake accounts that must be the wallet's alone afterwards; `unlocked`: and without a lockup, because they have none now. */
   readonly controlled?: readonly ControlledAccount[];
   /** Address of the account that this transaction creates, if it does. */

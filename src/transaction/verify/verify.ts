@@ -242,6 +242,9 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
       walletEffect(context, policy.outflow(alignment), policy.inflow(alignment), fee.total),
       ...policy.effects(alignment),
     ],
+    ...(context.facts.autoCompoundRentChange === 0n
+      ? {}
+      : { ledgerDeposit: context.facts.autoCompoundRentChange }),
     controlled: controlledAccounts(context),
     newAccount: policy.createsAccount ? context.newAccount : null,
   };
