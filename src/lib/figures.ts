@@ -3,13 +3,23 @@ const minus = '−';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
+// Making a formatter takes longer than using it a hundred times, and a table writes hundreds of figures.
+const byDecimals = new Map<number, Intl.NumberFormat>();
+
+function formatterOf(decimals: number): Intl.NumberFormat {
+  let formatter = byDecimals.get(decimals);
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    byDecimals.set(decimals, formatter);
+  }
+  return formatter;
+}
+
 function grouped(value: number, decimals: number): string {
-  return new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-    .format(value)
-    .replace('-', minus);
+  return formatterOf(decimals).format(value).replace('-', minus);
 }
 
 /** A figure with separated thousands and a fixed number of decimals: "2,418,306", "102.40". For statistics, never for money that moves. */

@@ -21,26 +21,55 @@ export interface ValidatorIndex {
   readonly validators: readonly Validator[];
   /** Name, identity and vote account of each in lower case. */
   readonly texts: readonly string[];
-  /** Positions in neutral order. */
-  readonly neutral: readonly number[];
+  /** All positions in an order, sorted when it is first asked for. Neutral without a key. */
+  readonly order: (sort: SortKey | undefined, descending: boolean) => Uint32Array;
 }
 
 /** Prepares a set for searching and sorting. */
 export function indexValidators(validators: readonly Validator[], epoch: number): ValidatorIndex {
   const positions = new Map(validators.map((validator, position) => [validator.key, position]));
-  return {
-    validators,
-    texts: validators.map(({ name, identity, vote }) =>
-      `${name ?? ''}\n${identity ?? ''}\n${vote ?? ''}`.toLowerCase(),
-    ),
-    neutral: neutralOrder(validators, epoch).map(({ key }) => positions.get(key) ?? 0),
+  const neutral = Uint32Array.from(neutralOrder(validators, epoch), ({ key }) => positions.get(key) ?? 0);
+  const texts = validators.map(({ name, identity, vote }) =>
+    `${name ?? ''}\n${identity ?? ''}\n${vote ?? ''}`.toLowerCase(),
+  );
+  const sorted = new Map<string, Uint32Array>();
+  const order = (sort: SortKey | undefined, descending: boolean) => {
+    if (sort === undefined) return neutral;
+    const name = `${sort} ${descending}`;
+    const known = sorted.get(name) ?? sortPositions(neutral, keysOf(validators, texts, sort), descending);
+    sorted.set(name, known);
+    return known;
   };
+  return { validators, texts, order };
 }
 
-function matches(index: ValidatorIndex, position: number, view: ValidatorView, query: string): boolean {
-  const validator = index.validators[position];
-  if (!validator) return false;
-  if (query !== '' && !index.texts[position]?.includes(query)) return false;
+type Keys = readonly (string | null)[] | readonly (number | null)[];
+
+function keysOf(validators: readonly Validator[], texts: readonly string[], sort: SortKey): Keys {
+  if (sort === 'name')
+    return validators.map(({ name }, position) => (name === null ? null : (texts[position] ?? null)));
+  if (sort === 'vote') return validators.map(({ vote }) => vote);
+  return validators.map((validator) => validator[sort]);
+}
+
+/** Those without a key come last in either direction; equal ones keep the order that they come in. */
+function sortPositions(positions: Uint32Array, keys: Keys, descending: boolean): Uint32Array {
+  const known = positions.filter((position) => keys[position] !== null);
+  const unknown = positions.filter((position) => keys[position] === null);
+  const direction = descending ? -1 : 1;
+  known.sort((one, other) => {
+    const mine = keys[one] ?? 0;
+    const theirs = keys[other] ?? 0;
+    return mine < theirs ? -direction : mine > theirs ? direction : 0;
+  });
+  const sorted = new Uint32Array(positions.length);
+  sorted.set(known);
+  sorted.set(unknown, known.length);
+  return sorted;
+}
+
+function matches(validator: Validator, text: string, view: ValidatorView, query: string): boolean {
+  if (query !== '' && !text.includes(query)) return false;
   // A figure that is not known cannot be shown to be large enough.
   if (view.apy !== undefined && (validator.total === null || validator.total < view.apy)) return false;
   if (view.stake !== undefined && (validator.stake === null || validator.stake < view.stake)) return false;
@@ -49,34 +78,18 @@ function matches(index: ValidatorIndex, position: number, view: ValidatorView, q
   return !view.meta || validator.name !== null;
 }
 
-type Comparable = number | string | null;
-
-function keyOf(index: ValidatorIndex, position: number, sort: SortKey): Comparable {
-  const validator = index.validators[position];
-  if (!validator) return null;
-  if (sort === 'name') return validator.name === null ? null : (index.texts[position] ?? null);
-  return validator[sort];
-}
-
 /**
  * The validators of a view, in its order. Those without the figure that is sorted by come last in either direction; equal ones
  * keep the neutral order.
  */
 export function viewValidators(index: ValidatorIndex, view: ValidatorView): Validator[] {
   const query = view.q.trim().toLowerCase();
-  const shown = index.neutral.filter((position) => matches(index, position, view, query));
-  const { sort } = view;
-  if (sort !== undefined) {
-    const keys = new Map(shown.map((position) => [position, keyOf(index, position, sort)]));
-    const direction = view.descending ? -1 : 1;
-    shown.sort((one, other) => {
-      const mine = keys.get(one) ?? null;
-      const theirs = keys.get(other) ?? null;
-      if (mine === null || theirs === null) return mine === theirs ? 0 : mine === null ? 1 : -1;
-      return mine < theirs ? -direction : mine > theirs ? direction : 0;
-    });
+  const shown: Validator[] = [];
+  for (const position of index.order(view.sort, view.descending)) {
+    const validator = index.validators[position];
+    if (validator && matches(validator, index.texts[position] ?? '', view, query)) shown.push(validator);
   }
-  return shown.flatMap((position) => index.validators[position] ?? []);
+  return shown;
 }
 
 /** 1 for the largest; undefined when the validator has no such figure. */

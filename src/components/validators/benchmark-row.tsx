@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent } from '@/lib/figures';
@@ -26,7 +26,7 @@ const decimals: Record<FigureKey, number> = {
 const isFigure = (id: string): id is FigureKey => id in decimals;
 
 /** The median of the whole set, pinned above all rows: what a figure is to be compared with. */
-export function BenchmarkRow({ all, heads, fullApy }: BenchmarkRowProps) {
+export const BenchmarkRow = memo(function BenchmarkRow({ all, heads, fullApy }: BenchmarkRowProps) {
   const middle = useMemo(() => {
     const of = (key: FigureKey) => median(all.map((one) => one[key]));
     return Object.fromEntries(Object.keys(decimals).map((key) => [key, isFigure(key) ? of(key) : null]));
@@ -57,4 +57,4 @@ export function BenchmarkRow({ all, heads, fullApy }: BenchmarkRowProps) {
       ))}
     </tr>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { CompositionBar } from '@/components/charts/composition-bar';
-import { Address } from '@/components/ui/address';
 import { formatFigure, formatPercent } from '@/lib/figures';
+import { shortAddress } from '@/lib/short-address';
 import type { Validator } from '@/lib/validators';
 import { ValidatorNameCell } from './validator-name-cell';
 
@@ -11,6 +11,8 @@ export interface ColumnMeta {
   readonly right: boolean;
   /** Left out on a phone. */
   readonly wide: boolean;
+  /** Its track in the grid of a row. */
+  readonly track: string;
 }
 
 /** Figures of the whole set that cells compare with. */
@@ -32,24 +34,31 @@ const missing = <span className="t3">n/a</span>;
 const percent = (value: number | null) => (value === null ? missing : formatPercent(value));
 const sol = (value: number | null, decimals: number) =>
   value === null ? missing : formatFigure(value, decimals);
-const right = (head: string) => ({ head, right: true, wide: true });
+const track = (pixels: number) => `minmax(${pixels}px, ${pixels}fr)`;
+const right = (head: string, pixels: number) => ({ head, right: true, wide: true, track: track(pixels) });
 
 /** The columns, in their order. Heads hold the unit, so cells hold figures only. */
 export const columns = helper.columns([
   helper.display({
     id: 'name',
-    meta: { head: 'Validator', right: false, wide: false },
+    meta: { head: 'Validator', right: false, wide: false, track: track(230) },
     cell: ({ row }) => <ValidatorNameCell validator={row.original} />,
   }),
   helper.display({
     id: 'vote',
-    meta: { head: 'Vote account', right: false, wide: true },
+    meta: { head: 'Vote account', right: false, wide: true, track: track(100) },
     cell: ({ row }) =>
-      row.original.vote === null ? missing : <Address value={row.original.vote} what="vote account" bare />,
+      row.original.vote === null ? (
+        missing
+      ) : (
+        <span className="addr" title={row.original.vote}>
+          {shortAddress(row.original.vote)}
+        </span>
+      ),
   }),
   helper.display({
     id: 'total',
-    meta: { head: 'APY, %', right: false, wide: false },
+    meta: { head: 'APY, %', right: false, wide: false, track: track(190) },
     cell: ({ row, table }) => (
       <div className="compcell">
         <span className="big">{percent(row.original.total)}</span>
@@ -62,23 +71,35 @@ export const columns = helper.columns([
       </div>
     ),
   }),
-  helper.display({ id: 'base', meta: right('Inflation, %'), cell: ({ row }) => percent(row.original.base) }),
-  helper.display({ id: 'block', meta: right('Block, %'), cell: ({ row }) => percent(row.original.block) }),
-  helper.display({ id: 'mev', meta: right('MEV, %'), cell: ({ row }) => percent(row.original.mev) }),
+  helper.display({
+    id: 'base',
+    meta: right('Inflation, %', 87),
+    cell: ({ row }) => percent(row.original.base),
+  }),
+  helper.display({
+    id: 'block',
+    meta: right('Block, %', 70),
+    cell: ({ row }) => percent(row.original.block),
+  }),
+  helper.display({ id: 'mev', meta: right('MEV, %', 70), cell: ({ row }) => percent(row.original.mev) }),
   helper.display({
     id: 'mevRewards',
-    meta: right('MEV, SOL'),
+    meta: right('MEV, SOL', 80),
     cell: ({ row }) => sol(row.original.mevRewards, 2),
   }),
   helper.display({
     id: 'blockRewards',
-    meta: right('Block, SOL'),
+    meta: right('Block, SOL', 87),
     cell: ({ row }) => sol(row.original.blockRewards, 2),
   }),
-  helper.display({ id: 'stake', meta: right('Stake, SOL'), cell: ({ row }) => sol(row.original.stake, 0) }),
+  helper.display({
+    id: 'stake',
+    meta: right('Stake, SOL', 104),
+    cell: ({ row }) => sol(row.original.stake, 0),
+  }),
   helper.display({
     id: 'share',
-    meta: right('Share, %'),
+    meta: right('Share, %', 87),
     cell: ({ row, table }) => {
       const total = table.options.meta?.totalStake;
       const { stake } = row.original;

@@ -27,7 +27,8 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
   if (isKnown(reading)) return children;
   if (reading.state === 'loading') {
     return (
-      <div className="cell" aria-busy="true" style={{ minHeight: awaitedRows * 36 }}>
+      // As tall as the window: what comes below a list is not pushed out of sight when the list comes.
+      <div className="cell" aria-busy="true" style={{ minHeight: '100vh' }}>
         <div className="stack" style={{ gap: 24 }}>
           {Array.from({ length: awaitedRows - 2 }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else.

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { SortHead } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
 import { isSortKey, type SortKey } from '@/lib/validator-columns';
@@ -11,7 +12,7 @@ interface TableHeadProps {
 }
 
 /** The head of the table; the names of its columns sort it. */
-export function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -38,4 +39,4 @@ export function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {
       </tr>
     </thead>
   );
-}
+});

@@ -6,20 +6,30 @@ const phone = '(max-width: 640px)';
 // A short list is in the document as a whole, so that the browser's own search finds every row.
 const shortList = 100;
 
+// Rows beyond each edge of the window, in the document before they are seen.
+const overscan = 8;
+
 // The first rows come with the server's HTML: what a window of usual height shows.
 const assumedWindow = { width: 1440, height: 900 };
 
+let phoneQuery: MediaQueryList | undefined;
+
+// One query for good: making one anew makes the browser settle all styles first, at every row that comes into the window.
+function phoneWindow(): MediaQueryList {
+  phoneQuery ??= matchMedia(phone);
+  return phoneQuery;
+}
+
 function subscribePhone(listener: () => void): () => void {
-  const query = matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  phoneWindow().addEventListener('change', listener);
+  return () => phoneWindow().removeEventListener('change', listener);
 }
 
 /** Which rows are near the window, and how much room the others take before and after them. */
 export function useRowWindow(count: number, roomy: boolean) {
   const isPhone = useSyncExternalStore(
     subscribePhone,
-    () => matchMedia(phone).matches,
+    () => phoneWindow().matches,
     () => false,
   );
   const height = isPhone ? heights.phone : roomy ? heights.roomy : heights.dense;
@@ -36,7 +46,7 @@ export function useRowWindow(count: number, roomy: boolean) {
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: useCallback(() => height, [height]),
-    overscan: 8,
+    overscan,
     scrollMargin: top,
     initialRect: assumedWindow,
   });

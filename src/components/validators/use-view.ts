@@ -3,25 +3,29 @@ import { indexValidators, type ValidatorView, viewValidators } from '@/lib/valid
 import type { Validator } from '@/lib/validators';
 import type { ValidatorsState } from './validators-state';
 
-/** The validators that a state shows, in its order. Follows typing with lower urgency, so that keys never wait for the list. */
+/**
+ * The validators that a state shows, in its order. Follows clicks and typing with lower urgency, so that no key and no button waits
+ * for the list.
+ */
 export function useView(
   validators: readonly Validator[],
   epoch: number,
   state: ValidatorsState,
 ): readonly Validator[] {
   const index = useMemo(() => indexValidators(validators, epoch), [validators, epoch]);
-  const q = useDeferredValue(state.q ?? '');
-  const { sort, dir, apy, stake, stakemax, meta } = state;
-  return useMemo(() => {
-    const view: ValidatorView = {
-      q,
+  const { q, sort, dir, apy, stake, stakemax, meta } = state;
+  const wanted = useMemo(
+    (): ValidatorView => ({
+      q: q ?? '',
       sort,
       descending: dir !== 'asc',
       apy,
       stake,
       stakemax,
       meta: meta ?? false,
-    };
-    return viewValidators(index, view);
-  }, [index, q, sort, dir, apy, stake, stakemax, meta]);
+    }),
+    [q, sort, dir, apy, stake, stakemax, meta],
+  );
+  const view = useDeferredValue(wanted);
+  return useMemo(() => viewValidators(index, view), [index, view]);
 }

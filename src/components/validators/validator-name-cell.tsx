@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
 
@@ -11,16 +12,32 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
       {validator.identity === null ? (
         <span>{name}</span>
       ) : (
-        <Link
-          to="/validators/$identity"
-          params={{ identity: validator.identity }}
-          preload={false}
-          tabIndex={-1}
-          title={validator.name ?? validator.identity}
-        >
+        <NameLink identity={validator.identity} title={validator.name ?? validator.identity}>
           {name}
-        </Link>
+        </NameLink>
       )}
     </div>
+  );
+}
+
+interface NameLinkProps {
+  identity: string;
+  title: string;
+  children: string;
+}
+
+// The router's own link follows every change of the address, which a list of links pays for at each key that is typed.
+function NameLink({ identity, title, children }: NameLinkProps) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.button !== 0 || elsewhere) return;
+    event.preventDefault();
+    void router.navigate({ to: '/validators/$identity', params: { identity } });
+  };
+  return (
+    <a href={`/validators/${encodeURIComponent(identity)}`} title={title} tabIndex={-1} onClick={open}>
+      {children}
+    </a>
   );
 }

@@ -7,13 +7,13 @@ import type { Validator } from '@/lib/validators';
 import { CompareTray, mostCompared } from './compare-tray';
 import { Filters } from './filters';
 import { ListState, StaleNotice } from './list-state';
-import { useView } from './use-view';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
 
 interface ValidatorsSheetProps {
   reading: Reading<readonly Validator[]>;
-  epoch: number | undefined;
+  /** Those of the reading that are shown, in their order. */
+  shown: readonly Validator[];
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
 }
@@ -23,9 +23,8 @@ const none: readonly Validator[] = [];
 const testnetColumns = ['vote'] as const;
 
 /** Filters, table and compare tray of one network's validators. */
-export function ValidatorsSheet({ reading, epoch, state, change }: ValidatorsSheetProps) {
+export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsSheetProps) {
   const all = isKnown(reading) ? reading.value : none;
-  const shown = useView(all, epoch ?? 0, state);
   const testnet = state.network === 'testnet';
   const compared = state.compare ?? [];
   const chosen = useMemo(() => new Set(state.compare), [state.compare]);

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
-import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/lib/cx';
 import type { SortKey } from '@/lib/validator-columns';
-import { type Validator, validatorName } from '@/lib/validators';
+import type { Validator } from '@/lib/validators';
 import { BenchmarkRow } from './benchmark-row';
-import { columns, features, type TableMeta } from './columns';
+import { type ColumnMeta, columns, features, type TableMeta } from './columns';
 import { TableHead } from './table-head';
 import { useRowWindow } from './use-row-window';
+import { ValidatorRow } from './validator-row';
 
 interface ValidatorsTableProps {
   /** Those that are shown, in their order. */
@@ -26,6 +26,22 @@ interface ValidatorsTableProps {
   onChoose: (identity: string) => void;
 }
 
+const getRowId = ({ key }: Validator) => key;
+
+interface Head {
+  readonly id: string;
+  readonly meta: ColumnMeta | undefined;
+}
+
+/** The tracks of a row's grid, as the style sheet takes them: the choice, then the columns. A phone has room for the narrow ones only. */
+function tracksOf(heads: readonly Head[]): Record<string, string> {
+  const narrow = heads.filter(({ meta }) => !meta?.wide);
+  return {
+    '--tracks': ['40px', ...heads.map(({ meta }) => meta?.track)].join(' '),
+    '--tracks-phone': ['40px', 'minmax(0, 1fr)', ...narrow.slice(1).map(() => '146px')].join(' '),
+  };
+}
+
 /**
  * The table. Only the rows in the window are in the document; the arrow keys move through all of them, Enter opens one, Space
  * takes it for comparison.
@@ -35,7 +51,6 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   const navigate = useNavigate();
   const [active, setActive] = useState(0);
   const { rows, before, after, body, focusRow } = useRowWindow(validators.length, props.roomy);
-  const data = useMemo(() => rows.flatMap((index) => validators[index] ?? []), [rows, validators]);
   const meta = useMemo((): TableMeta => {
     const stakes = all.map((one) => one.stake);
     const fullApy = all.reduce((most, one) => Math.max(most, one.total ?? 0), 0.01) * 1.02;
@@ -48,9 +63,15 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
       ),
     [visible],
   );
-  const table = useTable({ features, columns, data, meta, state: { columnVisibility } });
-  const heads = table.getVisibleLeafColumns().map(({ id, columnDef }) => ({ id, meta: columnDef.meta }));
-  const span = heads.length + 1;
+  // The whole set, whatever is shown of it: a row then stays the same while it is sorted, filtered and scrolled.
+  const table = useTable({ features, columns, data: all, meta, getRowId, state: { columnVisibility } });
+  const { rowsById } = table.getCoreRowModel();
+  const heads = useMemo(
+    () => columns.flatMap(({ id = '', meta }) => (columnVisibility[id] ? [{ id, meta }] : [])),
+    [columnVisibility],
+  );
+  const tracks = useMemo(() => tracksOf(heads), [heads]);
+  const reachable = rows.includes(active) ? active : rows[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     if (!(event.target instanceof HTMLTableRowElement)) return;
@@ -79,56 +100,39 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
 
   return (
     <div className="tblwrap">
-      <table className={cx('tbl', 'vtable', props.roomy && 'roomy')} aria-rowcount={validators.length + 2}>
+      <table
+        className={cx('tbl', 'vtable', props.roomy && 'roomy')}
+        aria-rowcount={validators.length + 2}
+        style={tracks}
+      >
         <caption className="vh">Validators that run the client. Arrow keys move between rows.</caption>
         <TableHead heads={heads} sort={props.sort} descending={props.descending} onSort={props.onSort} />
         <tbody ref={body} onKeyDown={onKeyDown}>
           <BenchmarkRow all={all} heads={heads} fullApy={meta.fullApy} />
           <tr className="spacer">
-            <td colSpan={span} style={{ height: before }} />
+            <td style={{ height: before }} />
           </tr>
-          {table.getRowModel().rows.map((row, order) => {
-            const index = rows[order] ?? 0;
-            const { identity } = row.original;
-            const taken = identity !== null && chosen.has(identity);
+          {rows.map((index) => {
+            const validator = validators[index];
+            const row = validator && rowsById[validator.key];
+            if (!row) return null;
+            const { identity } = validator;
             return (
-              <tr
-                key={row.original.key}
-                data-index={index}
-                aria-rowindex={index + 3}
-                tabIndex={
-                  index === Math.min(active, validators.length - 1) || (order === 0 && !rows.includes(active))
-                    ? 0
-                    : -1
-                }
-                className={taken ? 'sel' : undefined}
-                onFocus={() => setActive(index)}
-              >
-                <td className="c0">
-                  {identity === null ? null : (
-                    <Checkbox
-                      label={`Compare ${validatorName(row.original)}`}
-                      hideLabel
-                      tabIndex={-1}
-                      checked={taken}
-                      disabled={!taken && props.full}
-                      onChange={() => props.onChoose(identity)}
-                    />
-                  )}
-                </td>
-                {row.getVisibleCells().map((cell) => {
-                  const meta = cell.column.columnDef.meta;
-                  return (
-                    <td key={cell.id} className={cx(meta?.right && 'r', meta?.wide && 'm-hide')}>
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  );
-                })}
-              </tr>
+              <ValidatorRow
+                key={validator.key}
+                row={row}
+                index={index}
+                visibility={columnVisibility}
+                reachable={index === reachable}
+                taken={identity !== null && chosen.has(identity)}
+                full={props.full}
+                onChoose={props.onChoose}
+                onActive={setActive}
+              />
             );
           })}
           <tr className="spacer">
-            <td colSpan={span} style={{ height: after }} />
+            <td style={{ height: after }} />
           </tr>
         </tbody>
       </table>

@@ -1,6 +1,8 @@
 import { routes } from '@contract/rest/routes';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { neutralOrder } from '@/lib/validators';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
@@ -35,6 +37,25 @@ const overviewOf = (validators: ReturnType<typeof many>) =>
 
 const bodyRows = () => [...document.querySelectorAll<HTMLTableRowElement>('.vtable tbody tr[data-index]')];
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
+// As the module for the order says it: a test of its own holds what that is.
+const neutralNames = (epoch: number) =>
+  neutralOrder(
+    many(40).map(({ identity, name }) => ({ key: identity, name })),
+    epoch,
+  ).map(({ name }) => name);
+const epochAnswer = (epoch: number) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  result: { epoch, absoluteSlot: epoch * 1500 + 951, slotIndex: 951, slotsInEpoch: 1500 },
+});
+function announcement() {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  return { told, tell: () => tell() };
+}
+const overviewUrl = new URL(routes.validatorsOverview.path, location.origin).href;
 const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
 
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
@@ -45,9 +66,9 @@ describe('the table', () => {
     const head = page.getByRole('columnheader', { name: 'Stake, SOL' });
     await head.getByRole('button').click();
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
-    expect(names().slice(0, 2)).toEqual(['Validator 39', 'Validator 38']);
+    await expect.poll(() => names().slice(0, 2)).toEqual(['Validator 39', 'Validator 38']);
     await head.getByRole('button').click();
-    expect(names().slice(0, 2)).toEqual(['Validator 0', 'Validator 1']);
+    await expect.poll(() => names().slice(0, 2)).toEqual(['Validator 0', 'Validator 1']);
     await expect.poll(() => router.state.location.search).toEqual({ sort: 'stake', dir: 'asc' });
     await head.getByRole('button').click();
     await expect.element(head).not.toHaveAttribute('aria-sort');
@@ -117,6 +138,67 @@ describe('the table', () => {
       .toHaveTextContent('Compare 6 of 6');
     await expect.element(boxes.nth(6)).toBeDisabled();
   });
+});
+
+describe('the neutral order', () => {
+  it('waits for the epoch that it is made of, so that no row moves when that comes late', async () => {
+    const { told, tell } = announcement();
+    worker.use(
+      http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
+      answerRoute(routes.legacyEpochInfo, async () => {
+        await told;
+        return { epoch: 1061, epochSeconds: 600 };
+      }),
+    );
+    await renderApp('/validators');
+    await expect.element(page.getByText('Waiting for the list of validators.')).toBeInTheDocument();
+    await expect.poll(() => performance.getEntriesByName(overviewUrl).length).toBeGreaterThan(0);
+    expect(bodyRows()).toEqual([]);
+    tell();
+    await expect.poll(() => names()).toEqual(neutralNames(1061));
+  });
+
+  it('stays when another epoch turns out to run while somebody reads', async () => {
+    const { told, tell } = announcement();
+    worker.use(
+      http.post('/rpc', async () => {
+        await told;
+        return HttpResponse.json(epochAnswer(1062));
+      }),
+    );
+    const { router } = await renderApp('/validators');
+    await expect.poll(() => names()).toEqual(neutralNames(1061));
+    tell();
+    const clock = page.getByRole('region', { name: 'Epoch clock' });
+    await expect.element(clock).toHaveTextContent('Epoch 1,062');
+    expect(names()).toEqual(neutralNames(1061));
+    await router.navigate({ to: '/status' });
+    await router.navigate({ to: '/validators' });
+    await expect.poll(() => names()).toEqual(neutralNames(1062));
+  });
+
+  it('is made without an epoch where no source tells it', async () => {
+    worker.use(
+      http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
+      failRoute(routes.legacyEpochInfo, 404),
+    );
+    await renderApp('/validators');
+    await expect.poll(() => names()).toEqual(neutralNames(0));
+  });
+});
+
+it('is as high as its rows, wherever they are', async () => {
+  worker.use(overviewOf(many(500)));
+  await renderApp('/validators?sort=stake');
+  await expect.poll(() => bodyRows().length).toBeGreaterThan(20);
+  const heights = bodyRows().map((row) => row.getBoundingClientRect().height);
+  expect(new Set(heights)).toEqual(new Set([36]));
+  const total = () => document.querySelector('.vtable tbody')?.getBoundingClientRect().height;
+  // 500 rows and the median.
+  expect(total()).toBe(501 * 36);
+  scrollTo(0, 9000);
+  await expect.poll(() => bodyRows()[0]?.dataset.index).not.toBe('0');
+  expect(total()).toBe(501 * 36);
 });
 
 it('keeps 10,000 validators out of the document, reaches the last one and sorts them at once', async () => {

@@ -4,11 +4,11 @@ import { useCallback } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
+import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
-import { knownValue } from '@/hooks/stats/reading';
-import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { saveFile } from '@/lib/download';
@@ -18,6 +18,7 @@ import type { Validator } from '@/lib/validators';
 
 const route = getRouteApi('/validators');
 const none: readonly Validator[] = [];
+const awaited: Reading<never> = { state: 'loading' };
 
 /** All validators that run the client. */
 export function ValidatorsPage() {
@@ -29,9 +30,10 @@ export function ValidatorsPage() {
   );
   const [state, change] = useSearchState(search, write);
   const network = state.network ?? 'mainnet';
-  const reading = useValidatorList(network);
+  const list = useValidatorList(network);
+  const epoch = useOrderEpoch();
+  const reading = epoch === undefined && isKnown(list) ? awaited : list;
   const all = knownValue(reading) ?? none;
-  const { epoch } = useEpochClock();
   const shown = useView(all, epoch ?? 0, state);
   return (
     <>
@@ -57,7 +59,7 @@ export function ValidatorsPage() {
           </Button>
         </div>
       </div>
-      <ValidatorsSheet reading={reading} epoch={epoch} state={state} change={change} />
+      <ValidatorsSheet reading={reading} shown={shown} state={state} change={change} />
     </>
   );
 }
