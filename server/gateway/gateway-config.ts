@@ -54,6 +54,8 @@ export interface GatewayConfig {
   /** Addresses or ranges of proxies whose `X-Forwarded-*` is believed, separated by commas; empty for none. */
   readonly trustedProxies: string;
   readonly redisUrl?: string;
+  /** False asks the upstream for every answer, to measure what keeping answers is worth; true unless told. */
+  readonly cache?: boolean;
   /** Directory of the built page; `client/` and `ssr/` are inside. */
   readonly distDir: string;
   readonly logLevel: string;

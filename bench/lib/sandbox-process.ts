@@ -1,0 +1,35 @@
+/**
+ * The sandbox's three upstreams as a process of their own, so that what a gateway costs is not mixed with what they cost.
+ * Says where they listen, answers every message with how many requests reached the staking API, and ends with its parent.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { UpstreamUrls } from '@server/gateway/gateway-config';
+import { startSandbox } from '@server/sandbox/sandbox';
+
+/** What the process says to its parent. */
+export interface SandboxReport {
+  readonly urls: UpstreamUrls;
+  /** Requests to the staking API since the start. */
+  readonly calls: number;
+}
+
+let calls = 0;
+// Counted where they arrive, by the runtime: neither by the gateway that is measured nor by a proxy that would slow it down.
+subscribe('http.server.request.start', (message) => {
+  const url: unknown = Reflect.get(Reflect.get(Object(message), 'request'), 'url');
+  if (typeof url === 'string' && url.startsWith('/api/')) calls += 1;
+});
+
+const dir = await mkdtemp(join(tmpdir(), 'clearstake-bench-'));
+const sandbox = await startSandbox({ dir, seed: 'bench', epochSeconds: 86_400 });
+process.on('disconnect', async () => {
+  await sandbox.close();
+  await rm(dir, { recursive: true, force: true });
+  process.exit(0);
+});
+const report = () => process.send?.({ urls: sandbox.urls, calls } satisfies SandboxReport);
+process.on('message', report);
+report();
