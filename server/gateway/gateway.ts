@@ -15,6 +15,7 @@ import { loggerOptions, observeRequests } from './observe/request-log';
 import { createFirstView, loadFirstViewModule } from './pages/first-view';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
+import { readableUrl } from './pages/readable-url';
 import { readTemplate } from './pages/template';
 import { Compressor } from './routes/compressed';
 import { healthRoutes } from './routes/health';
@@ -43,6 +44,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
     forceCloseConnections: true,
+    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     frameworkErrors: answerError,
   });
   const metrics = createMetrics();

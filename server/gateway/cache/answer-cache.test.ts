@@ -26,12 +26,13 @@ function createScene(patience = 30) {
     patience,
     now,
   });
-  const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer?: number) =>
+  const ask = (tier: 'minute' | 'epoch' = 'minute', waitForNewer?: number, maxAge?: number) =>
     cache.get({
       key: 'k',
       route: 'tvl',
       tier,
       ...(waitForNewer !== undefined && { waitForNewer }),
+      ...(maxAge !== undefined && { maxAge }),
       fetch: () => {
         scene.calls += 1;
         return scene.answer();
@@ -90,6 +91,27 @@ describe('freshness', () => {
     scene.time += freshness.minute.lastGood;
     const late = ask('minute', 5).then(() => 'answered');
     expect(await Promise.race([late, settled().then(() => 'waits')])).toBe('waits');
+  });
+
+  it('who asks for no more than an age gets nothing older, or the last good one when there is nothing newer', async () => {
+    const { scene, ask } = createScene();
+    await ask('epoch');
+    scene.time += 9_999;
+    expect(await ask('epoch', undefined, 10_000)).toMatchObject({ body: 'a', result: 'hit', age: 9_999 });
+    scene.time += 1;
+    scene.answer = async () => ok('b');
+    expect(await ask('epoch', undefined, 10_000)).toMatchObject({ body: 'b', result: 'miss', age: 0 });
+    scene.time += 10_000;
+    scene.answer = () => Promise.reject(outage);
+    const old = { body: 'b', result: 'last-good', age: 10_000 };
+    expect(await ask('epoch', undefined, 10_000)).toMatchObject(old);
+    // Others are served by the tier, as before.
+    expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'hit' });
+    const silent = createScene();
+    await silent.ask();
+    silent.scene.time += 20_000;
+    silent.scene.answer = () => new Promise(() => {});
+    expect(await silent.ask('minute', undefined, 10_000)).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
   it('beyond that, the visitor waits for the newer one', async () => {

@@ -18,6 +18,8 @@ export interface CacheRequest {
   readonly route: string;
   readonly tier: FreshnessTier;
   readonly fetch: () => Promise<FetchedAnswer>;
+  /** Older than this many milliseconds is not fresh, whatever the tier says; what cannot be renewed is then the last good one. */
+  readonly maxAge?: number;
   /** Wait this many milliseconds for a new answer, then take what is stored, however old. Unless given, the cache decides. */
   readonly waitForNewer?: number;
 }
@@ -109,11 +111,13 @@ export class AnswerCache {
     const age = this.now() - answer.fetchedAt;
     const overtaken =
       request.tier === 'epoch' && epoch !== null && answer.epoch !== null && answer.epoch !== epoch;
-    if (!overtaken && age < times.fresh) return this.serve(answer, 'hit');
+    const fresh = Math.min(times.fresh, request.maxAge ?? times.fresh);
+    if (!overtaken && age < fresh) return this.serve(answer, 'hit');
     if (age >= times.lastGood) return this.serve(await this.fetch(request, epoch), 'miss');
     if (failure !== undefined) return this.serve(answer, 'last-good');
     const flight = this.fetch(request, epoch);
-    const fallback = !overtaken && age < times.fresh + times.revalidate ? 'stale' : 'last-good';
+    const mayBeStale = !overtaken && request.maxAge === undefined && age < times.fresh + times.revalidate;
+    const fallback = mayBeStale ? 'stale' : 'last-good';
     const wait = fallback === 'stale' ? (request.waitForNewer ?? 0) : this.parts.patience;
     return this.newerOr(answer, flight, fallback, wait);
   }

@@ -1,57 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
+import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-/** A real redis-server on a port of its own, without persistence. */
-async function startRedis(port: number) {
-  const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
-  const child = spawn('redis-server', [
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--dir',
-    dir,
-  ]);
-  const failed = new Promise<never>((_, reject) => child.once('error', reject));
-  const ready = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('Ready to accept connections')) resolve();
-    });
-  });
-  await Promise.race([ready, failed]);
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGKILL');
-      await gone;
-      await rm(dir, { recursive: true });
-    },
-  };
-}
-
-type RedisServer = Awaited<ReturnType<typeof startRedis>>;
 
 const path = '/api/v1/validator/tvl';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

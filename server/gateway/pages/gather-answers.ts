@@ -35,7 +35,7 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
         .filter((one) => !ready.has(nameOf(one)))
         .map(async ({ route, query }) => {
           const wait = Math.max(0, deadline - performance.now());
-          const { body, fetchedAt } = await answers(routes[route], query, wait);
+          const { body, fetchedAt } = await answers(routes[route], query, { waitForNewer: wait });
           ready.set(nameOf({ route, query }), { route, query, body, fetchedAt });
         }),
     );

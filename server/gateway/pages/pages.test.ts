@@ -162,6 +162,21 @@ describe('screens', () => {
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  it.each(['/%E0%A4%A', '/%', '/validators/%ff?x=%zz'])(
+    'an address that cannot be read is 404, too: %s',
+    async (path) => {
+      await start();
+      const person = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+      expect(person.status).toBe(404);
+      expect(person.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      const program = await fetch(gateway.url + path, { headers: { accept: 'application/json' } });
+      expect([program.status, await program.json()]).toEqual([
+        404,
+        { error: 'There is nothing at this address.' },
+      ]);
+    },
+  );
+
   it('without a build there is a sentence instead of a page', async () => {
     gateway = await startTestGateway();
     const answer = await get('/');

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, startFakeUpstream } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { askedMaxAge } from './public-answers';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -70,6 +71,33 @@ describe('headers of a public answer', () => {
     });
     expect(JSON.parse(gunzipSync(raw.rawPayload).toString())).toEqual({ apy: rows });
   });
+});
+
+describe('a visitor who asks for something newer', () => {
+  it.each([
+    ['max-age=10', 10_000],
+    ['no-transform, max-age=60', 60_000],
+    ['max-age=1', 5_000],
+    ['max-age=0', undefined],
+    ['no-cache', undefined],
+    ['s-maxage=7', undefined],
+    ['max-age=-1', undefined],
+    [undefined, undefined],
+  ])('%s', (header, expected) => {
+    expect(askedMaxAge(header).maxAge).toBe(expected);
+  });
+
+  it('is told of an outage while the tier still calls the answer fresh', async () => {
+    gateway.api.answer = json({ tvl: 21_300_000 });
+    await get('/api/v1/validator/tvl');
+    await gateway.api.close();
+    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    expect((await get('/api/v1/validator/tvl')).headers.get('x-clearstake-cache')).toBe('hit');
+    const answer = await get('/api/v1/validator/tvl', { 'cache-control': 'max-age=5' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-clearstake-stale')).toBe('upstream-failed');
+    expect(Number(answer.headers.get('age'))).toBeGreaterThanOrEqual(5);
+  }, 15_000);
 });
 
 describe('an upstream that fails', () => {

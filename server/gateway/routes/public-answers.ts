@@ -3,15 +3,30 @@ import { parseJson } from '@contract/json';
 import { answerSchema, type Route } from '@contract/rest/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerCache, CachedAnswer, FetchedAnswer } from '../cache/answer-cache';
+import type { AnswerCache, CachedAnswer, CacheRequest, FetchedAnswer } from '../cache/answer-cache';
 import { GatewayError } from '../errors';
 import type { StakingApi } from '../upstream/staking-api';
 import type { Compressor } from './compressed';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** One public answer by route and query, from the cache or the upstream; `waitForNewer` as the cache has it. */
-export type PublicAnswers = (route: Route, query: Query, waitForNewer?: number) => Promise<CachedAnswer>;
+/** One public answer by route and query, from the cache or the upstream, as new as `terms` ask for. */
+export type PublicAnswers = (
+  route: Route,
+  query: Query,
+  terms?: Pick<CacheRequest, 'maxAge' | 'waitForNewer'>,
+) => Promise<CachedAnswer>;
+
+// However new an answer is asked for: all visitors together reach the upstream once in this time for one answer.
+const leastMaxAge = 5_000;
+
+/** What a visitor's own Cache-Control asks for: `max-age` in seconds, in milliseconds; nothing else is honoured. */
+export function askedMaxAge(header: string | undefined): Pick<CacheRequest, 'maxAge'> {
+  const [, seconds] = /(?:^|[\s,])max-age=(\d{1,6})(?=$|[\s,])/i.exec(header ?? '') ?? [];
+  // A browser's reload says max-age=0 for everything; it is no wish for a call upstream.
+  if (seconds === undefined || Number(seconds) === 0) return {};
+  return { maxAge: Math.max(leastMaxAge, Number(seconds) * 1000) };
+}
 
 function keyOf(route: Route, query: Query): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -34,12 +49,12 @@ function judge(route: Route, query: Query, body: string): FetchedAnswer {
 
 /** Public answers of `stakingApi` through `cache`. */
 export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache): PublicAnswers {
-  return (route, query, waitForNewer) =>
+  return (route, query, terms) =>
     cache.get({
       key: keyOf(route, query),
       route: route.id,
       tier: route.freshness,
-      ...(waitForNewer !== undefined && { waitForNewer }),
+      ...terms,
       fetch: async () => judge(route, query, await stakingApi.json({ route, query })),
     });
 }

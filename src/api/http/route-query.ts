@@ -11,8 +11,16 @@ export interface RouteQueryOptions<Value> {
   readonly queryKey: RouteKey;
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
   readonly staleTime: number;
-  readonly refetchInterval: number | false;
+  readonly refetchInterval: (query: Held<Value>) => number | false;
 }
+
+/** A query with what it holds at the moment. */
+interface Held<Value> {
+  readonly state: { readonly data: Sourced<Value> | undefined };
+}
+
+/** How often the gateway is asked whether the upstream is back, while a page shows its last good answer. */
+const recoveryTime = 15_000;
 
 /**
  * The answer of a GET route as a query: key, fetch, freshness. The route is named, not passed: contract and validation library
@@ -30,6 +38,9 @@ export function routeQuery<Id extends RouteId>(
       return requestById(id, query, signal);
     },
     staleTime: staleTimeOf(tier),
-    refetchInterval: pollingTime(tier),
+    refetchInterval: ({ state }) => {
+      const time = pollingTime(tier);
+      return state.data?.source.lastGood ? Math.min(recoveryTime, time || recoveryTime) : time;
+    },
   };
 }

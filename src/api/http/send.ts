@@ -1,6 +1,7 @@
 import { joinAbort } from './abort';
 import { NetworkError, StatusError, TimeoutError } from './errors';
 import { parseRetryAfter } from './retry-after';
+import { inTurn } from './turns';
 
 interface Exchange {
   /** Method and path, for messages. */
@@ -38,7 +39,11 @@ export async function statusError(name: string, response: Response): Promise<Sta
 }
 
 /** One attempt, with every way of failing told apart. A caller's own abort is thrown on as it is. */
-export async function send({ name, url, init, limit, signal }: Exchange): Promise<Answer> {
+export function send(exchange: Exchange): Promise<Answer> {
+  return inTurn(() => sendNow(exchange));
+}
+
+async function sendNow({ name, url, init, limit, signal }: Exchange): Promise<Answer> {
   const joined = joinAbort(signal, limit);
   try {
     const response = await fetch(url, { ...init, signal: joined.signal });

@@ -3,6 +3,7 @@ import { errorBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read-json';
+import { inTurn } from '../http/turns';
 import { nobody, noSignature } from './nobody';
 import type { Probe } from './probe';
 
@@ -17,18 +18,20 @@ export function downloadProbe(): Probe {
     name,
     kind: 'action',
     run: async (signal) => {
-      const response = await fetch(route.path, {
-        method: route.method,
-        headers: { 'content-type': 'application/json' },
-        body: stringifyJson({
-          activation_account: nobody,
-          signature: noSignature,
-          version: 'none',
-          os: 'none',
+      const response = await inTurn(() =>
+        fetch(route.path, {
+          method: route.method,
+          headers: { 'content-type': 'application/json' },
+          body: stringifyJson({
+            activation_account: nobody,
+            signature: noSignature,
+            version: 'none',
+            os: 'none',
+          }),
+          cache: 'no-store',
+          signal,
         }),
-        cache: 'no-store',
-        signal,
-      }).catch((error: unknown) => {
+      ).catch((error: unknown) => {
         throw signal.aborted ? signal.reason : new NetworkError(name, error);
       });
       if (response.ok) {

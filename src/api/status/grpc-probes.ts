@@ -1,5 +1,6 @@
 import { loadGrpcWeb } from '../block-engine/load';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
+import { inTurn } from '../http/turns';
 import type { Probe, ProbeFinding } from './probe';
 
 /** Milliseconds that a stream has for its first message. */
@@ -80,26 +81,27 @@ function probe(name: string, ask: (clients: Clients, signal: AbortSignal) => Pro
     group: 'grpc',
     name,
     kind: 'read',
-    run: async (signal) => {
-      const { createRawClients, createViewClient, explainFailure } = await loadGrpcWeb();
-      // Ends the stream when its first message was seen, too.
-      const controller = new AbortController();
-      const timer = setTimeout(
-        () => controller.abort(new TimeoutError(`gRPC ${name}`, firstMessage)),
-        firstMessage,
-      );
-      const joined = AbortSignal.any([signal, controller.signal]);
-      try {
-        return await ask({ raw: createRawClients(), view: createViewClient() }, joined);
-      } catch (error) {
-        if (controller.signal.aborted) throw controller.signal.reason;
-        if (error instanceof ContractMismatchError) throw error;
-        const { sentence, final } = explainFailure(error);
-        throw final ? new Error(sentence) : new NetworkError(`gRPC ${name}`, error);
-      } finally {
-        clearTimeout(timer);
-        controller.abort();
-      }
-    },
+    run: (signal) =>
+      inTurn(async () => {
+        const { createRawClients, createViewClient, explainFailure } = await loadGrpcWeb();
+        // Ends the stream when its first message was seen, too.
+        const controller = new AbortController();
+        const timer = setTimeout(
+          () => controller.abort(new TimeoutError(`gRPC ${name}`, firstMessage)),
+          firstMessage,
+        );
+        const joined = AbortSignal.any([signal, controller.signal]);
+        try {
+          return await ask({ raw: createRawClients(), view: createViewClient() }, joined);
+        } catch (error) {
+          if (controller.signal.aborted) throw controller.signal.reason;
+          if (error instanceof ContractMismatchError) throw error;
+          const { sentence, final } = explainFailure(error);
+          throw final ? new Error(sentence) : new NetworkError(`gRPC ${name}`, error);
+        } finally {
+          clearTimeout(timer);
+          controller.abort();
+        }
+      }),
   };
 }

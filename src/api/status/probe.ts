@@ -10,6 +10,16 @@ export interface ProbeFinding {
   readonly detail: string;
   /** Units seen or inferred, in words. */
   readonly units?: string;
+  /** How old the answer is, where it may come from the gateway's cache; absent where every call goes upstream. */
+  readonly age?: AnswerAge;
+}
+
+/** How old an answer was when it arrived. */
+export interface AnswerAge {
+  /** Whole seconds; 0 is an answer that the upstream has just given. */
+  readonly seconds: number;
+  /** The upstream failed: the gateway gave its last good answer. */
+  readonly lastGood: boolean;
 }
 
 /** One call of an interface, to be made with harmless arguments. */
@@ -28,12 +38,13 @@ export interface Probe {
 
 /**
  * - `ok`: answered as the contract says
+ * - `stale`: the upstream gave nothing; the gateway's last good answer is as the contract says
  * - `refused`: an action that answered with its documented error, which is right
  * - `mismatch`: answered in another form
  * - `failed`: answered with an error
  * - `unreachable`: no answer
  */
-export type ProbeOutcome = 'ok' | 'refused' | 'mismatch' | 'failed' | 'unreachable';
+export type ProbeOutcome = 'ok' | 'stale' | 'refused' | 'mismatch' | 'failed' | 'unreachable';
 
 /** What one probe found. Never holds keys, signatures or transactions. */
 export interface ProbeResult {
@@ -41,6 +52,8 @@ export interface ProbeResult {
   readonly detail: string;
   readonly units: string | null;
   readonly latencyMs: number;
+  /** Age of an answer from the gateway's cache in seconds; null when the upstream was asked. */
+  readonly cachedSeconds: number | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -48,15 +61,19 @@ export interface ProbeResult {
 /** Runs a probe and says what came of it; rejects only with the signal's reason. */
 export async function runProbe(probe: Probe, signal: AbortSignal): Promise<ProbeResult> {
   const started = performance.now();
-  const result = (outcome: ProbeOutcome, { detail, units }: ProbeFinding): ProbeResult => ({
+  const result = (outcome: ProbeOutcome, { detail, units, age }: ProbeFinding): ProbeResult => ({
     outcome,
     detail,
     units: units ?? null,
     latencyMs: Math.round(performance.now() - started),
+    cachedSeconds: age && (age.lastGood || age.seconds > 0) ? age.seconds : null,
     at: Date.now(),
   });
   try {
-    return result('ok', await probe.run(signal));
+    const finding = await probe.run(signal);
+    if (!finding.age?.lastGood) return result('ok', finding);
+    const detail = `The upstream gave nothing newer. Last good answer, ${finding.age.seconds} s old: ${finding.detail}`;
+    return result('stale', { ...finding, detail });
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     return result(outcomeOf(error, probe.kind), {

@@ -79,6 +79,26 @@ describe('single probes', () => {
     expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'lamports, inferred from its size' });
   });
 
+  it('asks past the cache, and knows what came from there all the same', async () => {
+    const seen: Headers[] = [];
+    const gateway = (headers: Record<string, string>) =>
+      vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+        seen.push(new Headers(init.headers));
+        return new Response('{"tvl":5}', { headers: { 'content-type': 'application/json', ...headers } });
+      });
+    gateway({ age: '0' });
+    expect(await runProbe(named('tvl'), signal)).toMatchObject({ outcome: 'ok', cachedSeconds: null });
+    gateway({ age: '4' });
+    expect(await runProbe(named('tvl'), signal)).toMatchObject({ outcome: 'ok', cachedSeconds: 4 });
+    gateway({ age: '4000', 'x-clearstake-stale': 'upstream-failed' });
+    expect(await runProbe(named('tvl'), signal)).toMatchObject({
+      outcome: 'stale',
+      cachedSeconds: 4000,
+      detail: 'The upstream gave nothing newer. Last good answer, 4000 s old: Latest 5.',
+    });
+    expect(seen.map((headers) => headers.get('cache-control'))).toEqual(Array(3).fill('max-age=5'));
+  });
+
   it('says that a series has gaps', async () => {
     answer('{"block_cu":[{"epoch":1,"block_cu":31000000},{"epoch":2,"block_cu":null}]}');
     expect(await runProbe(named('networkBlockCu?epochs=5'), signal)).toMatchObject({

@@ -5,6 +5,7 @@ import { rowFields } from '@/lib/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, unitWords } from '@/lib/units';
 import { request } from '../http/client';
+import { askPastCache } from './ask-past-cache';
 import { downloadProbe } from './download-probe';
 import { nobody } from './nobody';
 import type { Probe, ProbeFinding } from './probe';
@@ -158,8 +159,10 @@ function read<R extends Route>(
     group: route.api,
     name: `${route.method} ${route.path}${suffix}`,
     kind: 'read',
-    run: async (signal) =>
-      describe(await request(route, query === undefined ? { signal } : { query, signal })),
+    run: async (signal) => {
+      const { value, age } = await askPastCache(route, query === undefined ? { signal } : { query, signal });
+      return { ...describe(value), age };
+    },
   };
 }
 

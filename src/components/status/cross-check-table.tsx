@@ -7,6 +7,7 @@ import type { StatusRun } from '@/hooks/status/use-status-run';
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: 'Agree' },
   differ: { disc: 'fail', word: 'Differ' },
+  stale: { disc: 'fail', word: 'Old answer' },
   unknown: { disc: 'wait', word: 'Not comparable' },
 };
 
@@ -66,6 +67,7 @@ function CrossCheckRow({ title, found }: { title: string; found: Found }) {
         <span className="outcome">
           <Disc verdict={disc} label={word} /> {word}
         </span>
+        <span className="show-s xs t2 said">{found.detail}</span>
       </td>
       <SideCell side={found.left} unit={found.unit} />
       <SideCell side={found.right} unit={found.unit} />

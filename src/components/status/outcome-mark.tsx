@@ -3,6 +3,7 @@ import { Disc, type DiscVerdict } from '@/components/ui/disc';
 
 const words: Readonly<Record<ProbeOutcome, string>> = {
   ok: 'Matches',
+  stale: 'Old answer',
   refused: 'Refused, as documented',
   mismatch: 'Other form',
   failed: 'Error',
@@ -11,6 +12,7 @@ const words: Readonly<Record<ProbeOutcome, string>> = {
 
 const verdicts: Readonly<Record<ProbeOutcome, DiscVerdict>> = {
   ok: 'pass',
+  stale: 'fail',
   refused: 'pass',
   mismatch: 'fail',
   failed: 'fail',

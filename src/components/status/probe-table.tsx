@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Probe } from '@/api/status/probe';
+import type { Probe, ProbeResult } from '@/api/status/probe';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import type { StatusRun } from '@/hooks/status/use-status-run';
@@ -89,16 +89,29 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
       </th>
       <td>
         <OutcomeMark result={result} asking={run.asking.has(probe.id)} />
-        {result && isProblem(result.outcome) ? (
-          <span className="show-s xs t2 said">{result.detail}</span>
+        {result ? <PhoneDetails result={result} /> : null}
+      </td>
+      <td className="r">
+        {result ? `${formatFigure(result.latencyMs)} ms` : ''}
+        {result && result.cachedSeconds !== null ? (
+          <span className="xs t3 source">from the cache, {result.cachedSeconds} s old</span>
         ) : null}
       </td>
-      <td className="r">{result ? `${formatFigure(result.latencyMs)} ms` : ''}</td>
       <td className="m-hide t2">{result?.units}</td>
       <td className="m-hide t2 said">{result?.detail}</td>
       <td className="r m-hide t3" title={result ? formatUtc(result.at) : undefined}>
         {result ? `${formatAge(now - result.at)} ago` : ''}
       </td>
     </tr>
+  );
+}
+
+/** What the wide table has columns for, under the result where there is no room for them. */
+function PhoneDetails({ result }: { result: ProbeResult }) {
+  return (
+    <span className="show-s xs t2 said">
+      {result.detail}
+      {result.units === null ? '' : ` Unit: ${result.units}.`}
+    </span>
   );
 }

@@ -12,6 +12,8 @@ export function statusReport(run: StatusRun, config: PublicConfig, now: number):
       kind,
       outcome: result?.outcome ?? 'not asked',
       latency_ms: result?.latencyMs ?? null,
+      // Null: the upstream itself was asked. Otherwise the latency is the cache's.
+      cached_seconds: result?.cachedSeconds ?? null,
       units: result?.units ?? null,
       detail: result?.detail ?? null,
       asked_at: result ? new Date(result.at).toISOString() : null,

@@ -3,6 +3,8 @@ import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { request } from '@/api/http/client';
+import { allProbes } from '@/api/status/all-probes';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
@@ -90,6 +92,69 @@ describe('the status page', () => {
     await finished();
   });
 
+  it('calls a last good answer old, with its age, and agreement on it nothing', async () => {
+    const lastGood = (route: { path: string }, body: object) =>
+      http.get(route.path, () =>
+        HttpResponse.json(body, { headers: { age: '71', 'x-clearstake-stale': 'upstream-failed' } }),
+      );
+    worker.use(
+      lastGood(routes.tvl, { tvl: 2418306.5 }),
+      answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 2418306.5 }] }),
+      http.get(routes.tps.path, () => HttpResponse.json({ tps: 4182 }, { headers: { age: '3' } })),
+    );
+    let saved: Blob | undefined;
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved = blob;
+      return 'blob:report';
+    });
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await renderStrict(<StatusView config={config} />);
+    const tvl = row(`GET ${routes.tvl.path}`);
+    await expect.element(tvl).toHaveTextContent('Old answer');
+    await expect.element(tvl).toHaveTextContent('from the cache, 71 s old');
+    await expect
+      .element(tvl)
+      .toHaveTextContent('The upstream gave nothing newer. Last good answer, 71 s old');
+    const tps = row(`GET ${routes.tps.path}`);
+    await expect.element(tps).toHaveTextContent('Matches');
+    await expect.element(tps).toHaveTextContent('from the cache, 3 s old');
+    await finished();
+    await expect.element(row(/^TVL/)).toHaveTextContent('Old answer');
+    await expect
+      .element(row(/^TVL/))
+      .toHaveTextContent(`${routes.tvl.path} does not answer, its figure is 71 s old.`);
+    await userEvent.click(page.getByRole('button', { name: 'Problems only' }));
+    await expect.element(tvl).toBeVisible();
+    expect(tps.query()).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Export report' }));
+    const report = JSON.parse((await saved?.text()) ?? '');
+    expect(
+      report.calls.find(({ name }: { name: string }) => name === `GET ${routes.tvl.path}`),
+    ).toMatchObject({
+      outcome: 'stale',
+      cached_seconds: 71,
+    });
+    expect(report.cross_checks[0]).toMatchObject({ id: 'tvl', verdict: 'stale' });
+    made.mockRestore();
+    clicks.mockRestore();
+  });
+
+  it('takes its turn with whatever else the page asks', async () => {
+    await renderStrict(<StatusView config={config} />);
+    await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await Promise.all(
+      Array.from({ length: 12 }, () => request(routes.tvl, { attempts: 1 }).catch(() => undefined)),
+    );
+    await finished();
+    expect(most).toBe(4);
+    // Nothing is bounded once the run is over.
+    most = 0;
+    await Promise.all(
+      Array.from({ length: 6 }, () => request(routes.tvl, { attempts: 1 }).catch(() => undefined)),
+    );
+    expect(most).toBeGreaterThan(4);
+  });
+
   it('compares v1 with legacy: agreeing, differing, missing', async () => {
     worker.use(
       answerRoute(routes.tvl, { tvl: 2418306.5 }),
@@ -134,7 +199,7 @@ describe('the status page', () => {
     const report: { cluster: string; calls: { name: string; outcome: string }[]; cross_checks: unknown[] } =
       JSON.parse(text);
     expect(report.cluster).toBe('sandbox');
-    expect(report.calls).toHaveLength(75);
+    expect(report.calls).toHaveLength(allProbes(config.units).length);
     expect(report.calls.find(({ name }) => name === `POST ${routes.nativeStake.path}`)?.outcome).toBe('ok');
     expect(report.cross_checks).toHaveLength(4);
     expect(text).not.toContain(secret);

@@ -30,3 +30,16 @@ it('takes equal figures as agreeing where nothing may differ', () => {
   expect(question(1061, 1061, 0).verdict).toBe('agree');
   expect(question(1061, 1062, 0).verdict).toBe('differ');
 });
+
+it('does not call a last good answer agreement, nor a difference', () => {
+  const result = compare({
+    id: 'tvl',
+    title: 'TVL',
+    unit: 'SOL',
+    left: { source: 'v1', value: 100, staleSeconds: 71 },
+    right: { source: 'legacy', value: 100, staleSeconds: null },
+    tolerance: 0.001,
+  });
+  expect(result.verdict).toBe('stale');
+  expect(result.detail).toBe('v1 does not answer, its figure is 71 s old.');
+});

@@ -2,16 +2,21 @@
 export interface Side {
   readonly source: string;
   readonly value: number | null;
+  /** The source gave nothing: this is its last good answer, so many seconds old. Null or absent when it answered. */
+  readonly staleSeconds?: number | null;
 }
 
-/** Two sources of one figure, compared. `unknown` when a side is missing: it is neither agreement nor difference. */
+/**
+ * Two sources of one figure, compared. `unknown` when a side is missing, `stale` when a side is only a last good answer:
+ * neither is agreement or difference.
+ */
 export interface Comparison {
   readonly id: string;
   readonly title: string;
   readonly unit: string;
   readonly left: Side;
   readonly right: Side;
-  readonly verdict: 'agree' | 'differ' | 'unknown';
+  readonly verdict: 'agree' | 'differ' | 'unknown' | 'stale';
   readonly detail: string;
 }
 
@@ -32,6 +37,12 @@ export function compare({ tolerance, ...question }: Question): Comparison {
     const missing = [left, right].filter(({ value }) => value === null).map(({ source }) => source);
     return { ...question, verdict: 'unknown', detail: `No figure from ${missing.join(' and ')}.` };
   }
+  const old = [left, right].flatMap(({ source, staleSeconds }) =>
+    typeof staleSeconds === 'number'
+      ? [`${source} does not answer, its figure is ${staleSeconds} s old`]
+      : [],
+  );
+  if (old.length > 0) return { ...question, verdict: 'stale', detail: `${old.join('; ')}.` };
   const larger = Math.max(Math.abs(left.value), Math.abs(right.value));
   const share = larger === 0 ? 0 : Math.abs(left.value - right.value) / larger;
   const percent = (share * 100).toPrecision(2);

@@ -1,9 +1,10 @@
 import type { PublicConfig } from '@contract/config';
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
-import { request } from '@/api/http/client';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
+import { askPastCache } from '@/api/status/ask-past-cache';
+import type { AnswerAge } from '@/api/status/probe';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
@@ -16,7 +17,7 @@ export interface CrossCheck {
   readonly run: (signal: AbortSignal) => Promise<Comparison>;
 }
 
-// Both APIs read the same store, but may be cached for a minute each; TVL and APY change once an epoch.
+// Both APIs read the same store and are asked within seconds; TVL and APY change once an epoch.
 const sameFigure = 0.001;
 // The pool is updated once an epoch; a cached token value may be one update behind.
 const samePool = 0.0001;
@@ -28,47 +29,54 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
   const apyInPercent = (value: number) => toPercent(value, apyUnitOf(units.apy, [value]));
   return [
     check('tvl', 'TVL', async (signal) => {
-      const { tvl } = await request(routes.tvl, { signal });
-      const { tvl_values } = await request(routes.legacyTvl, { signal });
+      const { value: own, age: ownAge } = await askPastCache(routes.tvl, { signal });
+      const { value: legacy, age: legacyAge } = await askPastCache(routes.legacyTvl, { signal });
       return {
         unit: 'SOL',
         tolerance: sameFigure,
-        left: { source: routes.tvl.path, value: stakeInSol(tvl) },
+        left: { source: routes.tvl.path, value: stakeInSol(own.tvl), ...staleness(ownAge) },
         right: {
           source: routes.legacyTvl.path,
-          value: mapped(latest(tvl_values, ['tvl', 'stake', 'value']), stakeInSol),
+          value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), stakeInSol),
+          ...staleness(legacyAge),
         },
       };
     }),
     check('apy', 'APY of the tracked validator', async (signal) => {
-      const { apy } = await request(routes.apy, { signal });
-      const { apy_values } = await request(routes.legacyApy, { signal });
+      const { value: own, age: ownAge } = await askPastCache(routes.apy, { signal });
+      const { value: legacy, age: legacyAge } = await askPastCache(routes.legacyApy, { signal });
+      const { apy } = own;
       return {
         unit: '%',
         tolerance: sameFigure,
-        left: { source: routes.apy.path, value: typeof apy === 'number' ? apyInPercent(apy) : null },
+        left: {
+          source: routes.apy.path,
+          value: typeof apy === 'number' ? apyInPercent(apy) : null,
+          ...staleness(ownAge),
+        },
         right: {
           source: routes.legacyApy.path,
-          value: mapped(latest(apy_values, ['apy', 'apy_total', 'value']), apyInPercent),
+          value: mapped(latest(legacy.apy_values, ['apy', 'apy_total', 'value']), apyInPercent),
+          ...staleness(legacyAge),
         },
       };
     }),
     check('token-value', 'Pool token value', async (signal) => {
-      const { tokenValue } = await request(routes.legacyTokenValue, { signal });
+      const { value, age } = await askPastCache(routes.legacyTokenValue, { signal });
       return {
         unit: 'SOL',
         tolerance: samePool,
-        left: { source: routes.legacyTokenValue.path, value: tokenValue },
+        left: { source: routes.legacyTokenValue.path, value: value.tokenValue, ...staleness(age) },
         right: { source: 'pool account through RPC', value: await poolTokenValue(cluster, signal) },
       };
     }),
     check('epoch', 'Running epoch', async (signal) => {
-      const { epoch } = await request(routes.legacyEpochInfo, { signal });
+      const { value, age } = await askPastCache(routes.legacyEpochInfo, { signal });
       const info = await getEpochInfo({ signal });
       return {
         unit: '',
         tolerance: 0,
-        left: { source: routes.legacyEpochInfo.path, value: epoch },
+        left: { source: routes.legacyEpochInfo.path, value: value.epoch, ...staleness(age) },
         right: { source: 'getEpochInfo', value: Number(info.epoch) },
       };
     }),
@@ -79,6 +87,10 @@ type Asked = Omit<Parameters<typeof compare>[0], 'id' | 'title'>;
 
 function check(id: string, title: string, ask: (signal: AbortSignal) => Promise<Asked>): CrossCheck {
   return { id, title, run: async (signal) => compare({ id, title, ...(await ask(signal)) }) };
+}
+
+function staleness({ lastGood, seconds }: AnswerAge): { staleSeconds: number | null } {
+  return { staleSeconds: lastGood ? seconds : null };
 }
 
 function latest(rows: readonly Record<string, unknown>[], names: readonly string[]): number | null {

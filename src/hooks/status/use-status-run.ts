@@ -1,12 +1,13 @@
 import type { PublicConfig } from '@contract/config';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { boundRequests } from '@/api/http/turns';
 import { allProbes } from '@/api/status/all-probes';
 import { type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
 import { createQueue } from '@/lib/queue';
 import type { Comparison } from './compare';
 import { type CrossCheck, crossChecks } from './cross-checks';
 
-/** The most requests that the status page has under way at once. */
+/** The most requests that the whole page has under way at once while everything is asked. */
 export const mostAtOnce = 4;
 
 /** A cross-check that could not be made. */
@@ -54,6 +55,9 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
       const run = new AbortController();
       controller.current = run;
       setRunning(true);
+      // The header's own polls take their turn, too, as long as the run is on.
+      const unbound = boundRequests(mostAtOnce);
+      run.signal.addEventListener('abort', unbound);
       const queue = createQueue(mostAtOnce);
       const ask = (id: string, task: () => Promise<void>) =>
         queue
@@ -84,7 +88,9 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
         ),
       ];
       void Promise.all(tasks).then(() => {
-        if (controller.current === run) setRunning(false);
+        if (controller.current !== run) return;
+        unbound();
+        setRunning(false);
       });
     },
     [probes, checks],

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { StakingApi } from '../upstream/staking-api';
+import type { PublicAnswers } from './public-answers';
+
+/** Public answers straight from the upstream, a call for each: what the cache is measured against. */
+export function createDirectAnswers(stakingApi: StakingApi): PublicAnswers {
+  return async (route, query) => {
+    const body = await stakingApi.json({ route, query });
+    const hash = createHash('sha256').update(body).digest('base64url');
+    return { body, hash, fetchedAt: Date.now(), epoch: null, result: 'miss', age: 0 };
+  };
+}

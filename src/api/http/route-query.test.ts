@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { routeQuery } from './route-query';
+
+const held = (lastGood: boolean | undefined) => ({
+  state: {
+    data:
+      lastGood === undefined
+        ? undefined
+        : { value: { tvl: 1 }, source: { route: 'GET /tvl', fetchedAt: 0, lastGood } },
+  },
+});
+
+describe('how often a page asks again', () => {
+  it.each([
+    ['slot', undefined, 10_000],
+    ['minute', false, 30_000],
+    ['epoch', false, 120_000],
+    ['immutable', false, false],
+    ['slot', true, 10_000],
+    ['minute', true, 15_000],
+    ['epoch', true, 15_000],
+    ['immutable', true, 15_000],
+  ] as const)('%s, last good: %s', (tier, lastGood, expected) => {
+    expect(routeQuery('tvl', tier).refetchInterval(held(lastGood))).toBe(expected);
+  });
+});
