@@ -7,9 +7,33 @@ export function failingRow(one: Finding): ReviewRow {
   return { key: row, status: 'fail', ...rest };
 }
 
+/** Values hold bigint, which JSON does not have. */
+function text(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}` : member));
+}
+
+/** One failing row with the bytes of both, where two neighbouring fields say the same; null where they do not. */
+function joined(first: ReviewRow, next: ReviewRow): ReviewRow | null {
+  if (!first.bytes || first.bytes.end !== next.bytes?.start) return null;
+  const bytes = { start: first.bytes.start, end: next.bytes.end };
+  return text({ ...first, bytes }) === text({ ...next, bytes }) ? { ...first, bytes } : null;
+}
+
+/** The rows of findings; what several fields of one instruction say alike is one row. */
+function failingRows(findings: readonly Finding[]): ReviewRow[] {
+  const rows: ReviewRow[] = [];
+  for (const next of findings.map(failingRow)) {
+    const last = rows.at(-1);
+    const one = last ? joined(last, next) : null;
+    if (one) rows[rows.length - 1] = one;
+    else rows.push(next);
+  }
+  return rows;
+}
+
 /** Passing rows, each replaced by its first failure; further failures and rows of their own follow, in the fixed groups. */
 export function mergeRows(passing: readonly ReviewRow[], findings: readonly Finding[]): ReviewRow[] {
-  const failing = findings.map(failingRow);
+  const failing = failingRows(findings);
   const failed = new Set(failing.map((row) => row.key));
   const seen = new Set<string>();
   const kept = passing.filter((row) => {
