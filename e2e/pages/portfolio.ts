@@ -38,7 +38,9 @@ export class Portfolio {
   }
 
   get lookupError(): Locator {
-    return this.page.getByText('Not an account address: 32 bytes in base58 are 32 to 44 letters and digits.');
+    return this.page.getByText(
+      'Not an account address: 32 to 44 letters and digits, never 0, O, I or l, that stand for 32 bytes.',
+    );
   }
 
   /** Drops a receipt's file into the activity. */

@@ -20,6 +20,13 @@ export function text(words: string): ReviewValue {
   return { kind: 'text', text: words };
 }
 
+/** The row of findings about the bytes as a whole. */
+export const encodingRow = {
+  row: 'encoding',
+  label: 'Encoding',
+  asked: text('One way to read the bytes'),
+} as const;
+
 /** Makes a finding; without a row of its own it belongs to "Anything else". */
 export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail): Finding {
   const { row, group, label, asked, found, meaning, ...place } = detail;

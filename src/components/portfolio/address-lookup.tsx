@@ -15,7 +15,7 @@ export function AddressLookup({ initial, onLook }: AddressLookupProps) {
   const address = text.trim();
   const error =
     asked && !isAddress(address)
-      ? 'Not an account address: 32 bytes in base58 are 32 to 44 letters and digits.'
+      ? 'Not an account address: 32 to 44 letters and digits, never 0, O, I or l, that stand for 32 bytes.'
       : undefined;
   return (
     <form

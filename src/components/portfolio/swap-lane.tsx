@@ -58,7 +58,7 @@ export function SwapLane({
         quote && value !== undefined ? (
           four(value > quote.expected ? value - quote.expected : 0n)
         ) : (
-          <NotKnown asked={false} />
+          <NotKnown asked={value !== undefined} />
         )
       }
       costNote={quote && value !== undefined ? below(quote.expected, value) : ''}

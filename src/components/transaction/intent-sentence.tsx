@@ -59,7 +59,10 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'liquid-stake':
     case 'legacy-deposit':
       return (
-        <>You put {sol(intent.lamports)} into the stake pool and get pool tokens in your own token account.</>
+        <>
+          You put {sol(intent.lamports)} into the stake pool and get{' '}
+          {pinsFor(intent.cluster).pool?.symbol ?? 'pool tokens'} in your own token account.
+        </>
       );
     case 'liquid-unstake':
       return (
@@ -94,8 +97,8 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'merge':
       return (
         <>
-          You merge {accounts(intent.sources.length)} into one. The stake keeps earning and no SOL leaves your
-          control.
+          You merge {accounts(intent.sources.length + 1)} into one. The stake keeps earning and no SOL leaves
+          your control.
         </>
       );
     case 'split':

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { decodeBase58 } from '@/lib/base58';
-import { finding } from '../finding';
+import { encodingRow, finding } from '../finding';
 import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
 import type { CheckId, Finding } from '../types/finding';
 import { assembleMessage, type LookupTables } from './assemble';
@@ -70,7 +70,7 @@ function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string)
     E5: 'message-malformed',
     E6: 'signature-unexpected',
   } as const;
-  return finding(check, codes[check], { row: 'encoding', label: 'Encoding', found });
+  return finding(check, codes[check], { ...encodingRow, found });
 }
 
 /** A wallet is handed empty slots; whatever else is filled must be a valid signature of these bytes. */

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base';
-import { finding } from '../finding';
+import { encodingRow, finding } from '../finding';
 import type { Finding } from '../types/finding';
 
 /** How a route writes bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose document says both. */
@@ -17,7 +17,7 @@ const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
 function malformed(found: string, bytes: Uint8Array): ReadText {
   return {
     bytes,
-    findings: [finding('E1', 'hex-malformed', { row: 'encoding', label: 'Encoding', found })],
+    findings: [finding('E1', 'hex-malformed', { ...encodingRow, found })],
   };
 }
 

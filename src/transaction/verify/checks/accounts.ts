@@ -1,6 +1,6 @@
 import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
-import { finding } from '../../finding';
+import { finding, text } from '../../finding';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -120,6 +120,7 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
       finding('A6', 'blockhash-invalid', {
         row: 'blockhash',
         label: 'Blockhash',
+        asked: text('A recent one of this network'),
         found: `${message.blockhash} is not valid`,
       }),
     );
