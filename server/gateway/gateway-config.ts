@@ -20,6 +20,8 @@ export interface GatewayLimits {
   readonly patience: number;
   /** How long the first view waits for its data before the plain page is sent. */
   readonly firstView: number;
+  /** How long the start waits for the first views to have their figures; they are then awaited behind it. */
+  readonly warmUp: number;
   /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
   readonly requestsPerMinute: number;
   /** How old the gateway's knowledge of the running epoch may be. */
@@ -35,6 +37,7 @@ export const defaultLimits: GatewayLimits = {
   archiveIdle: 60_000,
   patience: 1_500,
   firstView: 50,
+  warmUp: 1_000,
   requestsPerMinute: 6_000,
   epochPoll: 5_000,
 };

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,12 +13,14 @@ import { answerError, GatewayError } from './errors';
 import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
-import { createFirstView, loadFirstViewModule } from './pages/first-view';
+import { createFirstViews, loadFirstViewModule } from './pages/first-view';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl } from './pages/readable-url';
 import { readTemplate } from './pages/template';
+import { startWarmUp } from './pages/warm-up';
 import { Compressor } from './routes/compressed';
+import { createDirectAnswers } from './routes/direct-answers';
 import { healthRoutes } from './routes/health';
 import { createPublicAnswers } from './routes/public-answers';
 import { createPublicConfig } from './routes/public-config';
@@ -58,7 +61,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     limits.epochPoll,
   );
   const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });
-  const answers = createPublicAnswers(stakingApi, cache);
+  const answers =
+    config.cache === false ? createDirectAnswers(stakingApi) : createPublicAnswers(stakingApi, cache);
   const publicConfig = createPublicConfig(config, rpc);
   const compressor = new Compressor();
 
@@ -106,10 +110,10 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
 
   const module = await loadFirstViewModule(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
-  const firstView =
+  const firstViews =
     module === undefined || index === undefined
       ? undefined
-      : createFirstView({
+      : createFirstViews({
           module,
           template: index.html,
           preloads: await readPreloads(clientDir),
@@ -120,12 +124,17 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, firstView, compressor });
-  app.addHook('onListen', async () => {
-    // The first visitor should find the figures in the page, too.
-    if (firstView !== undefined) await Promise.all([firstView('/'), firstView('/validators')]);
+  await servePages(app, { clientDir, index, firstView: firstViews?.visit, compressor });
+  // The first visitor should find the figures in the page, too: it listens when they are there, or after a second.
+  const warmUp = { stop: () => {} };
+  app.addHook('onReady', async () => {
+    if (firstViews === undefined) return;
+    const started = startWarmUp(['/', '/validators'], firstViews.warm);
+    warmUp.stop = started.stop;
+    await Promise.race([started.done, pause(limits.warmUp, undefined, { ref: false })]);
   });
   app.addHook('onClose', async () => {
+    warmUp.stop();
     await Promise.all([stakingApi.close(), rpc.close(), store.close()]);
     redis?.disconnect();
   });

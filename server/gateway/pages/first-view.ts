@@ -20,8 +20,16 @@ export interface Document {
   readonly hash: string;
 }
 
-/** Renders the first view of a path with its figures, or undefined when the plain page must do. */
+/** Gives the first view of a path with its figures, or undefined when the plain page must do. */
 export type FirstView = (url: string) => Promise<Document | undefined>;
+
+/** The first views of a gateway. */
+export interface FirstViews {
+  /** For a visitor, who waits a moment at most. */
+  readonly visit: FirstView;
+  /** Renders a path ahead of its visitors, with the patience that they do not have. False when a figure is missing after all. */
+  readonly warm: (url: string) => Promise<boolean>;
+}
 
 interface FirstViewParts {
   readonly module: FirstViewModule;
@@ -70,17 +78,23 @@ interface Held {
 
 // A complete document of the running epoch that is no older than this goes out at once, and a newer one is made behind it: the age of
 // every figure stands in it, and a page that finds one too old asks again.
-const heldFor = 60_000;
+const heldFor = 10 * 60_000;
 
-/** Renders pages from what the cache has. The same page over the same answers is rendered once. */
-export function createFirstView(parts: FirstViewParts): FirstView {
+// A document that is older or of another epoch is still better than one without figures, unless it is older than this.
+const lastGoodFor = freshness.slot.lastGood;
+
+// How long a page that nobody waits for may wait for its data.
+const warmBudget = 10_000;
+
+/** Renders pages from what the cache has, and never less than it had before. The same page over the same answers is rendered once. */
+export function createFirstViews(parts: FirstViewParts): FirstViews {
   const held = new LRUCache<string, Held>({ max: 64 });
-  const flights = new Map<string, Promise<Document | undefined>>();
+  const flights = new Map<string, Promise<Held | undefined>>();
 
-  async function render(url: string): Promise<Document | undefined> {
+  async function render(url: string, budget: number): Promise<Held | undefined> {
     if (parts.module.wanted(url, []) === null) return undefined;
     const [{ entries, complete }, chain, config] = await Promise.all([
-      gatherAnswers(url, parts),
+      gatherAnswers(url, { ...parts, budget }),
       parts.epochs.current(),
       parts.config(),
     ]);
@@ -92,10 +106,14 @@ export function createFirstView(parts: FirstViewParts): FirstView {
       before?.content === content
         ? before.document
         : await fill(url, { entries, chain, config: JSON.stringify(config) });
-    if (document !== undefined) {
-      held.set(url, { document, content, epoch: chain?.epoch, complete, madeAt: Date.now() });
-    }
-    return document;
+    if (document === undefined) return undefined;
+    const made = { document, content, epoch: chain?.epoch, complete, madeAt: Date.now() };
+    if (complete || !isGood(held.get(url))) held.set(url, made);
+    return made;
+  }
+
+  function isGood(document: Held | undefined): document is Held {
+    return document?.complete === true && Date.now() - document.madeAt < lastGoodFor;
   }
 
   async function fill(url: string, data: Omit<FirstViewRequest, 'url'>): Promise<Document | undefined> {
@@ -104,10 +122,12 @@ export function createFirstView(parts: FirstViewParts): FirstView {
     return html === undefined ? undefined : { html, hash: hashOf(html) };
   }
 
-  function renew(url: string): Promise<Document | undefined> {
-    let flight = flights.get(url);
+  function renew(url: string, budget: number): Promise<Held | undefined> {
+    // Who has little time must not wait for what somebody with much time began.
+    const name = `${budget} ${url}`;
+    let flight = flights.get(name);
     if (flight === undefined) {
-      flight = render(url)
+      flight = render(url, budget)
         .catch((error: unknown) => {
           parts.metrics.firstView('failed');
           parts.log.warn(
@@ -116,24 +136,35 @@ export function createFirstView(parts: FirstViewParts): FirstView {
           );
           return undefined;
         })
-        .finally(() => flights.delete(url));
-      flights.set(url, flight);
+        .finally(() => flights.delete(name));
+      flights.set(name, flight);
     }
     return flight;
   }
 
-  return async (url) => {
+  async function find(url: string): Promise<Held | undefined> {
     const before = held.get(url);
-    const age = Date.now() - (before?.madeAt ?? 0);
-    let document: Document | undefined;
-    const whole = before?.complete === true && before.epoch === parts.epochs.latest()?.epoch;
-    if (before !== undefined && whole && age < heldFor) {
-      if (age >= freshness.slot.fresh) void renew(url);
-      document = before.document;
-    } else {
-      document = await renew(url);
+    if (!isGood(before)) return renew(url, parts.budget);
+    const age = Date.now() - before.madeAt;
+    if (before.epoch === parts.epochs.latest()?.epoch && age < heldFor) {
+      // After this answer: rendering takes the whole thread for a moment.
+      if (age >= freshness.slot.fresh) setImmediate(() => void renew(url, warmBudget));
+      return before;
     }
-    parts.metrics.firstView(document === undefined ? 'plain' : 'rendered');
-    return document;
+    const newer = await renew(url, parts.budget);
+    return newer?.complete ? newer : before;
+  }
+
+  return {
+    async visit(url) {
+      const found = await find(url);
+      parts.metrics.firstView(found === undefined ? 'plain' : 'rendered');
+      return found?.document;
+    },
+    async warm(url) {
+      if (parts.module.wanted(url, []) === null) return true;
+      const made = await renew(url, warmBudget);
+      return made?.complete === true && made.epoch !== undefined;
+    },
   };
 }

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface WarmUp {
+  /** Settles when every page is warm, or when the warm-up was stopped. Never rejects. */
+  readonly done: Promise<void>;
+  /** Ends it, e.g. because the server closes. */
+  stop(): void;
+}
+
+const firstPause = 250;
+const longestPause = 5_000;
+
+/**
+ * Renders pages before their first visitors come. An upstream that is not up yet is waited for, with growing pauses, until each
+ * page has all its figures once.
+ */
+export function startWarmUp(urls: readonly string[], warm: (url: string) => Promise<boolean>): WarmUp {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  async function warmOne(url: string): Promise<void> {
+    for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+      if (await warm(url)) return;
+      await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  return { done: Promise.all(urls.map(warmOne)).then(() => undefined), stop: () => stopped.abort() };
+}
