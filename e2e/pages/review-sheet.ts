@@ -15,7 +15,7 @@ export class ReviewSheet {
     this.refusal = page.getByRole('alertdialog');
     this.accepted = page.getByRole('heading', { name: 'It does what you asked' });
     this.sign = page.getByRole('button', { name: 'Sign in wallet' });
-    this.landed = this.sheet.getByRole('status').filter({ hasText: 'as you signed it' });
+    this.landed = this.sheet.getByRole('status').filter({ hasText: 'It landed in slot' });
   }
 
   /** How it ended when it did not land. */

@@ -192,6 +192,19 @@ describe('sending', () => {
       fee: 10_000n,
       preBalances: [3n, 2n],
       postBalances: [1n, 2n],
+      // What a node does not say of tokens is not nothing.
+      preTokenBalances: null,
+      postTokenBalances: null,
+      loadedAddresses: [],
+    });
+    answer = () =>
+      ok(
+        `{"slot":8,"blockTime":null,"transaction":["${wire}","base64"],"meta":{"err":null,"fee":5000,"preBalances":[],"postBalances":[],"preTokenBalances":[],"postTokenBalances":[{"accountIndex":3,"mint":"m","owner":"o","uiTokenAmount":{"amount":"18446744073709551615","decimals":9}}],"loadedAddresses":{"writable":["w"],"readonly":["r1","r2"]}}}`,
+      );
+    expect(await getTransaction('s')).toMatchObject({
+      preTokenBalances: [],
+      postTokenBalances: [{ account: 3, mint: 'm', amount: 18_446_744_073_709_551_615n }],
+      loadedAddresses: ['w', 'r1', 'r2'],
     });
     answer = () => ok('null');
     expect(await getTransaction('s')).toBeNull();

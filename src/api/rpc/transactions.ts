@@ -97,6 +97,17 @@ export async function getSignatureStatuses(
   );
 }
 
+const tokenBalances = z.nullish(
+  z.array(
+    z.object({
+      accountIndex: z.int().check(z.nonnegative()),
+      mint: z.string(),
+      uiTokenAmount: z.object({ amount: z.string().check(z.regex(/^\d{1,20}$/)) }),
+    }),
+  ),
+);
+const addresses = z.array(z.string());
+
 const landed = z.nullable(
   z.object({
     slot: u64,
@@ -107,6 +118,9 @@ const landed = z.nullable(
       fee: u64,
       preBalances: z.array(u64),
       postBalances: z.array(u64),
+      preTokenBalances: tokenBalances,
+      postTokenBalances: tokenBalances,
+      loadedAddresses: z.nullish(z.object({ writable: addresses, readonly: addresses })),
     }),
   }),
 );
@@ -120,6 +134,26 @@ export interface LandedTransaction {
   readonly fee: bigint;
   readonly preBalances: readonly bigint[];
   readonly postBalances: readonly bigint[];
+  readonly preTokenBalances: readonly TokenBalance[] | null;
+  readonly postTokenBalances: readonly TokenBalance[] | null;
+  /** The writable ones of all lookup tables, then the others: the message's account order after its static keys. */
+  readonly loadedAddresses: readonly string[];
+}
+
+/** `account` counts in the message's account order; `amount` is in base units. */
+export interface TokenBalance {
+  readonly account: number;
+  readonly mint: string;
+  readonly amount: bigint;
+}
+
+function readTokenBalances(found: z.output<typeof tokenBalances>): readonly TokenBalance[] | null {
+  if (!found) return null;
+  return found.map(({ accountIndex, mint, uiTokenAmount }) => ({
+    account: accountIndex,
+    mint,
+    amount: BigInt(uiTokenAmount.amount),
+  }));
 }
 
 /** A confirmed transaction by its signature; null when the node does not know it. */
@@ -134,14 +168,19 @@ export async function getTransaction(
     result: landed,
   });
   if (found === null) return null;
+  const { meta } = found;
+  const loaded = meta.loadedAddresses;
   return {
     slot: found.slot,
     blockTime: found.blockTime ?? null,
     wire: found.transaction,
-    error: transactionErrorWords(found.meta.err),
-    fee: found.meta.fee,
-    preBalances: found.meta.preBalances,
-    postBalances: found.meta.postBalances,
+    error: transactionErrorWords(meta.err),
+    fee: meta.fee,
+    preBalances: meta.preBalances,
+    postBalances: meta.postBalances,
+    preTokenBalances: readTokenBalances(meta.preTokenBalances),
+    postTokenBalances: readTokenBalances(meta.postTokenBalances),
+    loadedAddresses: loaded ? [...loaded.writable, ...loaded.readonly] : [],
   };
 }
 

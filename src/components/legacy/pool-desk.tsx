@@ -47,7 +47,7 @@ export function PoolDesk() {
             value={kind}
             onChange={setKind}
           />
-          {locked ? <LockBar onEdit={isEditable(state) ? flow.close : undefined} /> : null}
+          {locked ? <LockBar state={state} onEdit={isEditable(state) ? flow.close : undefined} /> : null}
           <AmountForm
             key={kind}
             label={words[kind].label}

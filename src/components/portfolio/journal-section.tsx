@@ -1,20 +1,17 @@
-import { useState } from 'react';
-import { operationName, statusWords } from '@/components/transaction/operation-words';
-import { ReceiptButton } from '@/components/transaction/receipt-button';
+import { memo, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { useJournal } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { shortAddress } from '@/lib/short-address';
-import { formatMoment, formatUtc } from '@/lib/time';
+import { JournalRow } from './journal-row';
 import { ReceiptDrop } from './receipt-drop';
 
 const firstPage = 10;
 
-/** What this browser signed and what became of it, with receipts; and a place to check a receipt again. */
-export function JournalSection({ wallet }: { wallet: string }) {
+/** What this browser signed, what became of it and whether the chain's record agrees, with receipts; and a place to check a receipt again. */
+export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
@@ -46,7 +43,7 @@ export function JournalSection({ wallet }: { wallet: string }) {
           <Table>
             <thead>
               <tr>
-                <th>When</th>
+                <th className="m-hide">When</th>
                 <th>What</th>
                 <th>Outcome</th>
                 <th className="m-hide">Signature</th>
@@ -55,17 +52,7 @@ export function JournalSection({ wallet }: { wallet: string }) {
             </thead>
             <tbody>
               {shown.map((entry) => (
-                <tr key={entry.signature}>
-                  <td title={formatUtc(entry.createdAt)}>{formatMoment(entry.createdAt, zone, now)}</td>
-                  <td>{operationName(entry.intent)}</td>
-                  <td title={entry.detail ?? undefined}>{statusWords(entry.status)}</td>
-                  <td className="m-hide mono" title={entry.signature}>
-                    {shortAddress(entry.signature)}
-                  </td>
-                  <td className="r">
-                    <ReceiptButton signature={entry.signature} size="sm" />
-                  </td>
-                </tr>
+                <JournalRow key={entry.signature} entry={entry} zone={zone} now={now} />
               ))}
             </tbody>
           </Table>
@@ -83,4 +70,4 @@ export function JournalSection({ wallet }: { wallet: string }) {
       </Sheet>
     </>
   );
-}
+});

@@ -1,27 +1,59 @@
 import { Callout } from '@/components/ui/callout';
 import { formatLamports } from '@/lib/lamports';
-import type { Audit } from '@/transaction/track/audit-landed';
+import type { Audit } from '@/transaction/types';
+
+interface AuditNoteProps {
+  /** Null while nothing has been compared. */
+  audit: Audit | null;
+  /** Whether the transaction is final, and watching over. */
+  final: boolean;
+}
 
 /** The last comparison: what the chain recorded against what was signed and reviewed. */
-export function AuditNote({ audit }: { audit: Audit }) {
-  switch (audit.kind) {
-    case 'matches':
-      return (
-        <p className="sm t2">
-          Compared with the chain's own record: the same bytes landed, and your wallet went from{' '}
-          {formatLamports(audit.walletBefore, { grouped: true })} to{' '}
-          {formatLamports(audit.walletAfter, { grouped: true })} SOL, {formatLamports(audit.fee)} SOL of it
-          the fee.
-        </p>
-      );
-    case 'differs':
-      return (
-        <Callout kind="fail" role="alert">
-          <b>The chain's record differs from what you signed.</b> {audit.problems.join(' ')} Save the receipt
-          and do not sign anything more here until this is explained.
-        </Callout>
-      );
-    case 'not-found':
-      return <p className="sm t2">The node has no record of it yet to compare with.</p>;
+export function AuditNote({ audit, final }: AuditNoteProps) {
+  if (audit === null) {
+    return (
+      <p className="sm t2">
+        {final
+          ? 'The node could not be asked for its record of it, so it was not compared with what you signed. That is tried again when you open this page next.'
+          : 'What the chain recorded is being compared with what you signed, also when you leave this review.'}
+      </p>
+    );
   }
+  if (audit.kind === 'not-found') {
+    return (
+      <Callout kind="warn" role="alert">
+        <b>The node says that it landed but has no record of it,</b> so it was not compared with what you
+        signed. Look its signature up elsewhere before you rely on it.
+      </Callout>
+    );
+  }
+  const { problems, notes, walletBefore, walletAfter, fee } = audit;
+  return (
+    <>
+      {audit.kind === 'differs' ? (
+        <Callout kind="fail" role="alert">
+          <b>The chain's record differs from what you signed.</b> {problems.join(' ')} Save the receipt and do
+          not sign anything more here until this is explained.
+        </Callout>
+      ) : (
+        <p className="sm t2">
+          Compared with the chain's own record: what you signed landed, byte for byte
+          {walletBefore !== null && walletAfter !== null ? (
+            <>
+              , and your wallet went from {formatLamports(walletBefore, { grouped: true })} to{' '}
+              {formatLamports(walletAfter, { grouped: true })} SOL, {formatLamports(fee)} SOL of it the fee
+            </>
+          ) : null}
+          .
+        </p>
+      )}
+      {notes.length > 0 ? (
+        <Callout kind="warn">
+          <b>Seen when it was compared:</b> {notes.join(' ')} What is said of now may have changed since it
+          landed.
+        </Callout>
+      ) : null}
+    </>
+  );
 }

@@ -1,7 +1,22 @@
+import { pinsFor } from '@contract/pins';
 import { formatLamports } from '@/lib/lamports';
-import type { Intent, JournalStatus } from '@/transaction/types';
+import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+function poolTokens({ cluster, tokens }: IntentOf<'liquid-unstake' | 'swap-exit'>): string {
+  return `${formatLamports(tokens)} ${pinsFor(cluster).pool?.symbol ?? 'pool tokens'}`;
+}
+
+function switched({ changes }: IntentOf<'auto-compound'>): string {
+  const on = changes.filter(({ enable }) => enable).length;
+  const off = changes.length - on;
+  const parts = [
+    ...(on > 0 ? [`on for ${count(on, 'account')}`] : []),
+    ...(off > 0 ? [`off for ${count(off, 'account')}`] : []),
+  ];
+  return `Auto-compound ${parts.join(', ')}`;
+}
 
 /** An intent in a few words, for lists: "Stake 5 SOL". */
 export function operationName(intent: Intent): string {
@@ -15,13 +30,13 @@ export function operationName(intent: Intent): string {
     case 'legacy-deposit':
       return `Deposit ${formatLamports(intent.lamports)} SOL into the pool`;
     case 'liquid-unstake':
-      return `Unstake ${formatLamports(intent.tokens)} pool tokens`;
+      return `Unstake ${poolTokens(intent)}`;
     case 'legacy-withdraw':
       return `Withdraw ${formatLamports(intent.lamports)} SOL from the pool`;
     case 'swap-exit':
-      return `Swap ${formatLamports(intent.tokens)} pool tokens`;
+      return `Swap ${poolTokens(intent)}`;
     case 'auto-compound':
-      return `Auto-compound of ${count(intent.changes.length, 'account')}`;
+      return switched(intent);
     case 'withdraw':
       return `Withdraw from ${count(intent.withdrawals.length, 'account')}`;
     case 'merge':
@@ -44,4 +59,44 @@ const words: Record<JournalStatus, string> = {
 /** Where a journalled transaction stands, in words that say whether money moved. */
 export function statusWords(status: JournalStatus): string {
   return words[status];
+}
+
+/** What came of comparing an entry with the chain's record, in a few words. */
+export interface ComparisonWords {
+  readonly kind: 'pass' | 'fail' | 'warn';
+  readonly words: string;
+  /** The whole of it. */
+  readonly detail: string;
+}
+
+/** Says whether what landed was compared with what was signed; null while there is nothing to compare. */
+export function comparisonWords({ status, audit }: JournalEntry): ComparisonWords | null {
+  const landed = status === 'confirmed' || status === 'finalized' || status === 'failed-on-chain';
+  if (audit === undefined) {
+    return landed
+      ? {
+          kind: 'warn',
+          words: 'Not compared yet',
+          detail: 'The chain could not be asked for its record yet.',
+        }
+      : null;
+  }
+  switch (audit.kind) {
+    case 'matches':
+      return audit.notes.length === 0
+        ? {
+            kind: 'pass',
+            words: 'As you signed it',
+            detail: 'The chain’s own record was compared with what you signed.',
+          }
+        : { kind: 'warn', words: 'As you signed it, with a note', detail: audit.notes.join(' ') };
+    case 'differs':
+      return { kind: 'fail', words: 'Differs from what you signed', detail: audit.problems.join(' ') };
+    case 'not-found':
+      return {
+        kind: 'warn',
+        words: 'No record to compare',
+        detail: 'The node says that it landed but has no record of it.',
+      };
+  }
 }

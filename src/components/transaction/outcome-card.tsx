@@ -1,8 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { shortAddress } from '@/lib/short-address';
-import type { Audit } from '@/transaction/track/audit-landed';
-import type { Outcome } from '@/transaction/types';
+import type { Audit, Outcome } from '@/transaction/types';
 import { AuditNote } from './audit-note';
 import { outcomeWords } from './outcome-words';
 import { ReceiptButton } from './receipt-button';
@@ -34,7 +33,9 @@ export function OutcomeCard({ outcome, audit, onClose, onRetry, onNext }: Outcom
           </span>
         ) : null}
       </Callout>
-      {audit ? <AuditNote audit={audit} /> : null}
+      {outcome.kind === 'confirmed' || audit ? (
+        <AuditNote audit={audit ?? null} final={outcome.kind !== 'confirmed' || outcome.finalized} />
+      ) : null}
       <div className="act">
         {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
         {words.retry ? (

@@ -20,7 +20,7 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
       return {
         kind: 'plain',
         title: outcome.finalized ? 'Done and final.' : 'Confirmed.',
-        money: `It landed in slot ${outcome.slot.toLocaleString('en-US')} as you signed it.`,
+        money: `It landed in slot ${outcome.slot.toLocaleString('en-US')}.`,
         next: outcome.finalized
           ? 'Your portfolio shows it.'
           : 'It becomes final in a few seconds; you need not wait.',

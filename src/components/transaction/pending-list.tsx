@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { shortAddress } from '@/lib/short-address';
 import type { JournalEntry } from '@/transaction/types';
-import { operationName, statusWords } from './operation-words';
+import { comparisonWords, operationName, statusWords } from './operation-words';
 import './review.css';
 
 /** Transactions that are watched, and those that ended while the page was open. */
@@ -26,13 +26,16 @@ export function PendingList() {
 }
 
 function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => void }) {
-  const glyph = entry.status === 'finalized' ? CheckCircle2 : onDismiss ? TriangleAlert : Clock;
+  const compared = comparisonWords(entry);
+  const differs = compared?.kind === 'fail';
+  const glyph = entry.status === 'finalized' && !differs ? CheckCircle2 : onDismiss ? TriangleAlert : Clock;
   return (
     <span className="row">
       <Icon of={glyph} small />
       <span>
         <b>{operationName(entry.intent)}</b>: {statusWords(entry.status)}
         {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
+        {differs ? `. ${compared.words}: ${compared.detail} Save its receipt from the activity.` : ''}
       </span>
       <span className="mono t3" title={entry.signature}>
         {shortAddress(entry.signature)}

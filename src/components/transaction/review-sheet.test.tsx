@@ -202,7 +202,19 @@ describe('how it ended', () => {
     await show(
       done(
         { kind: 'confirmed', signature, slot: 5n, finalized: true },
-        { audit: { kind: 'differs', problems: ['Other bytes landed.'] } },
+        {
+          audit: {
+            kind: 'differs',
+            problems: ['Other bytes landed.'],
+            notes: [],
+            slot: 5n,
+            blockTime: null,
+            fee: 5_000n,
+            walletBefore: null,
+            walletAfter: null,
+            at: 1,
+          },
+        },
       ),
     );
     await expect.element(page.getByRole('alert')).toHaveTextContent('Other bytes landed.');

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { chainKeys } from '@/hooks/wallet/use-balance';
+import { isAuditDue, isPending } from '@/transaction/journal/journal-entry';
 import type { JournalEntry } from '@/transaction/types';
 import { useShownSignatures } from './live-flows';
 import { useJournal } from './use-journal';
 
-const settled = new Set<JournalEntry['status']>(['finalized', 'failed-on-chain', 'expired']);
-
 /**
  * Transactions that no review on this page shows: those whose end is not known, and those of them that ended while it was open.
- * A confirmed one that only becomes final is watched without a word: its review has said all there is to say.
+ * A confirmed one that only becomes final is watched without a word: its review has said all there is to say. One whose record on
+ * chain turned out to differ from what was signed is always among those that ended.
  */
 export interface Pending {
   readonly open: readonly JournalEntry[];
@@ -18,8 +18,8 @@ export interface Pending {
 }
 
 /**
- * Takes up watching of every journalled transaction whose end is not known, of every wallet on this network: after a reload,
- * or when its review was left. Each is watched to its certain end.
+ * Takes up watching of every journalled transaction whose end is not known or was not compared with what was signed, of every
+ * wallet on this network: after a reload, or when its review was left. Each is watched to its certain end.
  */
 export function usePending(): Pending {
   const journal = useJournal();
@@ -29,17 +29,21 @@ export function usePending(): Pending {
   const watching = useRef(new Map<string, AbortController>());
   const entries = useMemo(() => journal.data ?? [], [journal.data]);
   const unsettled = useMemo(
-    () => entries.filter(({ signature, status }) => !settled.has(status) && !shown.has(signature)),
+    () => entries.filter((entry) => (isPending(entry) || isAuditDue(entry)) && !shown.has(entry.signature)),
     [entries, shown],
   );
 
   useEffect(() => {
     for (const entry of unsettled) {
-      if (entry.status !== 'confirmed') setSeenOpen((known) => withSignature(known, entry.signature));
+      if (isPending(entry) && entry.status !== 'confirmed')
+        setSeenOpen((known) => withSignature(known, entry.signature));
       if (watching.current.has(entry.signature)) continue;
       const stopping = new AbortController();
       watching.current.set(entry.signature, stopping);
-      void watch(entry, stopping.signal).then(() => client.invalidateQueries({ queryKey: chainKeys.all }));
+      void watch(entry, stopping.signal).then((last) => {
+        if (last?.audit?.kind === 'differs') setSeenOpen((known) => withSignature(known, last.signature));
+        return client.invalidateQueries({ queryKey: chainKeys.all });
+      });
     }
   }, [unsettled, client]);
   useEffect(() => {
@@ -51,8 +55,10 @@ export function usePending(): Pending {
   }, []);
 
   return {
-    open: unsettled.filter(({ signature, status }) => status !== 'confirmed' || seenOpen.has(signature)),
-    ended: entries.filter(({ signature, status }) => settled.has(status) && seenOpen.has(signature)),
+    open: unsettled.filter(
+      (entry) => isPending(entry) && (entry.status !== 'confirmed' || seenOpen.has(entry.signature)),
+    ),
+    ended: entries.filter((entry) => !isPending(entry) && seenOpen.has(entry.signature)),
     dismiss: (signature) => setSeenOpen((known) => new Set([...known].filter((one) => one !== signature))),
   };
 }
@@ -61,13 +67,13 @@ function withSignature(known: ReadonlySet<string>, signature: string): ReadonlyS
   return known.has(signature) ? known : new Set([...known, signature]);
 }
 
-async function watch(entry: JournalEntry, signal: AbortSignal): Promise<void> {
+async function watch(entry: JournalEntry, signal: AbortSignal): Promise<JournalEntry | null> {
   const [{ trackEntry }, { sharedJournal }, { rpc }, { browserClock }] = await Promise.all([
     import('@/transaction/track/resume-pending'),
     import('./journal'),
     import('@/api/rpc/rpc'),
     import('./clock'),
   ]);
-  if (!signal.aborted)
-    await trackEntry(entry, { journal: sharedJournal(), rpc, clock: browserClock, signal });
+  if (signal.aborted) return null;
+  return trackEntry(entry, { journal: sharedJournal(), rpc, clock: browserClock, signal });
 }

@@ -477,6 +477,9 @@ describe('sending', () => {
         fee: 10_000n,
         preBalances: [],
         postBalances: [],
+        preTokenBalances: null,
+        postTokenBalances: null,
+        loadedAddresses: [],
       };
     };
     const setup: ReturnType<typeof run> = run({

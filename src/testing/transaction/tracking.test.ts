@@ -6,16 +6,13 @@ import {
   finalCheck,
   type JournalEntry,
   journalEntry,
-  makeReceipt,
   openJournal,
   outcomeSentence,
   type RpcPort,
-  receiptText,
   resumePending,
   type SignatureStatus,
   type TrackedOutcome,
   trackSignature,
-  verifyReceipt,
   withSendLock,
 } from '@/transaction';
 import { honestFields, honestTransaction } from './honest';
@@ -218,7 +215,12 @@ describe('the journal', () => {
   it('is resumed after a reload and ends in the right outcome', async () => {
     const journal = openJournal('journal-test-3');
     await journal.put(entry);
-    await journal.put({ ...entry, signature: 'settled', status: 'finalized' });
+    await journal.put({
+      ...entry,
+      signature: 'settled',
+      status: 'finalized',
+      audit: { kind: 'not-found', at: 1 },
+    });
     const rpc = nodeGiving([null, confirmed('confirmed'), confirmed('finalized')], alive());
     const resumed = await resumePending({ journal, genesisHash: entry.genesisHash, rpc, clock: fastClock() });
     expect(resumed.map((one) => [one.signature, one.status])).toEqual([[entry.signature, 'finalized']]);
@@ -240,99 +242,5 @@ describe('two tabs', () => {
         callback({}),
     };
     expect(await withSendLock(wallet.address, async () => 'sent', free)).toBe('sent');
-  });
-});
-
-describe('receipts', () => {
-  async function receipt() {
-    const { intent } = entry;
-    const honest = { ...honestTransaction(honestFields['native-stake'], world), intent };
-    const { verdict } = await judgeBytes(intent, honest.bytes, worldRpc(world), honestAnswer(honest));
-    return receiptText(
-      makeReceipt({
-        entry: { ...entry, status: 'finalized', slot: SLOT },
-        verdict,
-        audit: null,
-        now: new Date(0),
-      }),
-    );
-  }
-
-  it('are verified again from their text alone', async () => {
-    const text = await receipt();
-    expect(JSON.parse(text)).toMatchObject({
-      kind: 'clearstake-receipt',
-      request: { operation: 'native-stake', lamports: '250000000000' },
-    });
-    expect(await verifyReceipt(text)).toMatchObject({ problems: [], onChain: null });
-  });
-
-  it('are compared with the chain', async () => {
-    const text = await receipt();
-    const landed = {
-      slot: SLOT,
-      blockTime: null,
-      wire: entry.wire,
-      error: null,
-      fee: 0n,
-      preBalances: [],
-      postBalances: [],
-    };
-    expect(await verifyReceipt(text, worldRpc(world, { getTransaction: async () => landed }))).toMatchObject({
-      problems: [],
-      onChain: true,
-    });
-    expect(await verifyReceipt(text, worldRpc(world))).toMatchObject({ onChain: false });
-    const down = worldRpc(world, { getTransaction: () => Promise.reject(new Error('down')) });
-    expect(await verifyReceipt(text, down)).toMatchObject({ problems: [], onChain: null });
-  });
-
-  it.each([
-    [
-      'a failed transaction that it calls finalized',
-      { error: 'instruction 1 failed: not enough funds' },
-      'The transaction failed on chain: instruction 1 failed: not enough funds. The file says that it succeeded.',
-    ],
-    ['another slot', { slot: SLOT + 1n }, `It landed in slot ${SLOT + 1n}, not in ${SLOT}.`],
-    ['other bytes', { wire: Uint8Array.of(1) }, 'The chain holds other bytes under this signature.'],
-  ])('do not hold when the chain has %s', async (_, change, problem) => {
-    const landed = {
-      slot: SLOT,
-      blockTime: null,
-      wire: entry.wire,
-      error: null,
-      fee: 10_000n,
-      preBalances: [],
-      postBalances: [],
-      ...change,
-    };
-    const rpc = worldRpc(world, { getTransaction: async () => landed });
-    expect((await verifyReceipt(await receipt(), rpc)).problems).toEqual([problem]);
-  });
-
-  it.each([
-    [
-      'the message',
-      (text: string) => text.replace(/"hex": "(..)/, '"hex": "ff'),
-      'The message is not the one in the transaction.',
-    ],
-    [
-      'a word',
-      (text: string) => text.replace('Delegate stake', 'Withdraw'),
-      'The instructions in words are not those of the bytes.',
-    ],
-    [
-      'the wallet',
-      (text: string) =>
-        text.replace(`"wallet": "${wallet.address}"`, `"wallet": "${testKey('other').address}"`),
-      'The request was made by another wallet than the one that paid.',
-    ],
-    [
-      'the kind',
-      (text: string) => text.replace('clearstake-receipt', 'something'),
-      'This file is not a receipt of this kind.',
-    ],
-  ])('with %s spoiled are not', async (_, spoil, problem) => {
-    expect((await verifyReceipt(spoil(await receipt()))).problems).toContain(problem);
   });
 });

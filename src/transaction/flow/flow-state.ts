@@ -1,5 +1,4 @@
-import type { Audit } from '../track/audit-landed';
-import type { Intent, Outcome, Verdict } from '../types';
+import type { Audit, Intent, Outcome, Verdict } from '../types';
 
 /** What was checked and is offered for signing. */
 export interface Reviewed {
@@ -37,7 +36,8 @@ export type FlowState =
   | ({ readonly step: 'review' } & ReviewedStep)
   | ({ readonly step: 'signing' } & ReviewedStep)
   | ({ readonly step: 'sending' | 'sent' } & SignedStep)
-  | ({ readonly step: 'confirmed'; readonly slot: bigint } & SignedStep)
+  /** Landed; `audit` is null until the chain's record was compared with what was signed. */
+  | ({ readonly step: 'confirmed'; readonly slot: bigint; readonly audit: Audit | null } & SignedStep)
   /** Over. `reached` is the step it ended in. */
   | {
       readonly step: 'done';

@@ -6,9 +6,8 @@ import { AnotherTabSends, withSendLock } from '../journal/send-lock';
 import { askSimulation } from '../simulate/ask-simulation';
 import { readSimulation } from '../simulate/read-simulation';
 import { unsignedWire } from '../simulate/wire';
-import { type Audit, auditLanded } from '../track/audit-landed';
 import { trackEntry } from '../track/resume-pending';
-import type { Intent, JournalEntry, Outcome, TrackedOutcome, Verdict, WalletPort } from '../types';
+import type { Audit, Intent, JournalEntry, Outcome, TrackedOutcome, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import type { Built, FlowPorts } from './ports';
@@ -190,7 +189,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     return entry;
   }
 
-  /** Watches to the end; leaving ends the view only, and whoever resumes the journal goes on. */
+  /** Watches to the end and has what landed compared with what was signed; leaving ends the view only. */
   async function watch(entry: JournalEntry): Promise<void> {
     const last = await trackEntry(entry, {
       journal: ports.journal,
@@ -199,16 +198,13 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       onChange: (changed) => {
         if (state.step !== 'sent' && state.step !== 'confirmed') return;
         if (changed.status === 'confirmed' && changed.slot !== null) {
-          set({ ...state, step: 'confirmed', slot: changed.slot });
+          set({ ...state, step: 'confirmed', slot: changed.slot, audit: changed.audit ?? null });
         } else if (changed.status === 'unknown') set({ ...state, trouble: changed.detail });
       },
     });
     const reached = state.step === 'confirmed' ? 'confirmed' : 'sent';
     const outcome = settledOutcome(last);
-    // Landed is not yet as asked: the chain's own record is compared with what was signed.
-    const landed = outcome.kind === 'confirmed' && !signal.aborted;
-    const audit = landed ? await auditLanded(entry, entry.verdict, ports.rpc).catch(() => null) : null;
-    finish(reached, outcome, entry.verdict, entry.signature, audit);
+    finish(reached, outcome, entry.verdict, entry.signature, last.audit ?? null);
   }
 
   /** Broadcasts once. Whatever comes back decides nothing: the chain does. */

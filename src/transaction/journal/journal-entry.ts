@@ -36,23 +36,18 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
 }
 
 /** Statuses after which a transaction cannot change any more. */
-export const settledStatuses: ReadonlySet<JournalStatus> = new Set([
-  'finalized',
-  'failed-on-chain',
-  'expired',
-]);
+const settledStatuses: ReadonlySet<JournalStatus> = new Set(['finalized', 'failed-on-chain', 'expired']);
 
 function statusOf(outcome: TrackedOutcome): JournalStatus {
   if (outcome.kind === 'confirmed') return outcome.finalized ? 'finalized' : 'confirmed';
   return outcome.kind;
 }
 
-/** The entry with what tracking found out. */
-export function withOutcome(entry: JournalEntry, outcome: TrackedOutcome, now: number): JournalEntry {
+/** What tracking found out, as members of the entry. */
+export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<JournalEntry> {
   return {
-    ...entry,
     status: statusOf(outcome),
-    slot: 'slot' in outcome ? outcome.slot : entry.slot,
+    ...('slot' in outcome ? { slot: outcome.slot } : {}),
     detail: 'reason' in outcome ? outcome.reason : null,
     updatedAt: now,
   };
@@ -61,4 +56,9 @@ export function withOutcome(entry: JournalEntry, outcome: TrackedOutcome, now: n
 /** Whether an entry still has to be watched. */
 export function isPending(entry: JournalEntry): boolean {
   return !settledStatuses.has(entry.status);
+}
+
+/** Whether it landed for good and what the chain recorded was not compared with what was signed yet. */
+export function isAuditDue({ status, audit }: JournalEntry): boolean {
+  return audit === undefined && (status === 'finalized' || status === 'failed-on-chain');
 }

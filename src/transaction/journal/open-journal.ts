@@ -39,6 +39,13 @@ export function openJournal(name = DATABASE): JournalStore {
       await Promise.all([transaction.store.put(entry), transaction.done]);
       changed();
     },
+    async amend(signature, change) {
+      const transaction = (await database).transaction(STORE, 'readwrite', { durability: 'strict' });
+      const entry = await transaction.store.get(signature);
+      if (entry !== undefined) await transaction.store.put({ ...entry, ...change });
+      await transaction.done;
+      changed();
+    },
     async get(signature) {
       return (await database).get(STORE, signature);
     },

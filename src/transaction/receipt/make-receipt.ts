@@ -1,9 +1,8 @@
 import { hex } from '@scure/base';
 import { decodeBytes } from '../decode/decode-blob';
-import type { Audit } from '../track/audit-landed';
+import type { Audit } from '../types/audit';
 import type { JournalEntry } from '../types/journal';
-import type { Verdict } from '../types/review';
-import type { Receipt } from './receipt-schema';
+import type { Receipt, ReceiptAudit } from './receipt-schema';
 
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
@@ -12,25 +11,47 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plain(member)]));
 }
 
-/** What a receipt is made of. `audit` is null when the chain was not asked. */
-export interface ReceiptParts {
-  readonly entry: JournalEntry;
-  readonly verdict: Verdict;
-  readonly audit: Audit | null;
-  readonly now: Date;
+const digits = (value: bigint | null): string | null => value?.toString() ?? null;
+const fromSeconds = (seconds: bigint | null): string | null =>
+  seconds === null ? null : new Date(Number(seconds) * 1000).toISOString();
+
+function auditMembers(audit: Audit | undefined): ReceiptAudit {
+  const nothing = {
+    problems: [],
+    notes: [],
+    slot: null,
+    time: null,
+    fee: null,
+    walletBefore: null,
+    walletAfter: null,
+  };
+  if (audit === undefined) return { ...nothing, result: 'not-compared', at: null };
+  const at = new Date(audit.at).toISOString();
+  if (audit.kind === 'not-found') return { ...nothing, result: 'not-found', at };
+  return {
+    result: audit.kind,
+    problems: [...audit.problems],
+    notes: [...audit.notes],
+    slot: digits(audit.slot),
+    time: fromSeconds(audit.blockTime),
+    fee: digits(audit.fee),
+    walletBefore: digits(audit.walletBefore),
+    walletAfter: digits(audit.walletAfter),
+    at,
+  };
 }
 
 /** The record of one transaction, complete enough to be verified again by anybody. @throws TypeError when the entry's bytes are no transaction */
-export function makeReceipt({ entry, verdict, audit, now }: ReceiptParts): Receipt {
+export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 2 }> {
   const { message } = decodeBytes(entry.wire, { signed: true });
   if (message === null) throw new TypeError('The journal entry holds no transaction.');
-  const landed = audit?.kind === 'matches' ? audit : null;
-  const time = landed?.blockTime ?? null;
+  const { verdict, intent } = entry;
+  const audit = auditMembers(entry.audit);
   return {
     kind: 'clearstake-receipt',
-    version: 1,
-    network: { cluster: entry.intent.cluster, genesisHash: entry.genesisHash },
-    request: Object.fromEntries(Object.entries(entry.intent).map(([key, value]) => [key, plain(value)])),
+    version: 2,
+    network: { cluster: intent.cluster, genesisHash: entry.genesisHash },
+    request: Object.fromEntries(Object.entries(intent).map(([key, value]) => [key, plain(value)])),
     message: {
       hex: hex.encode(message.bytes),
       sha256: message.sha256.hex,
@@ -47,10 +68,11 @@ export function makeReceipt({ entry, verdict, audit, now }: ReceiptParts): Recei
     checks: { ...verdict.checks },
     outcome: {
       status: entry.status,
-      slot: (landed?.slot ?? entry.slot)?.toString() ?? null,
-      time: time === null ? null : new Date(Number(time) * 1000).toISOString(),
-      fee: (landed?.fee ?? null)?.toString() ?? null,
+      slot: audit.slot ?? digits(entry.slot),
+      time: audit.time,
+      fee: audit.fee,
     },
+    audit,
     balances: verdict.effects.map(({ address, unit, before, after }) => ({
       address,
       unit,

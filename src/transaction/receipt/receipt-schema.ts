@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
 const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
+const when = z.nullable(z.string());
 
-/** A receipt as it stands in its file: JSON, amounts as decimal text in base units, bytes in hex, times in ISO 8601 UTC. */
-export const receiptSchema = z.object({
+const common = {
   kind: z.literal('clearstake-receipt'),
-  version: z.literal(1),
   network: z.object({ cluster: z.string(), genesisHash: z.string() }),
   /** The intent, with amounts as text. */
   request: z.record(z.string(), z.unknown()),
@@ -25,12 +24,40 @@ export const receiptSchema = z.object({
   outcome: z.object({
     status: z.string(),
     slot: z.nullable(digits),
-    time: z.nullable(z.string()),
+    time: when,
     fee: z.nullable(digits),
   }),
+  /** What the review promised, at the balances that it found. */
   balances: z.array(z.object({ address: z.string(), unit: z.string(), before: digits, after: digits })),
   writtenAt: z.string(),
+};
+
+/** What came of comparing the chain's record with what was signed. */
+const audit = z.object({
+  /** `not-found`: the node claimed a landing and had no record of it. `not-compared`: nothing landed, or nobody could be asked. */
+  result: z.enum(['matches', 'differs', 'not-found', 'not-compared']),
+  problems: z.array(z.string()),
+  notes: z.array(z.string()),
+  slot: z.nullable(digits),
+  time: when,
+  fee: z.nullable(digits),
+  walletBefore: z.nullable(digits),
+  walletAfter: z.nullable(digits),
+  /** When it was compared. */
+  at: when,
 });
+
+/**
+ * A receipt as it stands in its file: JSON, amounts as decimal text in base units, bytes in hex, times in ISO 8601 UTC.
+ * Version 1 said nothing of the comparison with the chain.
+ */
+export const receiptSchema = z.union([
+  z.object({ ...common, version: z.literal(2), audit }),
+  z.object({ ...common, version: z.literal(1) }),
+]);
 
 /** See {@link receiptSchema}. */
 export type Receipt = z.output<typeof receiptSchema>;
+
+/** The `audit` of a receipt. */
+export type ReceiptAudit = z.output<typeof audit>;

@@ -1,15 +1,20 @@
 import { hex } from '@scure/base';
 import { encodeBase58 } from '@/lib/base58';
-import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
+import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
+import { readAgainstChain } from './chain-problems';
+import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
+import { requestProblems } from './request-problems';
 
 /** What became of checking a receipt again. */
 export interface ReceiptCheck {
   readonly receipt: Receipt | null;
   /** What does not hold; empty when everything does. */
   readonly problems: readonly string[];
+  /** What nobody can derive from the bytes and the chain, so that it stands as its writer noted it. */
+  readonly notes: readonly string[];
   /** Whether the chain has this transaction; null when it was not or could not be asked. */
   readonly onChain: boolean | null;
 }
@@ -53,50 +58,75 @@ function contentProblems(receipt: Receipt): string[] {
     problems.push('The instructions in words are not those of the bytes.');
   if (message.staticKeys[0] !== receipt.request.wallet)
     problems.push('The request was made by another wallet than the one that paid.');
+  const { passed, total } = receipt.checks;
+  if (passed !== total || total < 1)
+    problems.push(`It says that ${passed} of ${total} checks passed. Nothing is signed here unless all do.`);
   return problems;
 }
 
-const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
-const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
+const NOTED =
+  'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
 
-/** What the file says became of the transaction, held against the chain's own record. */
-function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
-  const problems: string[] = [];
-  if (!sameBytes(landed.wire, hex.decode(transaction)))
-    problems.push('The chain holds other bytes under this signature.');
-  if (landed.error !== null && succeeded.has(outcome.status))
-    problems.push(`The transaction failed on chain: ${landed.error}. The file says that it succeeded.`);
-  if (landed.error === null && failed.has(outcome.status))
-    problems.push('The transaction succeeded on chain. The file says that it did not.');
-  if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
-    problems.push(`It landed in slot ${landed.slot}, not in ${outcome.slot}.`);
-  if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
-    problems.push(`Its fee was ${landed.fee} lamports, not ${outcome.fee}.`);
-  return problems;
+/** The record of the landing; null when the chain has none, undefined when it could not be asked. */
+async function landedOf(
+  receipt: Receipt,
+  rpc: RpcPort | undefined,
+): Promise<LandedTransaction | null | undefined> {
+  if (!rpc) return undefined;
+  try {
+    return await rpc.getTransaction(receipt.signature);
+  } catch {
+    return undefined;
+  }
+}
+
+async function belongsElsewhere(receipt: Receipt, rpc: RpcPort | undefined): Promise<boolean> {
+  const genesisHash = await rpc?.getGenesisHash().catch(() => undefined);
+  return genesisHash !== undefined && genesisHash !== receipt.network.genesisHash;
+}
+
+async function againstRequest(
+  receipt: Receipt,
+  intent: Intent,
+  landed: LandedTransaction | null | undefined,
+): Promise<Pick<ReceiptCheck, 'problems' | 'notes'>> {
+  const found = await requestProblems(intent, {
+    wire: hex.decode(receipt.transaction),
+    genesisHash: receipt.network.genesisHash,
+    loaded: landed?.loadedAddresses ?? null,
+  });
+  if (found !== null) return { problems: found, notes: [NOTED] };
+  const unread =
+    'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.';
+  return { problems: [], notes: [unread, NOTED] };
 }
 
 /**
- * Checks a receipt again from the text of its file, and by the chain when a node is given.
+ * Checks a receipt again from the text of its file, and by the chain when a node is given: rebuilds the transaction from the
+ * request and compares it with the bytes, and compares outcome and balances with the chain's record.
  * A node that cannot be asked leaves `onChain` null; it is not a problem of the receipt.
  */
 export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
+  const nothing = { notes: [], onChain: null };
   if (receipt === null)
-    return { receipt: null, problems: ['This file is not a receipt of this kind.'], onChain: null };
-  const problems = contentProblems(receipt);
-  if (!rpc || problems.length > 0) return { receipt, problems, onChain: null };
-  try {
-    if ((await rpc.getGenesisHash()) !== receipt.network.genesisHash) {
-      return {
-        receipt,
-        problems: ['It belongs to another network than the one you are looking at.'],
-        onChain: null,
-      };
-    }
-    const landed = await rpc.getTransaction(receipt.signature);
-    if (landed === null) return { receipt, problems, onChain: false };
-    return { receipt, problems: outcomeProblems(receipt, landed), onChain: true };
-  } catch {
-    return { receipt, problems, onChain: null };
+    return { receipt: null, problems: ['This file is not a receipt of this kind.'], ...nothing };
+  const content = contentProblems(receipt);
+  const intent = readRequest(receipt.request);
+  if (intent === null) content.push('Its request is none that can be made here.');
+  if (content.length > 0 || intent === null) return { receipt, problems: content, ...nothing };
+  if (await belongsElsewhere(receipt, rpc)) {
+    const problems = ['It belongs to another network than the one you are looking at.'];
+    return { receipt, problems, ...nothing };
   }
+  const landed = await landedOf(receipt, rpc);
+  const request = await againstRequest(receipt, intent, landed);
+  const chain = landed ? readAgainstChain(receipt, intent, landed) : { problems: [], notes: [] };
+  const unread = landed ? [] : ['The balances are what its writer noted.'];
+  return {
+    receipt,
+    problems: [...request.problems, ...chain.problems],
+    notes: [...chain.notes, ...request.notes, ...unread],
+    onChain: landed === undefined ? null : landed !== null,
+  };
 }

@@ -1,6 +1,7 @@
-import { isPending, withOutcome } from '../journal/journal-entry';
+import { isAuditDue, isPending, outcomeMembers } from '../journal/journal-entry';
 import type { JournalEntry, JournalStore } from '../types/journal';
 import type { ClockPort, RpcPort } from '../types/ports';
+import { auditLanded } from './audit-landed';
 import { withFailureWords } from './failure-words';
 import { trackSignature } from './track-signature';
 
@@ -14,35 +15,79 @@ export interface ResumeRequest {
   readonly onChange?: (entry: JournalEntry) => void;
 }
 
-/** Watches one entry to its end and keeps the journal up to date on the way. */
-export async function trackEntry(
-  entry: JournalEntry,
-  request: Omit<ResumeRequest, 'genesisHash'>,
-): Promise<JournalEntry> {
-  const { journal, clock, onChange } = request;
-  let current = entry;
-  let writing = Promise.resolve();
-  const outcome = await trackSignature({
-    entry,
-    rpc: request.rpc,
-    clock,
-    rebroadcast: true,
-    ...(request.signal ? { signal: request.signal } : {}),
-    onChange: (change) => {
-      current = withOutcome(current, withFailureWords(change, entry.verdict), clock.now());
-      onChange?.(current);
-      writing = writing.then(() => journal.put(current));
-    },
-  });
-  await writing;
-  if (outcome.kind === 'unknown') return current;
-  current = withOutcome(current, withFailureWords(outcome, entry.verdict), clock.now());
-  await journal.put(current);
-  return current;
+type TrackingRequest = Omit<ResumeRequest, 'genesisHash'>;
+
+/** A node may know that something landed before it can show it. */
+const LOOKS_FOR_RECORD = 4;
+const RECORD_POLL_MS = 2_000;
+
+/** An entry on its way to its end. Every change is told at once and written in the order in which it happened. */
+class Tracked {
+  private writing = Promise.resolve();
+
+  constructor(
+    private current: JournalEntry,
+    private readonly request: TrackingRequest,
+  ) {}
+
+  get entry(): JournalEntry {
+    return this.current;
+  }
+
+  change(members: Partial<JournalEntry>): void {
+    this.current = { ...this.current, ...members };
+    this.request.onChange?.(this.current);
+    this.writing = this.writing.then(() => this.request.journal.amend(this.current.signature, members));
+  }
+
+  written(): Promise<void> {
+    return this.writing;
+  }
+
+  /** Compares with the chain's record, unless another tab has. `last`: that there is none is kept, too. */
+  async audit(last: boolean): Promise<void> {
+    const { journal, rpc, clock } = this.request;
+    await this.writing;
+    const { signature, slot } = this.current;
+    const stored = (await journal.get(signature))?.audit;
+    // Another slot: the block that it was compared in was dropped, and it landed once more.
+    const known = stored !== undefined && stored.kind !== 'not-found' && stored.slot === slot;
+    const found = known ? stored : await auditLanded(this.current, rpc, clock.now()).catch(() => null);
+    if (found !== null && (found.kind !== 'not-found' || last)) this.change({ audit: found });
+  }
 }
 
-/** Takes up watching every entry of this network that is not settled. Resolves when all are, or when aborted. */
+/** Watches one entry to its end, compares what landed with what was signed, and keeps the journal up to date on the way. */
+export async function trackEntry(entry: JournalEntry, request: TrackingRequest): Promise<JournalEntry> {
+  const { clock, rpc, signal } = request;
+  const tracked = new Tracked(entry, request);
+  let comparing = Promise.resolve();
+  if (isPending(entry)) {
+    await trackSignature({
+      entry,
+      rpc,
+      clock,
+      rebroadcast: true,
+      ...(signal ? { signal } : {}),
+      onChange: (outcome) => {
+        tracked.change(outcomeMembers(withFailureWords(outcome, entry.verdict), clock.now()));
+        // Nobody need wait for the end: what is confirmed can be compared.
+        if (outcome.kind === 'confirmed') comparing = comparing.then(() => tracked.audit(false));
+      },
+    });
+  }
+  await comparing;
+  for (let look = 1; isAuditDue(tracked.entry) && look <= LOOKS_FOR_RECORD; look += 1) {
+    if (look > 1) await clock.sleep(RECORD_POLL_MS, signal).catch(() => undefined);
+    await tracked.audit(look === LOOKS_FOR_RECORD);
+  }
+  await tracked.written();
+  return tracked.entry;
+}
+
+/** Takes up every entry of this network that is not settled or not compared yet. Resolves when all are done, or when aborted. */
 export async function resumePending(request: ResumeRequest): Promise<readonly JournalEntry[]> {
   const entries = await request.journal.list(request.genesisHash);
-  return Promise.all(entries.filter(isPending).map((entry) => trackEntry(entry, request)));
+  const due = entries.filter((entry) => isPending(entry) || isAuditDue(entry));
+  return Promise.all(due.map((entry) => trackEntry(entry, request)));
 }

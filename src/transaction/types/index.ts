@@ -1,4 +1,5 @@
 export type * from './answer';
+export type * from './audit';
 export type * from './decoded';
 export type * from './facts';
 export { type CheckId, checkIds, type Finding } from './finding';

@@ -1,3 +1,4 @@
+import type { Audit } from './audit';
 import type { Intent } from './intent';
 import type { Outcome } from './outcome';
 import type { Verdict } from './review';
@@ -28,6 +29,8 @@ export interface JournalEntry {
   readonly status: JournalStatus;
   readonly slot: bigint | null;
   readonly detail: string | null;
+  /** Absent until the chain's record was compared, also in entries that an earlier version wrote. */
+  readonly audit?: Audit;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -36,6 +39,8 @@ export interface JournalEntry {
 export interface JournalStore {
   /** Resolves once the entry is durable. */
   put(entry: JournalEntry): Promise<void>;
+  /** Changes members of an entry in one step, so that tabs that watch the same one lose nothing of each other. */
+  amend(signature: string, change: Partial<JournalEntry>): Promise<void>;
   get(signature: string): Promise<JournalEntry | undefined>;
   /** All entries of a wallet on a network, newest first. */
   list(genesisHash: string, wallet?: string): Promise<readonly JournalEntry[]>;

@@ -21,6 +21,14 @@ export interface RawSimulation {
   readonly accounts: readonly (RawAccount | null)[];
 }
 
+/** What a token account held, as a landed transaction's record lists it. `account` counts in the message's account order. */
+export interface TokenBalance {
+  readonly account: number;
+  readonly mint: string;
+  /** Base units. */
+  readonly amount: bigint;
+}
+
 /** A landed transaction, as `getTransaction` gives it. */
 export interface LandedTransaction {
   readonly slot: bigint;
@@ -31,6 +39,11 @@ export interface LandedTransaction {
   /** Lamports of the message's accounts before and after, in account order. */
   readonly preBalances: readonly bigint[];
   readonly postBalances: readonly bigint[];
+  /** Token accounts among them; null when the node keeps no record of tokens. */
+  readonly preTokenBalances: readonly TokenBalance[] | null;
+  readonly postTokenBalances: readonly TokenBalance[] | null;
+  /** What its lookup tables held: accounts that follow the static keys, in account order. */
+  readonly loadedAddresses: readonly string[];
 }
 
 /** The independent node. Every method rejects when it cannot answer; none invents a value. Addresses are base58. */

@@ -1,0 +1,48 @@
+import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
+import { ReceiptButton } from '@/components/transaction/receipt-button';
+import { Badge } from '@/components/ui/badge';
+import { shortAddress } from '@/lib/short-address';
+import { formatMoment, formatUtc } from '@/lib/time';
+import type { JournalEntry } from '@/transaction/types';
+
+interface JournalRowProps {
+  entry: JournalEntry;
+  zone: string;
+  now: number;
+}
+
+/** One journalled transaction: what it was, what became of it, and what came of comparing it with the chain's record. */
+export function JournalRow({ entry, zone, now }: JournalRowProps) {
+  const { signature, createdAt, detail, intent, status } = entry;
+  const compared = comparisonWords(entry);
+  const when = formatMoment(createdAt, zone, now);
+  return (
+    <tr>
+      <td className="m-hide" title={formatUtc(createdAt)}>
+        {when}
+      </td>
+      <td>
+        {operationName(intent)}
+        <span className="show-s xs t3" title={formatUtc(createdAt)}>
+          {' '}
+          {when}
+        </span>
+      </td>
+      <td title={detail ?? undefined}>
+        {statusWords(status)}{' '}
+        {compared ? (
+          <Badge kind={compared.kind} title={compared.detail}>
+            {compared.words}
+          </Badge>
+        ) : null}
+        {compared?.kind === 'fail' ? <p className="sm">{compared.detail}</p> : null}
+      </td>
+      <td className="m-hide mono" title={signature}>
+        {shortAddress(signature)}
+      </td>
+      <td className="r">
+        <ReceiptButton signature={signature} size="sm" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+import { TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
+import { encodeBase58 } from '@/lib/base58';
+import {
+  decodeBytes,
+  type JournalEntry,
+  journalEntry,
+  type LandedTransaction,
+  parseTokenAccount,
+} from '@/transaction';
+import { concatBytes } from '@/transaction/bytes';
+import type { Executor } from './executor';
+import type { Honest } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { testKey } from './keys';
+import { signedBy } from './signing';
+import { copyWorld, SLOT, type TestWorld, wallet } from './world';
+import { runningRpc } from './world-rpc';
+
+/** The signed transaction around an honest answer, whichever form that has. */
+export function signedWire(honest: Honest): Uint8Array {
+  const { message, form } = decodeBytes(honest.bytes);
+  const bare = form === 'message' ? honest.bytes : (message?.bytes ?? concatBytes());
+  return signedBy(bare, wallet, testKey('new stake account'));
+}
+
+/** The journal entry of an honest transaction, as it is written before sending and with what tracking found out. */
+export async function honestEntry(
+  honest: Honest,
+  world: TestWorld,
+  executor: Executor,
+  change: Partial<JournalEntry> = {},
+): Promise<JournalEntry> {
+  const { facts, verdict } = await judgeBytes(
+    honest.intent,
+    honest.bytes,
+    runningRpc(world, executor),
+    honestAnswer(honest),
+  );
+  if (verdict.outcome !== 'accepted') throw new Error(`Refused: ${verdict.code}`);
+  const wire = signedWire(honest);
+  const signature = decodeBytes(wire, { signed: true }).signatures[0]?.signature;
+  if (!signature) throw new Error('The wallet has signed.');
+  const entry = journalEntry({
+    intent: honest.intent,
+    facts,
+    verdict,
+    wire,
+    signature: encodeBase58(signature),
+    now: 5_000,
+  });
+  return { ...entry, status: 'finalized', slot: SLOT, ...change };
+}
+
+/** Executes a signed transaction: the record that a node keeps of it, and the world afterwards. */
+export function landIn(
+  world: TestWorld,
+  executor: Executor,
+  wire: Uint8Array,
+): { landed: LandedTransaction; after: TestWorld } {
+  const result = executor.run(world, wire);
+  const { message } = decodeBytes(wire, { signed: true });
+  if (!message) throw new Error('The transaction can be read.');
+  const loaded = (['writableIndexes', 'readonlyIndexes'] as const).flatMap((kind) =>
+    message.lookups.flatMap((lookup) =>
+      lookup[kind].map((index) => world.tables[lookup.table]?.[index] ?? ''),
+    ),
+  );
+  const keys = [...message.staticKeys, ...loaded];
+  const before = (address: string) => world.accounts.get(address) ?? null;
+  const tokens = (read: typeof before) =>
+    keys.flatMap((address, account) => {
+      const held = read(address);
+      const token = held?.owner === TOKEN_PROGRAM ? parseTokenAccount(address, held) : null;
+      return token ? [{ account, mint: token.mint, amount: token.amount }] : [];
+    });
+  const after = copyWorld(world);
+  for (const address of keys) {
+    const account = result.read(address);
+    if (account) after.accounts.set(address, account);
+    else after.accounts.delete(address);
+  }
+  return {
+    after,
+    landed: {
+      slot: SLOT,
+      blockTime: 1_700_000_000n,
+      wire,
+      error: result.error,
+      fee: result.fee,
+      preBalances: keys.map((key) => before(key)?.lamports ?? 0n),
+      postBalances: keys.map((key) => result.read(key)?.lamports ?? 0n),
+      preTokenBalances: tokens(before),
+      postTokenBalances: tokens(result.read),
+      loadedAddresses: loaded,
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { pinsFor } from '@contract/pins';
+import { hex } from '@scure/base';
+import { formatLamports } from '@/lib/lamports';
+import { readU64, sameBytes } from '../bytes';
+import { decodeBytes } from '../decode/decode-blob';
+import { landedBalance } from '../track/landed-balances';
+import { type PromisedBalance, readEffect } from '../track/landed-effect';
+import type { Intent } from '../types/intent';
+import type { LandedTransaction } from '../types/ports';
+import { FEE_CAP_WALLET } from '../verify/fee-caps';
+import { newAccountOf } from '../verify/new-account';
+import type { Receipt, ReceiptAudit } from './receipt-schema';
+
+const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
+const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
+const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
+
+/** What holds against a receipt, and what can no longer be told. */
+export interface ChainReading {
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransaction): string[] {
+  const problems: string[] = [];
+  if (!sameBytes(landed.wire, hex.decode(transaction)))
+    problems.push('The chain holds other bytes under this signature.');
+  if (landed.error !== null && succeeded.has(outcome.status))
+    problems.push(`The transaction failed on chain: ${landed.error}. The file says that it succeeded.`);
+  if (landed.error === null && failed.has(outcome.status))
+    problems.push('The transaction succeeded on chain. The file says that it did not.');
+  if (outcome.slot !== null && outcome.slot !== landed.slot.toString())
+    problems.push(`It landed in slot ${landed.slot}, not in ${outcome.slot}.`);
+  if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
+    problems.push(`Its fee was ${landed.fee} lamports, not ${outcome.fee}.`);
+  if (outcome.time !== null && landed.blockTime !== null) {
+    const time = new Date(Number(landed.blockTime) * 1000).toISOString();
+    if (outcome.time !== time) problems.push(`It landed at ${time}, not at ${outcome.time}.`);
+  }
+  return problems;
+}
+
+/** What the file kept of the comparison right after the landing, held against the same record now. */
+function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): string[] {
+  if (!compared.has(audit.result)) return [];
+  const { message } = decodeBytes(landed.wire, { signed: true });
+  const held = message && landedBalance(landed, message, { address: wallet, unit: 'lamports' });
+  const told: readonly (readonly [string, string | null, bigint | undefined])[] = [
+    ['The slot', audit.slot, landed.slot],
+    ['The fee', audit.fee, landed.fee],
+    ['The wallet’s balance before it', audit.walletBefore, held?.before],
+    ['The wallet’s balance after it', audit.walletAfter, held?.after],
+  ];
+  return told.flatMap(([what, noted, found]) =>
+    noted === null || found === undefined || noted === found.toString()
+      ? []
+      : [`${what} was ${found}; the file’s comparison notes ${noted}.`],
+  );
+}
+
+function promisedOf({ balances }: Receipt): PromisedBalance[] {
+  return balances.flatMap(({ address, unit, before, after }) =>
+    unit === 'lamports' || unit === 'pool-token'
+      ? [{ address, unit, before: BigInt(before), after: BigInt(after) }]
+      : [],
+  );
+}
+
+/** Balances that the file notes of the review, held against those of the record: by their changes, which nothing else moves. */
+function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
+  const { message } = decodeBytes(landed.wire, { signed: true });
+  if (message === null || landed.error !== null) return { problems: [], notes: [] };
+  const promised = promisedOf(receipt);
+  const reading = readEffect(promised, landed, message, intent);
+  const problems = [...reading.problems];
+  const notes = [...reading.notes];
+  const wallet = promised.find(({ address }) => address === intent.wallet);
+  const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
+  if (wallet && found) {
+    // A swap promises the least that it may give; everything else is known but for the fee, which has its own bound.
+    const spare = found.after - found.before - (wallet.after - wallet.before);
+    if (intent.operation !== 'swap-exit' && spare > FEE_CAP_WALLET)
+      problems.push('The balances in the file take more from the wallet than the transaction did.');
+  }
+  const moved = promised.filter((one) => {
+    const at = landedBalance(landed, message, one);
+    return at !== null && at.before !== one.before;
+  });
+  if (moved.length > 0)
+    notes.push(
+      'The balances are those of the review: something else had moved them before it landed, so only their changes were compared.',
+    );
+  return { problems, notes };
+}
+
+const ALL_BPS = 10_000n;
+/** By how much a builder's rate may differ from the one that it landed at, besides the pool's fee. */
+const RATE_BPS = 100n;
+
+/** The unversioned withdrawal is asked for in lamports and signed in tokens: what came out must be about what was asked for. */
+function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[] {
+  const { message } = decodeBytes(landed.wire, { signed: true });
+  if (intent.operation !== 'legacy-withdraw' || message === null || landed.error !== null) return [];
+  const created = newAccountOf(message);
+  const create = message.instructions.find((one) => one.accounts[1]?.address === created);
+  const found = created && landedBalance(landed, message, { address: created, unit: 'lamports' });
+  if (!create || !found) return [];
+  const out = found.after - found.before - (readU64(create.data, 4) ?? 0n);
+  const fee = BigInt(pinsFor(intent.cluster).pool?.maxStakeWithdrawalFeeBps ?? 0);
+  const least = (intent.lamports * (ALL_BPS - RATE_BPS - fee)) / ALL_BPS;
+  const most = (intent.lamports * (ALL_BPS + RATE_BPS)) / ALL_BPS;
+  if (out >= least && out <= most) return [];
+  const sol = (lamports: bigint) => `${formatLamports(lamports, { grouped: true })} SOL`;
+  return [`The request was for ${sol(intent.lamports)}; ${sol(out)} came out.`];
+}
+
+/** Holds what a receipt says became of its transaction against the chain's own record. */
+export function readAgainstChain(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
+  const balances = balanceReading(receipt, intent, landed);
+  const audit = receipt.version === 1 ? [] : auditProblems(receipt.audit, landed, intent.wallet);
+  const denies = receipt.version === 2 && receipt.audit.result === 'differs';
+  return {
+    // A receipt that itself records that the effect differed is right about it.
+    problems: [
+      ...outcomeProblems(receipt, landed),
+      ...withdrawalProblems(intent, landed),
+      ...audit,
+      ...balances.problems.filter((problem) => !denies || !receipt.audit.problems.includes(problem)),
+    ],
+    notes: balances.notes,
+  };
+}

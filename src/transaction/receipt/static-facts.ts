@@ -1,0 +1,137 @@
+import type { PinnedPool, Pins } from '@contract/pins';
+import { LOOKUP_TABLE_PROGRAM, STAKE_PROGRAM, U64_MAX, VOTE_PROGRAM } from '../addresses';
+import { deriveAddresses } from '../facts/derive';
+import { targetsOf } from '../intent/targets-of';
+import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
+import type { ChainFacts, LookupTableFacts, StakeAccountFacts, StakePoolFacts } from '../types/facts';
+import type { Intent } from '../types/intent';
+
+const noFee = { numerator: 0n, denominator: 0n };
+const nobody = '11111111111111111111111111111111';
+
+/** Where the pool program lists these accounts in each of its instructions; null where it does not. */
+const DEPOSIT = { reserve: 2, source: null, managerFee: 5 } as const;
+const WITHDRAW = { reserve: null, source: 3, managerFee: 8 } as const;
+
+function poolInstruction(message: DecodedMessage, { program }: PinnedPool) {
+  const found = message.instructions.find((one) => one.program === program);
+  const places = found?.name?.startsWith('Deposit') ? DEPOSIT : WITHDRAW;
+  const at = (place: number | null) => (place === null ? null : (found?.accounts[place]?.address ?? null));
+  return { reserve: at(places.reserve), source: at(places.source), managerFee: at(places.managerFee) };
+}
+
+function isDeactivation({ program, name }: DecodedInstruction): boolean {
+  return program === STAKE_PROGRAM && name === 'Deactivate';
+}
+
+/** The pool as pinned. What no pin fixes is as the message has it; its rate belongs to another time. */
+function poolOf(message: DecodedMessage, pinned: PinnedPool, epoch: bigint): StakePoolFacts {
+  const named = poolInstruction(message, pinned);
+  const whole = message.instructions.some(isDeactivation) ? null : named.source;
+  return {
+    address: pinned.address,
+    owner: pinned.program,
+    accountType: 1,
+    validatorList: pinned.validatorList,
+    reserve: pinned.reserve ?? named.reserve ?? whole ?? nobody,
+    mint: pinned.mint,
+    managerFeeAccount: pinned.managerFeeAccount ?? named.managerFee ?? nobody,
+    tokenProgram: pinned.tokenProgram,
+    totalLamports: 0n,
+    tokenSupply: 0n,
+    lastUpdateEpoch: epoch,
+    solDepositFee: noFee,
+    stakeWithdrawalFee: noFee,
+    solDepositAuthority: null,
+  };
+}
+
+/** Lookup tables that hold what the record of the landing says was loaded from them. */
+function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyMap<string, LookupTableFacts> {
+  const writable = message.lookups.flatMap(({ table, writableIndexes }) =>
+    writableIndexes.map((index) => ({ table, index })),
+  );
+  const readonly = message.lookups.flatMap(({ table, readonlyIndexes }) =>
+    readonlyIndexes.map((index) => ({ table, index })),
+  );
+  const places = [...writable, ...readonly].map((place, position) => ({
+    ...place,
+    address: loaded[position] ?? nobody,
+  }));
+  return new Map(
+    message.lookups.map(({ table }) => {
+      const own = places.filter((place) => place.table === table);
+      const size = Math.max(...own.map(({ index }) => index)) + 1;
+      const held = Array.from(
+        { length: size },
+        (_, index) => own.find((place) => place.index === index)?.address ?? nobody,
+      );
+      return [
+        table,
+        {
+          address: table,
+          owner: LOOKUP_TABLE_PROGRAM,
+          deactivationSlot: U64_MAX,
+          lastExtendedSlot: 0n,
+          addresses: held,
+        },
+      ];
+    }),
+  );
+}
+
+/** A stake account of the wallet whose staker is the ledger, so that taking the role back counts as due. */
+function ownStake(address: string, wallet: string, ledger: string | null): StakeAccountFacts {
+  return {
+    address,
+    lamports: 0n,
+    state: 'delegated',
+    staker: ledger ?? wallet,
+    withdrawer: wallet,
+    lockup: { unixTimestamp: 0n, epoch: 0n, custodian: nobody },
+    delegation: null,
+  };
+}
+
+/**
+ * Facts that say nothing but what follows from pins, intent and message: for judging a transaction long after it was made, by
+ * the checks that need no chain. @param loaded what its lookup tables held, in account order
+ */
+export async function staticFacts(
+  intent: Intent,
+  message: DecodedMessage,
+  pins: Pins,
+  genesisHash: string,
+  loaded: readonly string[],
+): Promise<ChainFacts> {
+  const epoch = 0n;
+  const derived = await deriveAddresses(pins, intent.wallet, []);
+  const source = pins.pool ? poolInstruction(message, pins.pool).source : null;
+  return {
+    genesisHash,
+    epoch,
+    slot: 1n,
+    rent: { stakeAccount: 0n, tokenAccount: 0n, emptyAccount: 0n },
+    minimumDelegation: 0n,
+    walletLamports: 0n,
+    stakeAccounts: new Map(
+      targetsOf(intent).map((address) => [
+        address,
+        ownStake(address, intent.wallet, derived.autoCompoundLedger),
+      ]),
+    ),
+    newAccountExists: false,
+    voteAccounts: new Map(pins.validators.map(({ vote }) => [vote, { owner: VOTE_PROGRAM }])),
+    pool: pins.pool ? poolOf(message, pins.pool, epoch) : null,
+    poolTokenAccount: null,
+    wrappedSolAccount: null,
+    lookupTables: tablesOf(message, loaded),
+    estateInRoute: [],
+    autoCompoundEnabled: new Set(),
+    autoCompoundRentChange: 0n,
+    simulatedOut: null,
+    guardProgram: null,
+    blockhash: { valid: true, lastValidBlockHeight: 0n },
+    derived: { ...derived, poolStakeAccounts: new Set(source === null ? [] : [source]) },
+  };
+}

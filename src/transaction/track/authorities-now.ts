@@ -1,0 +1,53 @@
+import { shortAddress } from '@/lib/short-address';
+import { SYSTEM_PROGRAM } from '../addresses';
+import { parseStakeAccount } from '../facts/parse-stake-account';
+import { parseTokenAccount } from '../facts/parse-token-account';
+import { watchedAddresses } from '../simulate/ask-simulation';
+import type { RawAccount } from '../types/facts';
+import type { RpcPort } from '../types/ports';
+import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
+
+function stakeDrift(one: ControlledAccount, account: RawAccount, wallet: string): string | null {
+  const stake = parseStakeAccount(one.address, account);
+  const name = shortAddress(one.address);
+  if (stake === null) return `The stake account ${name} belongs to another program now.`;
+  if (stake.withdrawer !== wallet) return `Somebody else can withdraw from the stake account ${name} now.`;
+  if (stake.staker !== wallet) return `Somebody else can re-delegate the stake account ${name} now.`;
+  const locked = stake.lockup.epoch !== 0n || stake.lockup.unixTimestamp !== 0n;
+  return one.unlocked && locked ? `The stake account ${name} has a lockup now.` : null;
+}
+
+function effectDrift({ address, role }: BalanceEffect, account: RawAccount, wallet: string): string | null {
+  if (role === 'wallet') {
+    return account.owner === SYSTEM_PROGRAM && account.data.length === 0
+      ? null
+      : 'Your wallet belongs to a program now.';
+  }
+  if (role !== 'token-account') return null;
+  const token = parseTokenAccount(address, account);
+  return token?.owner === wallet && token.delegate === null
+    ? null
+    : 'Somebody else has power over your token account now.';
+}
+
+/**
+ * Who has power over the accounts of a landed transaction at this moment, as sentences about what is no longer the wallet's
+ * alone. A record of a transaction lists balances only, so authorities can be read from the present alone; accounts that are
+ * gone say nothing.
+ */
+export async function authoritiesNow(rpc: RpcPort, verdict: Verdict, wallet: string): Promise<string[]> {
+  const addresses = watchedAddresses(verdict);
+  const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
+  const now = (address: string) => accounts[addresses.indexOf(address)] ?? null;
+  const drifts = [
+    ...verdict.effects.map((effect) => {
+      const account = now(effect.address);
+      return account && effectDrift(effect, account, wallet);
+    }),
+    ...(verdict.controlled ?? []).map((one) => {
+      const account = now(one.address);
+      return account && stakeDrift(one, account, wallet);
+    }),
+  ];
+  return drifts.filter((drift) => drift !== null);
+}

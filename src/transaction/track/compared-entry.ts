@@ -1,0 +1,26 @@
+import type { JournalEntry, JournalStore } from '../types/journal';
+import type { RpcPort } from '../types/ports';
+import { auditLanded } from './audit-landed';
+
+const landed: ReadonlySet<JournalEntry['status']> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
+
+/**
+ * A journalled entry with what came of comparing it with the chain's record: as it is kept, or made and kept now where that failed so
+ * far. A node that cannot be asked leaves the entry as it was.
+ *
+ * @param now Unix milliseconds
+ */
+export async function comparedEntry(
+  signature: string,
+  journal: JournalStore,
+  rpc: RpcPort,
+  now: number,
+): Promise<JournalEntry | undefined> {
+  const entry = await journal.get(signature);
+  const settled = entry?.audit !== undefined && entry.audit.kind !== 'not-found';
+  if (!entry || settled || !landed.has(entry.status)) return entry;
+  const audit = await auditLanded(entry, rpc, now).catch(() => null);
+  if (audit === null) return entry;
+  await journal.amend(signature, { audit });
+  return { ...entry, audit };
+}

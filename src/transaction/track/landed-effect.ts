@@ -1,0 +1,84 @@
+import { formatLamports } from '@/lib/lamports';
+import { shortAddress } from '@/lib/short-address';
+import type { DecodedMessage } from '../types/decoded';
+import type { Intent } from '../types/intent';
+import type { LandedTransaction } from '../types/ports';
+import type { BalanceEffect } from '../types/review';
+import { leastAcceptable } from '../verify/pool-math';
+import { type LandedBalance, landedBalance } from './landed-balances';
+
+/** A balance before and after, as the review promised it. */
+export type PromisedBalance = Pick<BalanceEffect, 'address' | 'unit' | 'before' | 'after'>;
+
+/** What a record says about an effect: what speaks against it, and what it is silent on. */
+export interface EffectReading {
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+/** What these get follows the pool's rate at the landing, which may be a little below that of the review. */
+const pooled: ReadonlySet<Intent['operation']> = new Set([
+  'liquid-stake',
+  'legacy-deposit',
+  'liquid-unstake',
+  'legacy-withdraw',
+]);
+
+const change = ({ before, after }: LandedBalance): bigint => after - before;
+const sol = (lamports: bigint): string => `${formatLamports(lamports, { grouped: true })} SOL`;
+
+function moved(lamports: bigint): string {
+  if (lamports === 0n) return 'kept what they held';
+  return lamports > 0n ? `gained ${sol(lamports)}` : `gave up ${sol(-lamports)}`;
+}
+
+function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigint {
+  return promised > 0n && pooled.has(operation) ? leastAcceptable(promised) : promised;
+}
+
+/**
+ * Holds what a landed transaction changed against what its review promised. Changes are compared, not balances: what
+ * else moved the accounts before or after it is not its doing.
+ */
+export function readEffect(
+  promised: readonly PromisedBalance[],
+  landed: LandedTransaction,
+  message: DecodedMessage,
+  intent: Pick<Intent, 'operation' | 'wallet'>,
+): EffectReading {
+  const problems: string[] = [];
+  const notes: string[] = [];
+  let stakePromised = 0n;
+  let stakeFound = 0n;
+  for (const one of promised) {
+    const found = landedBalance(landed, message, one);
+    if (found === null) {
+      notes.push(
+        `The node’s record does not list what ${shortAddress(one.address)} held, so that was not compared.`,
+      );
+    } else if (one.address === intent.wallet) {
+      if (change(found) < change(one)) {
+        problems.push('More SOL left your wallet than the review said.');
+      }
+    } else if (one.unit === 'pool-token') {
+      const due = change(one);
+      if (change(found) < least(due, intent)) {
+        problems.push(
+          due < 0n
+            ? 'More pool tokens left your account than the review said.'
+            : 'You got fewer pool tokens than the review said.',
+        );
+      }
+    } else {
+      stakePromised += change(one);
+      stakeFound += change(found);
+    }
+  }
+  // Together: what one of the accounts was paid before a merge has its source give more than the review could know.
+  if (stakeFound < least(stakePromised, intent)) {
+    problems.push(
+      `Your stake accounts ${moved(stakeFound)}. By the review they should have ${moved(stakePromised)}.`,
+    );
+  }
+  return { problems, notes };
+}
