@@ -3,7 +3,8 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ChainFacts, decodeBytes, finalCheck } from '@/transaction';
+import { encodeBase58 } from '@/lib/base58';
+import { type ChainFacts, decodeBytes, finalCheck, makeIntent } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
 import { type Honest, honestFields, honestTransaction } from './honest';
@@ -102,6 +103,38 @@ describe('the answer that the page gets', () => {
   ])('NS17: says that %s does not match', async (_, secret) => {
     const answer = await keeperWith(honestBody(secret())).keeper.request(request());
     expect(answer).toMatchObject({ ok: true, keyMatches: false });
+  });
+
+  describe('of the unversioned API’s withdrawal', () => {
+    const keypair = (publicKey: Uint8Array) => encodeBase58(Uint8Array.of(...newKey.seed, ...publicKey));
+    const answerTo = (operation: 'legacy-withdraw' | 'native-stake', secret: string) =>
+      keeperWith(honestBody(secret)).keeper.request({
+        ...request(),
+        intent: makeIntent(honestFields[operation]),
+      });
+
+    it('may hold a whole keypair in base58', async () => {
+      const answer = await answerTo('legacy-withdraw', keypair(newKey.publicKey));
+      expect(answer).toMatchObject({ ok: true, pubkey: newKey.address, keyMatches: true });
+    });
+
+    it('does not match when the public half is another’s', async () => {
+      const answer = await answerTo('legacy-withdraw', keypair(testKey('other').publicKey));
+      expect(answer).toMatchObject({ ok: true, keyMatches: false });
+    });
+
+    it.each([
+      ['a seed alone', () => encodeBase58(newKey.seed)],
+      ['a byte too many', () => encodeBase58(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1))],
+    ])('does not take %s in base58', async (_, secret) => {
+      const answer = await answerTo('legacy-withdraw', secret());
+      expect(answer.ok && answer.keyMatches).toBe(false);
+    });
+
+    it('is the only one: elsewhere base58 is no key', async () => {
+      const answer = await answerTo('native-stake', keypair(newKey.publicKey));
+      expect(answer.ok && answer.keyMatches).toBe(false);
+    });
   });
 
   it.each([

@@ -82,7 +82,8 @@ export class KeyKeeper {
   }
 
   private readAnswer(intent: Intent, status: number, bytes: Uint8Array): KeyedAnswer | KeyedFailure {
-    const secret = takeSecret(bytes);
+    // The unversioned API's contract does not say how it writes a secret key.
+    const secret = takeSecret(bytes, intent.operation === 'legacy-withdraw');
     const parsed = bytes.length <= MAX_ANSWER_BYTES ? parseJson(new TextDecoder().decode(bytes)) : undefined;
     bytes.fill(0);
     if (status < 200 || status > 299) {

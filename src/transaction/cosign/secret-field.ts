@@ -1,10 +1,13 @@
 import { base64, hex } from '@scure/base';
+import { decodeBase58, isBase58Of } from '@/lib/base58';
 
 const FIELD = new TextEncoder().encode('"sec_key"');
 const QUOTE = 0x22;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const FILLER = 0x30;
+/** Seed and public key, as wallets and key files write a keypair. */
+const KEYPAIR_BYTES = 64;
 const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const hexText = /^(?:[0-9a-fA-F]{2})+$/;
 
@@ -31,8 +34,10 @@ function valueRange(body: Uint8Array): { start: number; end: number } | null {
   return { start, end: start + length };
 }
 
-function decodeSecret(text: string): Uint8Array | null {
+function decodeSecret(text: string, mayBeBase58: boolean): Uint8Array | null {
   if (hexText.test(text)) return hex.decode(text.toLowerCase());
+  // Base64 of a keypair ends in padding, which base58 does not have: no text is both.
+  if (mayBeBase58 && isBase58Of(text, KEYPAIR_BYTES)) return decodeBase58(text);
   try {
     return base64.decode(text);
   } catch {
@@ -42,13 +47,14 @@ function decodeSecret(text: string): Uint8Array | null {
 
 /**
  * Takes the secret key out of a JSON body and overwrites it there, so that no text of the body ever holds it.
+ * @param mayBeBase58 a whole keypair may also be written in base58
  * @returns the key's bytes, or null when the body has none that can be read.
  */
-export function takeSecret(body: Uint8Array): Uint8Array | null {
+export function takeSecret(body: Uint8Array, mayBeBase58 = false): Uint8Array | null {
   const range = valueRange(body);
   if (range === null) return null;
   const field = body.subarray(range.start, range.end);
-  const secret = decodeSecret(String.fromCharCode(...field));
+  const secret = decodeSecret(String.fromCharCode(...field), mayBeBase58);
   field.fill(FILLER);
   return secret;
 }
