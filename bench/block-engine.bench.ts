@@ -2,7 +2,8 @@
  * The block engine's promises: 200 viewers on one gateway cost one upstream subscription and less than a core, and at
  * 5,000 packets a second the page's tab stays under 150 MiB with no frame over 50 ms in the median window.
  *
- * BLOCK_ENGINE_SECONDS is how long the page is watched: 60 unless told; 600 for the promised ten minutes.
+ * The promise is ten minutes; so that all benches together stay bearable, the page is watched for one unless
+ * BLOCK_ENGINE_SECONDS says otherwise (600 for the whole promise). Each bound's line says how long was watched.
  */
 import { fork } from 'node:child_process';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
@@ -17,6 +18,7 @@ import { openThrottled } from './lib/throttled-browser';
 const RATE = 5_000;
 const VIEWERS = 200;
 const VIEWING_MS = 20_000;
+const PROMISED_S = 600;
 const WATCHED_S = Number(process.env.BLOCK_ENGINE_SECONDS ?? 60);
 const WINDOW_MS = 5_000;
 const EMPTY_MS = 20_500;
@@ -103,20 +105,27 @@ async function onePage(): Promise<void> {
     await watchFrames(page, WINDOW_MS);
     const until = performance.now() + WATCHED_S * 1_000;
     let most = { heap: 0, private: 0 };
+    const series: number[] = [];
     while (performance.now() < until) {
       await wait(Math.min(10_000, until - performance.now()));
       const memory = await tabMemory(page, cdp);
+      series.push(memory.private);
       most = { heap: Math.max(most.heap, memory.heap), private: Math.max(most.private, memory.private) };
     }
     const gaps = await frameGaps(page);
+    console.log(
+      `private memory every 10 s: ${series.map((bytes) => (bytes / MEBIBYTE).toFixed(0)).join(' ')} MiB`,
+    );
     console.log(
       `watched for ${WATCHED_S} s at ${RATE} packets a second; JavaScript heap ${(most.heap / MEBIBYTE).toFixed(1)} MiB`,
     );
     console.log(
       `worst frame of each ${WINDOW_MS / 1_000} s: ${gaps.map((gap) => gap.toFixed(0)).join(' ')} ms`,
     );
-    bounds.atMost('private memory of the tab', most.private / MEBIBYTE, 150, ' MiB');
-    bounds.atMost('worst frame in the median window', median(gaps), 50, ' ms');
+    const watched =
+      WATCHED_S < PROMISED_S ? `${WATCHED_S} s watched of ${PROMISED_S} promised` : `${WATCHED_S} s`;
+    bounds.atMost(`private memory of the tab (${watched})`, most.private / MEBIBYTE, 150, ' MiB');
+    bounds.atMost(`worst frame in the median window (${watched})`, median(gaps), 50, ' ms');
   } finally {
     await browser.close();
     await server.stop();

@@ -87,6 +87,18 @@ describe('series', () => {
     expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
   });
 
+  it('names the question that the rows answer, and shows none under one that cannot be asked', async () => {
+    await renderStrict(<Harness question={{ mode: 'epoch', from: '1060' }} />);
+    await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: '7.42' })).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Epoch', { exact: true }), '10x');
+    await expect.element(page.getByText('Enter an epoch: a whole number.')).toBeVisible();
+    expect(page.getByRole('cell', { name: '7.42' }).query()).toBeNull();
+    expect(page.getByRole('button', { name: 'CSV' }).query()).toBeNull();
+    await userEvent.fill(page.getByLabelText('Epoch', { exact: true }), '1059');
+    await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
+  });
+
   it('asks TPS by time, which the others do not have', async () => {
     await renderStrict(<Harness />);
     expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();

@@ -34,7 +34,9 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [draft, setDraft] = useState(question);
   const checked = legacyQuery(draft);
   const asked = legacyQuery(question);
-  const reading = useLegacyRows(question.measure, asked.ok ? asked.query : null);
+  const answer = useLegacyRows(question.measure, asked.ok ? asked.query : null);
+  // Rows of an earlier question never stand under one that cannot be asked.
+  const reading = checked.ok ? answer : undefined;
   // A change that needs no typing is asked at once.
   const choose = (change: Partial<LegacyQuestion>) => {
     const next = { ...draft, ...change };
@@ -86,7 +88,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           </p>
         )}
       </Cell>
-      <Answer reading={reading} />
+      <Answer reading={reading} question={question} />
     </Sheet>
   );
 }
@@ -118,7 +120,12 @@ function Inputs({ draft, onChange }: { draft: LegacyQuestion; onChange: (draft: 
   );
 }
 
-function Answer({ reading }: { reading: Reading<readonly OpenRow[]> | undefined }) {
+interface AnswerProps {
+  reading: Reading<readonly OpenRow[]> | undefined;
+  question: LegacyQuestion;
+}
+
+function Answer({ reading, question }: AnswerProps) {
   if (!reading) {
     return (
       <Cell>
@@ -151,7 +158,24 @@ function Answer({ reading }: { reading: Reading<readonly OpenRow[]> | undefined 
       </Cell>
     );
   }
-  return <RowTable rows={reading.value} />;
+  return (
+    <>
+      <Cell>
+        <p className="xs t2">Answer for {inWords(question)}.</p>
+      </Cell>
+      <RowTable rows={reading.value} />
+    </>
+  );
+}
+
+/** "TPS, epoch 1050 to 1060". */
+function inWords({ measure, mode, from, to }: LegacyQuestion): string {
+  const what = measure.toUpperCase();
+  if (mode === 'latest') return `${what}, latest`;
+  const unit = mode === 'time' || mode === 'times' ? 'time' : 'epoch';
+  return mode === 'epochs' || mode === 'times'
+    ? `${what}, ${unit} ${from.trim()} to ${to.trim()}`
+    : `${what}, ${unit} ${from.trim()}`;
 }
 
 function Exporter({

@@ -41,7 +41,7 @@ export async function readSigned(text: string): Promise<SignedReading> {
   const { form, message, findings, signatures } = decodeBlob(text, 'hex', { signed: true });
   const [first] = findings;
   if (first || !message) {
-    return problem(`This is not one whole signed transaction in hex. ${first?.meaning ?? ''}`.trim());
+    return problem(`This is not one whole signed transaction in hex. ${first ? reasonOf(first) : ''}`.trim());
   }
   if (form === 'message')
     return problem('This is an unsigned message. Only a signed transaction can be broadcast.');
@@ -62,6 +62,13 @@ export async function readSigned(text: string): Promise<SignedReading> {
       instructions: message.instructions,
     },
   };
+}
+
+/** The decoder words findings for a server's answer; this text came from the person. */
+function reasonOf({ code, meaning }: { readonly code: string; readonly meaning: string }): string {
+  return code === 'hex-malformed'
+    ? 'It must be hex digits only, two for each byte, without spaces or line breaks.'
+    : meaning;
 }
 
 function problem(sentence: string): SignedReading {
