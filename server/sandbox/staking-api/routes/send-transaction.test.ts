@@ -1,6 +1,9 @@
 import { routes } from '@contract/rest/routes';
 import { base58 } from '@scure/base';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createHostileMode } from '../../control/hostile';
+import { hostileAnswers } from '../../control/hostile-answers';
+import type { AnswerHook } from '../context';
 import { createTestApi, lamportsOf, messageOf, signed, type TestApi, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;
@@ -9,7 +12,11 @@ const other = testWallet(12);
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await createTestApi();
+  const hook: AnswerHook = {
+    apply: (_route, _body, answer) => answer,
+    broadcast: (wire) => hostileAnswers(hostileMode, api.chain).broadcast?.(wire) ?? null,
+  };
+  api = await createTestApi({ hostile: hook });
   await api.fund(wallet, 100n * sol);
 });
 afterAll(() => api.close());
@@ -18,6 +25,10 @@ async function stakeTransaction(): Promise<string> {
   const built = await api.answer(routes.nativeStake, { pubkey: wallet.address, amount: 2n * sol });
   return signed(messageOf(built.txn), wallet, built.sec_key);
 }
+
+/** Which attack on broadcasts the API plays. */
+const hostileMode = createHostileMode();
+afterEach(() => hostileMode.set(null));
 
 const send = (txn: string) => api.answer(routes.sendTransaction, { txn });
 const refused = (txn: unknown) => api.refusal(routes.sendTransaction, { txn });
@@ -113,3 +124,26 @@ function transferAll(lamports: bigint, blockhash?: Uint8Array): Uint8Array {
     data,
   ]);
 }
+
+describe('an API that attacks when it is asked to broadcast', () => {
+  it.each([
+    ['X33', 'withholds the bytes and answers their signature', (own: string) => own],
+    ['X35', 'broadcasts bytes that the chain refuses, and answers the signature', (own: string) => own],
+    [
+      'X34',
+      'withholds the bytes and answers another signature',
+      (own: string) => base58.encode(base58.decode(own).toReversed()),
+    ],
+  ])('%s %s', async (attack, _does, answered) => {
+    const txn = await stakeTransaction();
+    const own = base58.encode(Buffer.from(txn, 'hex').subarray(1, 65));
+    const before = balance();
+    hostileMode.set(attack);
+    expect((await send(txn)).signature).toBe(answered(own));
+    expect(api.chain.signatureStatus(own)).toBeNull();
+    expect(balance()).toBe(before);
+    hostileMode.set(null);
+    expect((await send(txn)).signature).toBe(own);
+    expect(api.chain.signatureStatus(own)).toMatchObject({ err: null });
+  });
+});
