@@ -10,6 +10,18 @@ describe('describeWalletError', () => {
     ['the standard code', Object.assign(new Error('nope'), { code: 4001 }), 'declined'],
     ['the code inside an adapter error', wrapped({ code: 4001 }), 'declined'],
     ['words', new Error('User rejected the request.'), 'declined'],
+    ['words about the person', new Error('The transaction was cancelled by the user.'), 'declined'],
+    ['a request that was turned down', new Error('Approval Denied'), 'declined'],
+    [
+      'a device’s status word',
+      wrapped({ statusCode: 0x6985, message: 'Condition not satisfied' }),
+      'declined',
+    ],
+    ['an adapter’s own name', Object.assign(new Error(''), { name: 'WalletWindowClosedError' }), 'declined'],
+    ['a refused access', new Error('Access denied'), 'failed'],
+    ['a refused simulation', new Error('Transaction rejected by simulation'), 'failed'],
+    ['a node that says no', new Error('The request was rejected: rate limit'), 'failed'],
+    ['another code with such words', wrapped({ code: -32_003, message: 'Transaction rejected' }), 'failed'],
     ['words of a device', wrapped(new Error('Transaction was denied on the device')), 'declined'],
     [
       'a wallet that is gone',
@@ -17,6 +29,7 @@ describe('describeWalletError', () => {
       'disconnected',
     ],
     ['a locked wallet', new Error('Wallet is locked'), 'disconnected'],
+    ['a blocked transaction', new Error('Transaction blocked by policy'), 'failed'],
     ['anything else', new Error('0x6985'), 'failed'],
     ['a text', 'boom', 'failed'],
     ['nothing', undefined, 'failed'],
@@ -28,6 +41,16 @@ describe('describeWalletError', () => {
     for (const error of [{ code: 4001 }, new Error('Wallet is locked'), new Error('x'), undefined]) {
       expect(describeWalletError(error, 'Phantom').message).toMatch(/Nothing was (signed or )?sent/);
     }
+  });
+
+  it.each([
+    ['RPC getGenesisHash answered with status 502.', 'the RPC node answered with status 502'],
+    ['The RPC node refused getGenesisHash: too busy.', 'the RPC node refused: too busy'],
+    ['Something broke!', 'Something broke'],
+  ])('makes one plain sentence of "%s"', (words, reason) => {
+    expect(describeWalletError(new Error(words), 'Sandbox wallet').message).toBe(
+      `Sandbox wallet gave no signature: ${reason}. Nothing was sent.`,
+    );
   });
 
   it('keeps our own errors as they are', () => {

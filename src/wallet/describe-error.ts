@@ -1,14 +1,43 @@
 import { WalletError } from './wallet-error';
 
 const declinedCode = 4001;
-const declinedWords = /reject|declin|denied|cancel/i;
+/** Ledger's status word for a request that the person turned down on the device. */
+const deniedOnDevice = 0x6985;
+const declinedNames = new Set(['UserRejectedRequestError', 'WalletWindowClosedError']);
+const no = '(?:rejected|declined|denied|cancell?ed)';
+/** Words count only where a person said no. "Access denied" and "rejected by simulation" are the wallet's own doing. */
+const declinedWords = [
+  new RegExp(`\\b(?:user|you)\\b (?:has |have )?${no}\\b`, 'i'),
+  new RegExp(`\\b${no} (?:by (?:the )?user|on (?:the|your) device)\\b`, 'i'),
+  new RegExp(`^(?:approval|request|signature|signing|transaction) (?:was |has been )?${no}\\.?$`, 'i'),
+];
 const goneNames = new Set(['WalletNotConnectedError', 'WalletDisconnectedError', 'WalletNotReadyError']);
-const goneWords = /disconnect|not connected|locked/i;
+const goneWords = /disconnect|not connected|\blocked\b/i;
 
 interface Said {
   readonly name: string;
   readonly message: string;
   readonly code: unknown;
+  readonly statusCode: unknown;
+}
+
+/** Whether a person said no. A code says it for certain; words are asked only where there is none. */
+function isDeclined(said: readonly Said[]): boolean {
+  if (said.some(({ code, statusCode }) => code === declinedCode || statusCode === deniedOnDevice))
+    return true;
+  if (said.some(({ name }) => declinedNames.has(name))) return true;
+  if (said.some(({ code }) => typeof code === 'number')) return false;
+  return said.some(({ message }) => declinedWords.some((words) => words.test(message)));
+}
+
+/** The first words there are, to stand within a sentence: without its end, and without the names of a node's methods. */
+function reasonIn(said: readonly Said[]): string {
+  const words = said.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
+  const plain = words
+    .replace(/^RPC \w+ /, 'the RPC node ')
+    .replace(/^The RPC node refused \w+:/, 'the RPC node refused:')
+    .replace(/[.!\s]+$/, '');
+  return plain === '' ? '' : `: ${plain}`;
 }
 
 /**
@@ -18,7 +47,7 @@ interface Said {
 export function describeWalletError(error: unknown, walletName: string): WalletError {
   if (error instanceof WalletError) return error;
   const said = [...chain(error)];
-  if (said.some(({ code, message }) => code === declinedCode || declinedWords.test(message))) {
+  if (isDeclined(said)) {
     return new WalletError('declined', `You declined in ${walletName}. Nothing was signed or sent.`, {
       cause: error,
     });
@@ -30,22 +59,24 @@ export function describeWalletError(error: unknown, walletName: string): WalletE
       { cause: error },
     );
   }
-  const words = said.find(({ message }) => message !== '')?.message;
-  return new WalletError(
-    'failed',
-    `${walletName} gave no signature${words ? `: ${words}` : ''}. Nothing was sent.`,
-    { cause: error },
-  );
+  return new WalletError('failed', `${walletName} gave no signature${reasonIn(said)}. Nothing was sent.`, {
+    cause: error,
+  });
 }
 
 function* chain(error: unknown): Generator<Said> {
   let link: unknown = error;
   for (let depth = 0; depth < 5 && typeof link === 'object' && link !== null; depth += 1) {
-    yield { name: text(link, 'name'), message: text(link, 'message'), code: Reflect.get(link, 'code') };
+    yield {
+      name: text(link, 'name'),
+      message: text(link, 'message'),
+      code: Reflect.get(link, 'code'),
+      statusCode: Reflect.get(link, 'statusCode'),
+    };
     // wallet-adapter keeps the wallet's own error under `error`, plain JavaScript under `cause`.
     link = Reflect.get(link, 'error') ?? Reflect.get(link, 'cause');
   }
-  if (typeof link === 'string') yield { name: '', message: link, code: undefined };
+  if (typeof link === 'string') yield { name: '', message: link, code: undefined, statusCode: undefined };
 }
 
 function text(from: object, key: string): string {
@@ -56,12 +87,11 @@ function text(from: object, key: string): string {
 /** Why connecting failed, as a sentence for the list of wallets. */
 export function describeConnectFailure(error: unknown, walletName: string): string {
   const said = [...chain(error)];
-  if (said.some(({ code, message }) => code === declinedCode || declinedWords.test(message))) {
+  if (isDeclined(said)) {
     return `You declined the connection in ${walletName}. Pick a wallet to try again.`;
   }
   if (said.some(({ name }) => name === 'WalletNotReadyError')) {
     return `${walletName} is not installed in this browser, or it is locked.`;
   }
-  const words = said.find(({ message }) => message !== '')?.message;
-  return `${walletName} could not be connected${words ? `: ${words}` : ''}. Pick a wallet to try again.`;
+  return `${walletName} could not be connected${reasonIn(said)}. Pick a wallet to try again.`;
 }

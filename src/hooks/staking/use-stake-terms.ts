@@ -2,6 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { useQuery } from '@tanstack/react-query';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
+import { againWhileFailing } from '@/hooks/again-while-failing';
 import { useConfig } from '@/hooks/config/use-config';
 import type { StakeTerms } from '@/lib/staking/costs';
 
@@ -28,6 +29,7 @@ export function useStakeTerms() {
       return { stakeAccountRent, tokenAccountRent, emptyAccountRent, minimumDelegation };
     },
     staleTime: 10 * 60_000,
+    refetchInterval: againWhileFailing,
   });
 }
 
