@@ -1,24 +1,42 @@
 import { toCsv } from './csv';
+import type { ColumnId } from './validator-columns';
 import type { Validator } from './validators';
 
-const columns = [
-  ['name', (one: Validator) => one.name],
-  ['identity', (one: Validator) => one.identity],
-  ['vote_account', (one: Validator) => one.vote],
-  ['apy_total_percent', (one: Validator) => one.total],
-  ['apy_inflation_percent', (one: Validator) => one.base],
-  ['apy_block_rewards_percent', (one: Validator) => one.block],
-  ['apy_mev_percent', (one: Validator) => one.mev],
-  ['mev_rewards_sol', (one: Validator) => one.mevRewards],
-  ['block_rewards_sol', (one: Validator) => one.blockRewards],
-  ['activated_stake_sol', (one: Validator) => one.stake],
-  ['website', (one: Validator) => one.website],
-] as const;
+type Column = readonly [name: string, read: (one: Validator, clientStake: number) => string | number | null];
 
-/** Validators as CSV, in the order given. Missing figures are empty cells. */
-export function validatorsCsv(validators: readonly Validator[]): string {
+const who: readonly Column[] = [
+  ['name', (one) => one.name],
+  ['identity', (one) => one.identity],
+];
+const figures: Readonly<Record<ColumnId, Column>> = {
+  vote: ['vote_account', (one) => one.vote],
+  total: ['apy_total_percent', (one) => one.total],
+  base: ['apy_inflation_percent', (one) => one.base],
+  block: ['apy_block_rewards_percent', (one) => one.block],
+  mev: ['apy_mev_percent', (one) => one.mev],
+  mevRewards: ['mev_rewards_sol', (one) => one.mevRewards],
+  blockRewards: ['block_rewards_sol', (one) => one.blockRewards],
+  stake: ['activated_stake_sol', (one) => one.stake],
+  share: [
+    'share_of_client_stake_percent',
+    (one, clientStake) => (one.stake === null || clientStake <= 0 ? null : (one.stake / clientStake) * 100),
+  ],
+};
+const website: Column = ['website', (one) => one.website];
+
+/**
+ * Validators as CSV, in the order given, with the chosen columns of the table. Shares are of the stake of `all`. Missing figures
+ * are empty cells.
+ */
+export function validatorsCsv(
+  validators: readonly Validator[],
+  all: readonly Validator[],
+  chosen: readonly ColumnId[],
+): string {
+  const columns = [...who, ...chosen.map((id) => figures[id]), website];
+  const clientStake = all.reduce((sum, { stake }) => sum + (stake ?? 0), 0);
   return toCsv(
     columns.map(([name]) => name),
-    validators.map((validator) => columns.map(([, read]) => read(validator))),
+    validators.map((validator) => columns.map(([, read]) => read(validator, clientStake))),
   );
 }

@@ -1,3 +1,4 @@
+import { shortAddress } from './short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
 
 /** One validator as the overview route gives it: every field may be missing. */
@@ -117,7 +118,7 @@ export function readValidators(
 export function validatorName(validator: Pick<Validator, 'name' | 'identity' | 'vote'>): string {
   if (validator.name !== null) return validator.name;
   const address = validator.identity ?? validator.vote;
-  return address === null ? 'Unnamed' : `${address.slice(0, 4)}…${address.slice(-4)}`;
+  return address === null ? 'Unnamed' : shortAddress(address);
 }
 
 /** The middle figure of those that are there, or null. */

@@ -4,6 +4,7 @@ import { Switch } from '@/components/ui/switch';
 import { FaucetButton } from '@/components/wallet/faucet-button';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeForm as StakeFormState, StakeKind } from '@/hooks/staking/use-stake-form';
+import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
 import { AmountField } from './amount-field';
 import { CostLines } from './cost-lines';
@@ -26,6 +27,8 @@ interface StakeFormProps {
   sideRentLabel: string;
   projection: ProjectionReading;
   locked: boolean;
+  /** Where the reviewed transaction stands; null without one. */
+  reviewState: FlowState | null;
   onEdit: (() => void) | undefined;
   fee: Verdict['fee'];
   /** Something was signed, so the balance may contain this stake already. */
@@ -55,7 +58,7 @@ export function StakeForm(props: StakeFormProps) {
           },
         ]}
       />
-      {locked ? <LockBar onEdit={props.onEdit} /> : null}
+      {locked ? <LockBar state={props.reviewState} onEdit={props.onEdit} /> : null}
       <AmountField form={form} locked={locked} />
       {form.wallet !== undefined && !locked ? <FaucetButton address={form.wallet} /> : null}
       {kind === 'native' ? (

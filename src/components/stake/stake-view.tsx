@@ -52,6 +52,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         }
         projection={projections[kind]}
         locked={state !== null}
+        reviewState={state}
         onEdit={state !== null && isEditable(state) ? flow.close : undefined}
         fee={feeOf(state)}
         settled={state !== null && 'signature' in state && state.signature !== null}

@@ -40,7 +40,7 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, heads, fullApy }: 
     <tr className="bench" aria-rowindex={2}>
       <td className="c0" />
       {heads.map(({ id, meta }) => (
-        <td key={id} className={cx(meta?.right && 'r', meta?.wide && 'm-hide')}>
+        <td key={id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
           {id === 'name' ? <div className="name">Median</div> : null}
           {id === 'vote' ? <span className="t3">{formatFigure(all.length)} validators</span> : null}
           {id === 'total' ? (

@@ -9,7 +9,7 @@ import { ValidatorNameCell } from './validator-name-cell';
 export interface ColumnMeta {
   readonly head: string;
   readonly right: boolean;
-  /** Left out on a phone. */
+  /** Left out on a phone, unless somebody chose the columns. */
   readonly wide: boolean;
   /** Its track in the grid of a row. */
   readonly track: string;

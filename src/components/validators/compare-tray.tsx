@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { shortAddress } from '@/lib/short-address';
 import { type Validator, validatorName } from '@/lib/validators';
 
 /** How many can stand side by side. */
@@ -20,7 +21,7 @@ export function CompareTray({ identities, validators, onRemove, onClear }: Compa
   if (identities.length === 0) return null;
   const nameOf = (identity: string) => {
     const found = validators.find((one) => one.identity === identity);
-    return found ? validatorName(found) : `${identity.slice(0, 4)}…${identity.slice(-4)}`;
+    return found ? validatorName(found) : shortAddress(identity);
   };
   return (
     <section className="tray" aria-label="Compare tray">

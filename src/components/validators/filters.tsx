@@ -61,6 +61,38 @@ export function Filters({ state, change }: FiltersProps) {
           onChange={(event) => change({ q: event.target.value === '' ? undefined : event.target.value })}
         />
       </label>
+      {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
+      <span className="row filtersend">
+        {state.network === 'testnet' ? null : (
+          <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${shown.length}`}>
+            {columnIds.map((id) => (
+              <Checkbox
+                key={id}
+                label={columnNames[id]}
+                checked={shown.includes(id)}
+                onChange={() => toggleColumn(id)}
+              />
+            ))}
+          </FilterMenu>
+        )}
+        <Segmented
+          label="Row density"
+          options={[
+            { value: 'dense', label: 'Dense' },
+            { value: 'roomy', label: 'Roomy' },
+          ]}
+          value={state.roomy ? 'roomy' : 'dense'}
+          onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
+        />
+      </span>
+    </search>
+  );
+}
+
+/** Filters by what testnet's list does not have. */
+function FigureFilters({ state, change }: FiltersProps) {
+  return (
+    <>
       <FilterMenu
         name="APY"
         active={state.apy === undefined ? undefined : `at least ${state.apy} %`}
@@ -95,27 +127,6 @@ export function Filters({ state, change }: FiltersProps) {
         Has a name
         {state.meta ? <Icon of={X} small /> : null}
       </button>
-      <span className="row filtersend">
-        <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${shown.length}`}>
-          {columnIds.map((id) => (
-            <Checkbox
-              key={id}
-              label={columnNames[id]}
-              checked={shown.includes(id)}
-              onChange={() => toggleColumn(id)}
-            />
-          ))}
-        </FilterMenu>
-        <Segmented
-          label="Row density"
-          options={[
-            { value: 'dense', label: 'Dense' },
-            { value: 'roomy', label: 'Roomy' },
-          ]}
-          value={state.roomy ? 'roomy' : 'dense'}
-          onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
-        />
-      </span>
-    </search>
+    </>
   );
 }

@@ -20,7 +20,7 @@ export const TableHead = memo(function TableHead({ heads, sort, descending, onSo
           <span className="vh">Compare</span>
         </th>
         {heads.map(({ id, meta }) => {
-          const className = cx(meta?.right && 'r', meta?.wide && 'm-hide');
+          const className = cx(meta?.right && 'r', meta?.wide && 'wide');
           return isSortKey(id) ? (
             <SortHead
               key={id}

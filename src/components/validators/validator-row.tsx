@@ -17,6 +17,7 @@ interface ValidatorRowProps {
   taken: boolean;
   /** No more can be taken for comparison. */
   full: boolean;
+  comparable: boolean;
   onChoose: (identity: string) => void;
   onActive: (index: number) => void;
 }
@@ -32,7 +33,11 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
       className={taken ? 'sel' : undefined}
       onFocus={() => props.onActive(index)}
     >
-      <Choice validator={row.original} taken={taken} disabled={full && !taken} onChoose={onChoose} />
+      {props.comparable ? (
+        <Choice validator={row.original} taken={taken} disabled={full && !taken} onChoose={onChoose} />
+      ) : (
+        <td className="c0" />
+      )}
       <Cells row={row} visibility={props.visibility} />
     </tr>
   );
@@ -69,7 +74,7 @@ const Cells = memo(function Cells({ row }: { row: TableRow; visibility: Visibili
   return row.getVisibleCells().map((cell) => {
     const { meta, cell: content } = cell.column.columnDef;
     return (
-      <td key={cell.column.id} className={cx(meta?.right && 'r', meta?.wide && 'm-hide')}>
+      <td key={cell.column.id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
         {/* Called, not made into a component of its own: a third fewer of them in every row. */}
         {typeof content === 'function' ? content(cell.getContext()) : content}
       </td>

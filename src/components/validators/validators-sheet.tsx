@@ -57,12 +57,14 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             validators={shown}
             all={all}
             visible={testnet ? testnetColumns : (state.columns ?? columnIds)}
+            picked={testnet || state.columns !== undefined}
             roomy={state.roomy ?? false}
             sort={state.sort}
             descending={state.dir !== 'asc'}
             onSort={onSort}
             chosen={chosen}
             full={compared.length >= mostCompared}
+            comparable={!testnet}
             onChoose={onChoose}
           />
           {shown.length === 0 ? (
@@ -91,20 +93,24 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
           ) : null}
         </ListState>
         <div className="cell row between wrap tablefoot">
-          <div className="keys">
-            <span className="key">
-              <i className="b" />
-              Inflation
-            </span>
-            <span className="key">
-              <i className="k" />
-              Block rewards
-            </span>
-            <span className="key">
-              <i className="m" />
-              MEV tips
-            </span>
-          </div>
+          {testnet ? (
+            <span className="xs t3">Testnet has addresses only: no figures, so nothing to compare.</span>
+          ) : (
+            <div className="keys">
+              <span className="key">
+                <i className="b" />
+                Inflation
+              </span>
+              <span className="key">
+                <i className="k" />
+                Block rewards
+              </span>
+              <span className="key">
+                <i className="m" />
+                MEV tips
+              </span>
+            </div>
+          )}
           <span className="xs t3" role="status">
             {formatFigure(shown.length)} of {formatFigure(all.length)} shown.{' '}
             {state.sort === undefined

@@ -16,6 +16,8 @@ interface ValidatorsTableProps {
   /** The whole set, for medians and shares. */
   all: readonly Validator[];
   visible: readonly string[];
+  /** The columns are a choice: a phone shows them all and scrolls. */
+  picked: boolean;
   roomy: boolean;
   sort: SortKey | undefined;
   descending: boolean;
@@ -23,6 +25,8 @@ interface ValidatorsTableProps {
   chosen: ReadonlySet<string>;
   /** No more can be chosen for comparison. */
   full: boolean;
+  /** There are figures to compare. */
+  comparable: boolean;
   onChoose: (identity: string) => void;
 }
 
@@ -94,21 +98,21 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
       void navigate({ to: '/validators/$identity', params: { identity } });
     } else if (event.key === ' ' && identity !== null) {
       event.preventDefault();
-      props.onChoose(identity);
+      if (props.comparable) props.onChoose(identity);
     }
   };
 
   return (
     <div className="tblwrap">
       <table
-        className={cx('tbl', 'vtable', props.roomy && 'roomy')}
+        className={cx('tbl', 'vtable', props.roomy && 'roomy', props.picked && 'picked')}
         aria-rowcount={validators.length + 2}
         style={tracks}
       >
         <caption className="vh">Validators that run the client. Arrow keys move between rows.</caption>
         <TableHead heads={heads} sort={props.sort} descending={props.descending} onSort={props.onSort} />
         <tbody ref={body} onKeyDown={onKeyDown}>
-          <BenchmarkRow all={all} heads={heads} fullApy={meta.fullApy} />
+          {props.comparable ? <BenchmarkRow all={all} heads={heads} fullApy={meta.fullApy} /> : null}
           <tr className="spacer">
             <td style={{ height: before }} />
           </tr>
@@ -126,6 +130,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
                 reachable={index === reachable}
                 taken={identity !== null && chosen.has(identity)}
                 full={props.full}
+                comparable={props.comparable}
                 onChoose={props.onChoose}
                 onActive={setActive}
               />

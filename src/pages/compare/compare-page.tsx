@@ -7,7 +7,7 @@ import { AddValidator } from '@/components/validators/add-validator';
 import { mostCompared } from '@/components/validators/compare-tray';
 import { Comparison } from '@/components/validators/comparison';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
-import { isKnown } from '@/hooks/stats/reading';
+import { isKnown, knownValue } from '@/hooks/stats/reading';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { shortAddress } from '@/lib/short-address';
 import type { Validator } from '@/lib/validators';
@@ -21,9 +21,13 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : none;
-  const wanted = useMemo(() => [...new Set(ids)].slice(0, mostCompared), [ids]);
+  const asked = useMemo(() => [...new Set(ids)], [ids]);
+  const wanted = useMemo(() => asked.slice(0, mostCompared), [asked]);
   const chosen = wanted.flatMap((id) => all.find((one) => one.identity === id) ?? []);
   const unknown = isKnown(reading) ? wanted.filter((id) => !all.some((one) => one.identity === id)) : [];
+  const testnet = knownValue(useValidatorList('testnet')) ?? none;
+  const onTestnet = unknown.filter((id) => testnet.some((one) => one.identity === id));
+  const gone = unknown.filter((id) => !onTestnet.includes(id));
   const show = (next: readonly string[]) =>
     void navigate({
       search: { ids: next.length === 0 ? undefined : [...next] },
@@ -49,9 +53,19 @@ export function ComparePage() {
       </div>
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
-        {unknown.length > 0 ? (
+        {asked.length > mostCompared ? (
           <Callout kind="warn">
-            Not in the list, so not compared: {unknown.map(shortAddress).join(', ')}. They may have stopped
+            The address names {asked.length} validators. The first {mostCompared} are compared.
+          </Callout>
+        ) : null}
+        {onTestnet.length > 0 ? (
+          <Callout kind="warn">
+            On testnet, where the API has no figures to compare: {onTestnet.map(shortAddress).join(', ')}.
+          </Callout>
+        ) : null}
+        {gone.length > 0 ? (
+          <Callout kind="warn">
+            Not in the list, so not compared: {gone.map(shortAddress).join(', ')}. They may have stopped
             running the client.
           </Callout>
         ) : null}

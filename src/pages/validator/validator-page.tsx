@@ -21,7 +21,9 @@ export function ValidatorPage() {
   const cluster = useConfig().data?.cluster;
   const all = isKnown(mainnet) ? mainnet.value : [];
   const found = all.find((one) => one.identity === identity || one.vote === identity);
-  const onTestnet = isKnown(testnet) && testnet.value.some((one) => one.identity === identity);
+  const onTestnet = isKnown(testnet)
+    ? testnet.value.find((one) => one.identity === identity || one.vote === identity)
+    : undefined;
   const name = found ? validatorName(found) : shortAddress(identity);
   useTitle(name);
   return (
@@ -54,16 +56,27 @@ export function ValidatorPage() {
               cluster={cluster === 'mainnet-beta' || cluster === 'testnet' ? cluster : undefined}
             />
           </div>
+        ) : onTestnet ? (
+          <div className="two">
+            <div className="sheet">
+              <div className="cell empty">
+                <p>This validator runs the client on testnet. The API has no figures for testnet.</p>
+                <Link to="/validators" search={{ network: 'testnet' }} className="link">
+                  Testnet validators
+                </Link>
+              </div>
+            </div>
+            <ValidatorProfile
+              validator={onTestnet}
+              cluster={cluster === undefined || cluster === 'sandbox' ? undefined : 'testnet'}
+            />
+          </div>
         ) : (
           <div className="sheet">
             <div className="cell empty">
-              <p>
-                {onTestnet
-                  ? 'This validator runs the client on testnet. Testnet has no figures here.'
-                  : 'No validator with this address runs the client in the latest or the previous epoch.'}
-              </p>
-              <Link to="/validators" search={onTestnet ? { network: 'testnet' } : {}} className="link">
-                {onTestnet ? 'Testnet validators' : 'All validators'}
+              <p>No validator with this address runs the client in the latest or the previous epoch.</p>
+              <Link to="/validators" className="link">
+                All validators
               </Link>
             </div>
           </div>

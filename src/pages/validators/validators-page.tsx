@@ -13,6 +13,7 @@ import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/figures';
+import { columnIds } from '@/lib/validator-columns';
 import { validatorsCsv } from '@/lib/validator-csv';
 import type { Validator } from '@/lib/validators';
 
@@ -46,12 +47,16 @@ export function ValidatorsPage() {
             before you sign.
           </p>
         </div>
-        <div className="row hide-s">
+        <div className="row wrap">
           <CopyLinkButton>Copy view link</CopyLinkButton>
           <Button
             disabled={shown.length === 0}
             onClick={() =>
-              saveFile(`clearstake-validators-${network}.csv`, validatorsCsv(shown), 'text/csv;charset=utf-8')
+              saveFile(
+                `clearstake-validators-${network}.csv`,
+                validatorsCsv(shown, all, state.columns ?? columnIds),
+                'text/csv;charset=utf-8',
+              )
             }
           >
             <Icon of={FileDown} />
