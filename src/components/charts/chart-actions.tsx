@@ -1,6 +1,7 @@
-import { FileDown, ImageDown, Maximize2, Table2 } from 'lucide-react';
+import { CodeXml, FileDown, ImageDown, Maximize2, Table2 } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '@/components/ui/button';
+import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
 import { saveFile } from '@/lib/download';
 import { chartCsv } from './chart-csv';
@@ -15,13 +16,17 @@ interface ChartActionsProps {
   onTable: (asTable: boolean) => void;
   /** Opens the chart alone; undefined where it already is. */
   onExpand: (() => void) | undefined;
+  /** Whether it already stands in a page of its own, e.g. in another site's frame. */
+  embedded: boolean;
 }
 
+/** The chart alone with the page's range and marked epoch, for a frame of another site. */
+const embedAddress = ({ name }: ChartSpec) => `${location.origin}/embed/chart/${name}${location.search}`;
 const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
 
 /** What can be done with a chart: read it as a table, take its figures or its picture, see it alone. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
-  const { spec, data, csvUnit, asTable, onTable, onExpand } = props;
+  const { spec, data, csvUnit, asTable, onTable, onExpand, embedded } = props;
   const empty = data.rows.length === 0;
   const savePng = async () => {
     const { chartPng } = await import('./chart-png');
@@ -48,6 +53,11 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         <Icon of={ImageDown} small />
         PNG
       </Button>
+      {embedded ? null : (
+        <CopyLinkButton kind="ghost" size="sm" icon={CodeXml} address={() => embedAddress(spec)}>
+          Embed
+        </CopyLinkButton>
+      )}
       {onExpand ? (
         <Button kind="ghost" size="sm" disabled={empty} onClick={onExpand}>
           <Icon of={Maximize2} small />

@@ -1,7 +1,7 @@
 import { formatEpoch } from '@/lib/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { areaPath, type Geometry, layOut, linePath } from './geometry';
-import { tickWords } from './words';
+import { axisStart, rangeWords, tickWords } from './words';
 
 const size = { width: 1200, height: 630 };
 const plot = { left: 90, top: 110, width: 1010, height: 430 };
@@ -17,15 +17,38 @@ function stretched(path: string): Path2D {
   return whole;
 }
 
+function hatch(context: CanvasRenderingContext2D): CanvasPattern | string {
+  const tile = document.createElement('canvas');
+  tile.width = 8;
+  tile.height = 8;
+  const pen = tile.getContext('2d');
+  if (!pen) return 'transparent';
+  pen.strokeStyle = colour('--accent');
+  pen.lineWidth = 2;
+  for (const start of [-4, 4]) {
+    pen.moveTo(start, 8);
+    pen.lineTo(start + 8, 0);
+  }
+  pen.stroke();
+  return context.createPattern(tile, 'repeat') ?? 'transparent';
+}
+
 function drawBars(context: CanvasRenderingContext2D, data: ChartData, geometry: Geometry): void {
   const width = ((geometry.slot * 2) / 3 / 100) * plot.width;
   data.rows.forEach((row, index) => {
     const left = plot.left + ((geometry.x[index] ?? 0) / 100) * plot.width - width / 2;
     const top = (value: number) => plot.top + (geometry.y(value) / 100) * plot.height;
-    if (row.own !== null) {
-      context.globalAlpha = row.running ? 0.15 : 0.34;
+    const height = row.own === null ? 0 : plot.top + plot.height - top(row.own);
+    if (row.own !== null && row.running) {
+      context.fillStyle = hatch(context);
+      context.fillRect(left, top(row.own), width, height);
+      context.strokeStyle = colour('--accent');
+      context.lineWidth = 1;
+      context.strokeRect(left, top(row.own), width, height);
+    } else if (row.own !== null) {
+      context.globalAlpha = 0.34;
       context.fillStyle = colour('--accent');
-      context.fillRect(left, top(row.own), width, plot.top + plot.height - top(row.own));
+      context.fillRect(left, top(row.own), width, height);
       context.globalAlpha = 1;
       context.fillRect(left, top(row.own), width, 3);
     }
@@ -57,7 +80,7 @@ function drawLines(
   context.stroke(stretched(linePath(data.rows, geometry, 'own')));
 }
 
-/** A chart as a PNG of 1200 by 630, in the colours of the page. `note` says where the figures come from. */
+/** A chart as a PNG of 1200 by 630, in the colours of the page, with all that is needed to read it alone. `note` says where it comes from. */
 export async function chartPng(spec: ChartSpec, data: ChartData, note: string): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
@@ -76,7 +99,7 @@ export async function chartPng(spec: ChartSpec, data: ChartData, note: string): 
     data.networkName === undefined
       ? data.ownName
       : `${data.ownName} (solid), ${data.networkName} (dashed or tick)`;
-  context.fillText(`${names}, ${spec.unit}`, 40, 86);
+  context.fillText(`${names}, ${spec.unit}, ${rangeWords(data)}`, 40, 86);
   context.fillStyle = colour('--text-3');
   for (const tick of geometry.scale.ticks) {
     const y = plot.top + (geometry.y(tick) / 100) * plot.height;
@@ -95,7 +118,12 @@ export async function chartPng(spec: ChartSpec, data: ChartData, note: string): 
   else drawLines(context, spec, data, geometry);
   context.textAlign = 'left';
   context.fillStyle = colour('--text-3');
-  context.fillText(note, 40, size.height - 24);
+  const start = axisStart(spec, data.rows);
+  const unfinished =
+    spec.kind === 'bars' && data.rows.some((row) => row.running && row.own !== null)
+      ? 'Hatched: running epoch, not final.'
+      : undefined;
+  context.fillText([start, unfinished, note].filter(Boolean).join(' '), 40, size.height - 24);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) =>
       blob ? resolve(blob) : reject(new Error('This browser cannot save the picture.')),

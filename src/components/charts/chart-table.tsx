@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatEpoch, formatFigure } from '@/lib/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 
@@ -8,8 +9,16 @@ interface ChartTableProps {
   pinned: number | undefined;
 }
 
-/** The same figures as a table, newest first, in the place of the picture. */
+/** The same figures as a table, newest first, in the place of the picture. The marked epoch is scrolled into view. */
 export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
+  const marked = useRef<HTMLTableRowElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another marked epoch is another row.
+  useEffect(() => {
+    const row = marked.current;
+    const section = row?.closest('section');
+    // The page itself must not scroll.
+    if (row && section) section.scrollTop = row.offsetTop - (section.clientHeight - row.offsetHeight) / 2;
+  }, [pinned, data.rows]);
   const words = (value: number | null) =>
     value === null ? (
       <span className="t3">no figure</span>
@@ -35,7 +44,12 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
         </thead>
         <tbody>
           {data.rows.toReversed().map((row) => (
-            <tr key={row.epoch} className={row.epoch === pinned ? 'sel' : undefined}>
+            <tr
+              key={row.epoch}
+              ref={row.epoch === pinned ? marked : undefined}
+              className={row.epoch === pinned ? 'sel' : undefined}
+              aria-current={row.epoch === pinned ? 'true' : undefined}
+            >
               <th scope="row">
                 {formatEpoch(row.epoch)}
                 {row.running ? <span className="t3"> running</span> : null}

@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { ChartActions } from './chart-actions';
+import { ChartContext } from './chart-context';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { FullScreen } from './full-screen';
 import { Picture } from './picture';
 import { useInTurn } from './use-in-turn';
-import { axisStart } from './words';
+import { axisStart, outsideWords } from './words';
 
 interface EpochChartProps {
   spec: ChartSpec;
@@ -44,6 +45,7 @@ export function EpochChart(props: EpochChartProps) {
       asTable={asTable}
       onTable={setAsTable}
       onExpand={onExpand}
+      embedded={props.alone ?? false}
     />
   );
   const shown = (tall: number | undefined) =>
@@ -59,6 +61,12 @@ export function EpochChart(props: EpochChartProps) {
         onPin={onPin}
       />
     );
+  const context = <ChartContext spec={spec} data={drawn} />;
+  const caption = (
+    <>
+      {props.note} {start} {compact ? null : outsideWords(drawn, pinned)}
+    </>
+  );
   return (
     <figure ref={figure} className={compact ? 'epochchart compact' : 'epochchart'}>
       <div className="cellhead">
@@ -68,17 +76,18 @@ export function EpochChart(props: EpochChartProps) {
           {actions(props.alone ? undefined : expand)}
         </div>
       </div>
+      {props.alone ? context : null}
       {shown(undefined)}
-      <figcaption className="xs t3">
-        {props.note} {start}
-      </figcaption>
+      <figcaption className="xs t3">{caption}</figcaption>
       {expanded ? (
         <FullScreen title={spec.title} onClose={() => setExpanded(false)}>
           <div className="row wrap between">
             <span className="row">{props.controls}</span>
             {actions(undefined)}
           </div>
-          {shown(Math.max(320, Math.round(innerHeight * 0.68)))}
+          {context}
+          {shown(Math.max(320, Math.round(innerHeight * 0.64)))}
+          <p className="xs t3">{caption}</p>
         </FullScreen>
       ) : null}
     </figure>

@@ -27,6 +27,22 @@ export function readoutWords(spec: ChartSpec, data: ChartData, row: EpochRow): s
   return lines.join('\n');
 }
 
+/** The epochs of a chart: "epochs 1,031 to 1,060, 1,061 running". */
+export function rangeWords({ rows }: ChartData): string {
+  const ended = rows.filter((row) => !row.running);
+  const running = rows.find((row) => row.running);
+  const [first, last] = [ended[0], ended.at(-1)];
+  const range =
+    first && last ? `epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}` : 'no epochs';
+  return running ? `${range}, ${formatEpoch(running.epoch)} running` : range;
+}
+
+/** Says that the marked epoch is not among the drawn ones; undefined when it is, or none is marked. */
+export function outsideWords({ rows }: ChartData, marked: number | undefined): string | undefined {
+  if (marked === undefined || rows.length === 0 || rows.some((row) => row.epoch === marked)) return undefined;
+  return `Epoch ${formatEpoch(marked)} is marked, and outside this range.`;
+}
+
 /** The whole chart in one sentence, for those who do not see it. */
 export function chartSummary(spec: ChartSpec, data: ChartData): string {
   const first = data.rows[0];

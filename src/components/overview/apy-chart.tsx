@@ -9,18 +9,21 @@ import { chartSpecs } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 import { SeriesNote } from './series-note';
+import { SeriesSources } from './series-sources';
 
 const height = 290;
 
 /** Realised APY by epoch, own against network. */
-export function ApyChart({ view, alone }: { view: ChartView; alone?: boolean }) {
+export function ApyChart({ view, alone = false }: { view: ChartView; alone?: boolean }) {
   const series = useApySeries();
   const { name } = useTrackedValidator();
   const data = useMemo(
     () => ({ rows: lastEpochs(series.rows, view.range), ownName: name, networkName: 'Network' }),
     [series.rows, view.range, name],
   );
-  const heading = (
+  const heading = alone ? (
+    <h1>{chartSpecs.apy.title}</h1>
+  ) : (
     <div>
       <h2>{chartSpecs.apy.title}</h2>
       <ChartKey own={name} network="Network" />
@@ -40,10 +43,10 @@ export function ApyChart({ view, alone }: { view: ChartView; alone?: boolean }) 
         note={
           <>
             After commission, not compounded. The running epoch is left out until it ends.{' '}
-            <SeriesNote pair={series} />
+            <SeriesSources pair={series} /> <SeriesNote pair={series} />
           </>
         }
-        alone={alone ?? false}
+        alone={alone}
       />
     </ChartState>
   );

@@ -1,34 +1,41 @@
+import type { ComponentProps } from 'react';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
-import { isKnown, knownValue } from '@/hooks/stats/reading';
+import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import { useApyCompounded } from '@/hooks/stats/use-figures';
+import { useLegacyApyParts } from '@/hooks/stats/use-legacy-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatPercent, formatPoints } from '@/lib/figures';
+import { formatEpoch, formatPercent, formatPoints } from '@/lib/figures';
 import { unitWords } from '@/lib/units';
 import { type ApyBreakdown, medianBreakdown } from './apy-breakdown';
 import { FigureText } from './figure-text';
 import { PartsTable } from './parts-table';
 
-function PartsBar({
-  name,
-  parts,
-  full,
-  own,
-}: {
+interface PartsBarProps {
   name: string;
   parts: ApyBreakdown;
   full: number;
   own?: boolean;
-}) {
+  source: Omit<ComponentProps<typeof Provenance>, 'children'>;
+}
+
+function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
   return (
     <div>
       <div className="lab">
         <span className={own ? 'strong' : 't2'}>{name}</span>
         <b>
-          {parts.total === null ? 'unavailable' : formatPercent(parts.total)}
-          {parts.total === null ? null : <Unit>%</Unit>}
+          {parts.total === null ? (
+            'unavailable'
+          ) : (
+            <Provenance {...source}>
+              {formatPercent(parts.total)}
+              <Unit>%</Unit>
+            </Provenance>
+          )}
         </b>
       </div>
       <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />
@@ -36,57 +43,109 @@ function PartsBar({
   );
 }
 
-/** What the tracked validator's APY is made of, beside the median of all client validators. */
-export function ApyParts() {
-  const set = useValidatorSet();
-  const tracked = useTrackedValidator();
-  const compounded = useApyCompounded();
-  if (!isKnown(set)) {
-    return (
-      <div className="compo">
-        {set.state === 'loading' ? (
-          <>
-            <Skeleton width="100%" height={26} />
-            <Skeleton width="88%" height={26} />
-            <Skeleton width="100%" height={150} />
-          </>
-        ) : (
-          <p className="t3">
-            The parts are unavailable. {set.reason}{' '}
-            <button type="button" className="link" onClick={set.retry}>
-              Try again
-            </button>
-          </p>
-        )}
-      </div>
-    );
-  }
-  const { validators } = set.value;
-  const own = validators.find((one) => one.identity === tracked.identity || one.vote === tracked.vote);
-  const middle = medianBreakdown(validators);
-  const full = Math.max(own?.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
-  const value = knownValue(compounded);
+function Waiting() {
   return (
     <div className="compo">
-      {own ? (
-        <PartsBar own name={tracked.name} parts={own} full={full} />
-      ) : (
-        <p className="t3">{tracked.name} is not in the list.</p>
-      )}
-      <PartsBar name="Median of client validators" parts={middle} full={full} />
-      <PartsTable own={own} middle={middle} />
-      <p className="xs t3">
-        Compounded every epoch this is{' '}
-        <FigureText
-          reading={compounded}
-          unit={({ sourceUnit }) => unitWords(sourceUnit)}
-          method="Model of the statistics API, from prior-epoch components and stake"
-        >
-          {(figure) => `${formatPercent(figure.value)} %`}
-        </FigureText>
-        {value && own && own.total !== null ? `, ${formatPoints(value.value - own.total)} pp` : ''}. A model,
-        not a promise.
+      <Skeleton width="100%" height={26} />
+      <Skeleton width="88%" height={26} />
+      <Skeleton width="100%" height={150} />
+    </div>
+  );
+}
+
+function Missing({ reading, what }: { reading: Reading<unknown>; what: string }) {
+  if (isKnown(reading) || reading.state === 'loading') return null;
+  return (
+    <div className="compo">
+      <p className="t3">
+        {what} {reading.reason}{' '}
+        <button type="button" className="link" onClick={reading.retry}>
+          Try again
+        </button>
       </p>
     </div>
   );
+}
+
+function CompoundedNote({ total }: { total: number | null | undefined }) {
+  const compounded = useApyCompounded();
+  const value = knownValue(compounded)?.value;
+  const more = value !== undefined && typeof total === 'number' ? value - total : undefined;
+  return (
+    <p className="xs t3">
+      Compounded every epoch this is{' '}
+      <FigureText
+        reading={compounded}
+        unit={({ sourceUnit }) => unitWords(sourceUnit)}
+        method="Model of the statistics API, from prior-epoch components and stake"
+      >
+        {(figure) => `${formatPercent(figure.value)} %`}
+      </FigureText>
+      {more === undefined ? '' : `, ${formatPoints(more)} pp`}. A model, not a promise.
+    </p>
+  );
+}
+
+function NewestParts() {
+  const set = useValidatorSet();
+  const tracked = useTrackedValidator();
+  if (set.state === 'loading') return <Waiting />;
+  if (!isKnown(set)) return <Missing reading={set} what="The parts are unavailable." />;
+  const { validators, units } = set.value;
+  const own = validators.find((one) => one.identity === tracked.identity || one.vote === tracked.vote);
+  const middle = medianBreakdown(validators);
+  const full = Math.max(own?.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
+  const source = { ...set.source, unit: unitWords(units.apy) };
+  return (
+    <div className="compo">
+      {own ? (
+        <PartsBar own name={tracked.name} parts={own} full={full} source={source} />
+      ) : (
+        <p className="t3">{tracked.name} is not in the list.</p>
+      )}
+      <PartsBar
+        name="Median of client validators"
+        parts={middle}
+        full={full}
+        source={{ ...source, method: 'Median of each part by itself' }}
+      />
+      <PartsTable own={own} middle={middle} />
+      <CompoundedNote total={own?.total} />
+    </div>
+  );
+}
+
+function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undefined }) {
+  const { name } = useTrackedValidator();
+  const { reading, parts, sourceUnit } = useLegacyApyParts(epoch);
+  const { parts: latest } = useLegacyApyParts(newest);
+  if (reading.state === 'loading') return <Waiting />;
+  if (!isKnown(reading))
+    return <Missing reading={reading} what="The parts of past epochs are unavailable." />;
+  if (!parts) return <p className="compo t3">The source has no parts of epoch {formatEpoch(epoch)}.</p>;
+  const full = Math.max(parts.total ?? 0, latest?.total ?? 0, 0.01) * 1.02;
+  const source = { ...reading.source, unit: unitWords(sourceUnit) };
+  return (
+    <div className="compo">
+      <PartsBar own name={`${name}, epoch ${formatEpoch(epoch)}`} parts={parts} full={full} source={source} />
+      {latest && newest !== undefined ? (
+        <PartsBar
+          name={`Epoch ${formatEpoch(newest)}, the latest`}
+          parts={latest}
+          full={full}
+          source={source}
+        />
+      ) : null}
+      <PartsTable own={parts} middle={latest} middleName="Latest" />
+      <p className="xs t3">The marked epoch, as the pool's older route has it.</p>
+    </div>
+  );
+}
+
+/**
+ * What the tracked validator's APY is made of: in the marked epoch beside the newest one, or in the newest beside the median of
+ * all client validators.
+ */
+export function ApyParts({ marked, newest }: { marked: number | undefined; newest: number | undefined }) {
+  return marked === undefined ? <NewestParts /> : <PartsOfEpoch epoch={marked} newest={newest} />;
 }

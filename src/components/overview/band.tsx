@@ -1,17 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ChartSpec } from '@/components/charts/chart-spec';
 import { EpochChart } from '@/components/charts/epoch-chart';
+import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import type { Reading } from '@/hooks/stats/reading';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatFigure } from '@/lib/figures';
+import { formatEpoch, formatFigure } from '@/lib/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
+import { type KnownUnit, unitWords } from '@/lib/units';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 
 interface BandProps {
   spec: ChartSpec;
   reading: Reading<unknown>;
+  /** The source of the network's series, where there is one. */
+  network?: Reading<unknown>;
+  /** What the sources write the figures in. */
+  sourceUnit: KnownUnit<string>;
   rows: readonly EpochRow[];
   ownName: string;
   networkName: string | undefined;
@@ -33,20 +39,30 @@ export function Band(props: BandProps) {
     [rows, view.range, ownName, networkName],
   );
   const latest = latestComplete(rows);
-  const divisor = spec.axisDivisor ?? 1;
+  const Title = alone ? 'h1' : 'h3';
+  const newest = (
+    reading: Reading<unknown> | undefined,
+    value: number | null | undefined,
+    unit?: ReactNode,
+  ) =>
+    latest === undefined || value === null || value === undefined || !reading || !isKnown(reading) ? null : (
+      <Provenance
+        route={reading.source.route}
+        fetchedAt={reading.source.fetchedAt}
+        unit={unitWords(props.sourceUnit)}
+        method={`Epoch ${formatEpoch(latest.epoch)}, the newest that has ended`}
+      >
+        {formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)}
+        {unit}
+      </Provenance>
+    );
+  const network = newest(props.network, latest?.network);
   const heading = (
     <div>
-      <h3>{spec.title}</h3>
+      <Title>{spec.title}</Title>
       <div className="v">
-        {latest?.own === undefined || latest.own === null ? null : (
-          <span>
-            {formatFigure(latest.own / divisor, spec.decimals)}
-            <Unit>{spec.unit}</Unit>
-          </span>
-        )}
-        {latest?.network === undefined || latest.network === null ? null : (
-          <span className="xs t3">network {formatFigure(latest.network / divisor, spec.decimals)}</span>
-        )}
+        {newest(props.reading, latest?.own, <Unit>{spec.unit}</Unit>)}
+        {network ? <span className="xs t3">network {network}</span> : null}
       </div>
     </div>
   );

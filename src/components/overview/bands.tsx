@@ -27,6 +27,8 @@ function pairBand(
       <Band
         spec={chartSpecs[name]}
         reading={pair.own}
+        network={pair.network}
+        sourceUnit={pair.sourceUnit}
         rows={pair.rows}
         ownName={tracked.name}
         {...words}
@@ -45,12 +47,13 @@ function legacyBand(
   words: { ownName?: string; csvUnit: string },
 ): BandComponent {
   return function LegacyBand({ view, alone = false }) {
-    const { reading, rows } = useSeries();
+    const { reading, rows, sourceUnit } = useSeries();
     const tracked = useTrackedValidator();
     return (
       <Band
         spec={chartSpecs[name]}
         reading={reading}
+        sourceUnit={sourceUnit}
         rows={rows}
         networkName={undefined}
         ownName={tracked.name}

@@ -23,5 +23,5 @@ export type ChartName = keyof typeof chartSpecs;
 
 /** Whether there is a chart of this name. */
 export function isChartName(name: string): name is ChartName {
-  return name in chartSpecs;
+  return Object.hasOwn(chartSpecs, name);
 }

@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
-import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
-import {
-  networkApySeriesQuery,
-  testnetValidatorsQuery,
-  tvlQuery,
-  validatorsOverviewQuery,
-} from '@/api/stats/queries';
 import { Badge } from '@/components/ui/badge';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { SourceDot } from '@/components/ui/source-dot';
-import { isKnown, type Reading, readingOf } from '@/hooks/stats/reading';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useAgreement } from '@/hooks/stats/use-agreement';
+import { useSourceGroups } from '@/hooks/stats/use-source-groups';
 import { healthOf } from '@/hooks/stats/use-sources';
 import { useNow } from '@/hooks/use-now';
 
-function Source({ name, reading }: { name: string; reading: Reading<unknown> }) {
+function Source({ name, reading, of }: { name: string; reading: Reading<unknown>; of: string }) {
   const now = useNow(5000);
   const { state, note } = healthOf(name, reading, now);
   return (
@@ -25,12 +18,15 @@ function Source({ name, reading }: { name: string; reading: Reading<unknown> }) 
         {name}
       </span>
       {state === 'stale' ? (
-        <span className="warnnote">{note[0]?.toUpperCase() + note.slice(1)}. Kept last value</span>
+        <span className="warnnote">
+          {note[0]?.toUpperCase() + note.slice(1)}. Kept last value{of}
+        </span>
       ) : isKnown(reading) || reading.state === 'loading' ? (
         <span className="t3">{note}</span>
       ) : (
         <span className="neg">
-          {reading.state === 'mismatch' ? 'Unknown form' : 'No answer'}.{' '}
+          {reading.state === 'mismatch' ? 'Unknown form' : 'No answer'}
+          {of}.{' '}
           <button type="button" className="again" onClick={reading.retry}>
             Try again
           </button>
@@ -40,8 +36,9 @@ function Source({ name, reading }: { name: string; reading: Reading<unknown> }) 
   );
 }
 
-/** How each source is, and whether two routes that should say the same do. */
+/** How the sources of the page's figures are, and whether two routes that should say the same do. */
 export function DataHealth() {
+  const groups = useSourceGroups();
   const agreement = useAgreement();
   const compared = agreement.filter(({ verdict }) => verdict !== 'unknown');
   const agreeing = compared.filter(({ verdict }) => verdict === 'agree').length;
@@ -51,11 +48,9 @@ export function DataHealth() {
       <Cell>
         <h2 style={{ marginBottom: 12 }}>Data health</h2>
         <ul className="stack health">
-          <Source name="Stake and APY" reading={readingOf(useQuery(tvlQuery))} />
-          <Source name="Epoch clock" reading={readingOf(useQuery(epochProgressQuery))} />
-          <Source name="Network APY" reading={readingOf(useQuery(networkApySeriesQuery))} />
-          <Source name="Validators" reading={readingOf(useQuery(validatorsOverviewQuery))} />
-          <Source name="Testnet validators" reading={readingOf(useQuery(testnetValidatorsQuery))} />
+          {groups.map(({ name, worst, of }) => (
+            <Source key={name} name={name} reading={worst} of={of} />
+          ))}
         </ul>
       </Cell>
       <Cell>

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Button } from '@/components/ui/button';
+import { Provenance } from '@/components/ui/provenance';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
+import { isKnown } from '@/hooks/stats/reading';
 import {
   type SeriesPair,
   useApySeries,
@@ -17,6 +19,20 @@ import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/figures';
 import { lastEpochs } from '@/lib/series';
 
+/** Why there is no ratio: a source that failed, by name, or too few epochs. */
+function whyMissing({ own, network }: SeriesPair): string {
+  const failed = [['own', own] as const, ['network', network] as const].flatMap(([name, reading]) =>
+    isKnown(reading) || reading.state === 'loading'
+      ? []
+      : [
+          reading.state === 'mismatch'
+            ? `The ${name} series came in an unknown form.`
+            : `The ${name} series is missing. ${reading.reason}`,
+        ],
+  );
+  return failed.length > 0 ? failed.join(' ') : 'Fewer than three epochs have both figures.';
+}
+
 function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; range: number }) {
   const estimate = useMemo(
     () => ratioWithSpread(lastEpochs(pair.rows, range).filter((row) => !row.running)),
@@ -29,7 +45,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
         <h3>{title}</h3>
         <div className="x">{loading ? <Skeleton width="6em" height={24} /> : 'unavailable'}</div>
         <p className="xs t3" style={{ minHeight: 44 }}>
-          {loading ? '' : 'Fewer than three epochs have both figures.'}
+          {loading ? '' : whyMissing(pair)}
         </p>
       </Cell>
     );
@@ -43,7 +59,16 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
         <span className="xs t3">{words}</span>
       </div>
       <div className="x">
-        {formatFigure(ratio, 2)}
+        {isKnown(pair.own) && isKnown(pair.network) ? (
+          <Provenance
+            route={`${pair.own.source.route} over ${pair.network.source.route}`}
+            fetchedAt={Math.min(pair.own.source.fetchedAt, pair.network.source.fetchedAt)}
+            unit="times, without a unit"
+            method={`Mean over mean of ${count} epochs that have both; 95 % percentile bootstrap`}
+          >
+            {formatFigure(ratio, 2)}
+          </Provenance>
+        ) : null}
         <span className="u">times network</span>
       </div>
       <IntervalStrip

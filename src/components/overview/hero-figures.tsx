@@ -4,6 +4,7 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { isKnown, knownValue } from '@/hooks/stats/reading';
 import {
+  type Figure,
   useApy,
   useApyLiquid,
   useDelegatedSol,
@@ -23,6 +24,20 @@ import { lastEpochs } from '@/lib/series';
 import { unitWords } from '@/lib/units';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
+
+const inPercent = ({ value }: Figure) => (
+  <>
+    {formatPercent(value)}
+    <Unit>%</Unit>
+  </>
+);
+const inSol = ({ value }: Figure) => (
+  <>
+    {formatFigure(value)}
+    <Unit>SOL</Unit>
+  </>
+);
+const sourceUnitWords = ({ sourceUnit }: Figure) => unitWords(sourceUnit);
 
 function StakeStat({ range }: { range: number }) {
   const tvl = useTvl();
@@ -53,13 +68,8 @@ function StakeStat({ range }: { range: number }) {
         </>
       }
     >
-      <FigureText reading={tvl} unit={({ sourceUnit }) => unitWords(sourceUnit)}>
-        {(figure) => (
-          <>
-            {formatFigure(figure.value)}
-            <Unit>SOL</Unit>
-          </>
-        )}
+      <FigureText reading={tvl} unit={sourceUnitWords}>
+        {inSol}
       </FigureText>
     </Stat>
   );
@@ -85,17 +95,8 @@ function TrackedApyStat() {
         )
       }
     >
-      <FigureText
-        reading={apy}
-        unit={({ sourceUnit }) => unitWords(sourceUnit)}
-        method="Realised, after commission, not compounded"
-      >
-        {(figure) => (
-          <>
-            {formatPercent(figure.value)}
-            <Unit>%</Unit>
-          </>
-        )}
+      <FigureText reading={apy} unit={sourceUnitWords} method="Realised, after commission, not compounded">
+        {inPercent}
       </FigureText>
     </Stat>
   );
@@ -123,15 +124,10 @@ function LiquidApyStat() {
     >
       <FigureText
         reading={useApyLiquid()}
-        unit={({ sourceUnit }) => unitWords(sourceUnit)}
+        unit={sourceUnitWords}
         method="Latest epoch with a pool update, on active stake"
       >
-        {(figure) => (
-          <>
-            {formatPercent(figure.value)}
-            <Unit>%</Unit>
-          </>
-        )}
+        {inPercent}
       </FigureText>
     </Stat>
   );
@@ -148,13 +144,8 @@ function DelegatedStat() {
       label={`Stake of ${name}`}
       note={share === undefined ? null : `${formatFigure(share, 1)} % of client stake`}
     >
-      <FigureText reading={delegated} unit={({ sourceUnit }) => unitWords(sourceUnit)}>
-        {(figure) => (
-          <>
-            {formatFigure(figure.value)}
-            <Unit>SOL</Unit>
-          </>
-        )}
+      <FigureText reading={delegated} unit={sourceUnitWords}>
+        {inSol}
       </FigureText>
     </Stat>
   );

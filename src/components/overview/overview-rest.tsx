@@ -14,6 +14,8 @@ import { ValidatorsExcerpt } from './validators-excerpt';
 /** Everything below the leading figures: charts, parts, comparison, validators, health. */
 export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
   const epoch = useChainEpoch();
+  const newest = epoch === undefined ? undefined : epoch - 1;
+  const shownEpoch = view.epoch ?? newest;
   return (
     <>
       <Sheet aria-label="Charts" className="joined">
@@ -24,9 +26,9 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           <Cell>
             <CellHead
               title="What the APY is made of"
-              note={epoch === undefined ? undefined : `Epoch ${formatEpoch(epoch - 1)}`}
+              note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
             />
-            <ApyParts />
+            <ApyParts marked={view.epoch} newest={newest} />
           </Cell>
         </Cols>
         <Cols className="small">

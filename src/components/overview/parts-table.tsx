@@ -12,8 +12,16 @@ const lines = [
 const words = (value: number | null | undefined) =>
   value === null || value === undefined ? <span className="t3">n/a</span> : formatPercent(value);
 
-/** The parts in figures: own, median, difference. */
-export function PartsTable({ own, middle }: { own: ApyBreakdown | undefined; middle: ApyBreakdown }) {
+interface PartsTableProps {
+  own: ApyBreakdown | undefined;
+  /** What the own parts are compared with. */
+  middle: ApyBreakdown | undefined;
+  /** Its name, when it is not the median. */
+  middleName?: string;
+}
+
+/** The parts in figures: own, what they are compared with, difference. */
+export function PartsTable({ own, middle, middleName = 'Median' }: PartsTableProps) {
   return (
     <table className="parts">
       <thead>
@@ -22,14 +30,14 @@ export function PartsTable({ own, middle }: { own: ApyBreakdown | undefined; mid
             <span className="vh">Part of the APY, %</span>
           </th>
           <th scope="col">Own</th>
-          <th scope="col">Median</th>
+          <th scope="col">{middleName}</th>
           <th scope="col">pp</th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ key, label, mark }) => {
           const mine = own?.[key] ?? null;
-          const theirs = middle[key];
+          const theirs = middle?.[key] ?? null;
           const difference = mine === null || theirs === null ? undefined : mine - theirs;
           return (
             <tr key={key} className={mark ? undefined : 'sum'}>

@@ -1,10 +1,17 @@
-import { Link as LinkIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Link as LinkIcon, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button';
 import { Icon } from './icon';
 
-/** Copies the address of the page as it stands. */
-export function CopyLinkButton({ children }: { children: ReactNode }) {
+interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
+  /** The address to copy, asked for at the click; the page's own as it stands, unless told. */
+  address?: () => string;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** Copies an address. */
+export function CopyLinkButton({ address, icon = LinkIcon, children, ...look }: CopyLinkButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -16,14 +23,14 @@ export function CopyLinkButton({ children }: { children: ReactNode }) {
     const clipboard: Clipboard | undefined = navigator.clipboard;
     if (clipboard === undefined) setOutcome('refused');
     else
-      clipboard.writeText(location.href).then(
+      clipboard.writeText(address?.() ?? location.href).then(
         () => setOutcome('copied'),
         () => setOutcome('refused'),
       );
   };
   return (
-    <Button onClick={copy}>
-      <Icon of={LinkIcon} />
+    <Button {...look} onClick={copy}>
+      <Icon of={icon} small={look.size === 'sm'} />
       {outcome === 'idle' ? children : outcome === 'copied' ? 'Copied' : 'The browser refused to copy'}
     </Button>
   );

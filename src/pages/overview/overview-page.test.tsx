@@ -19,7 +19,7 @@ describe('the figures', () => {
   it('are shown with their units, and each says where it came from', async () => {
     await renderApp('/');
     await expect.poll(() => figureOf('Activated stake')).toBe('2,418,306SOL');
-    expect(figureOf('APY, Harrow Lane')).toBe('7.42%');
+    await expect.poll(() => figureOf('APY, Harrow Lane')).toBe('7.42%');
     await userEvent.hover(page.getByRole('button', { name: '2,418,306' }));
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('GET /api/v1/validator/tvl');
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('SOL');

@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ChartData, ChartSpec } from './chart-spec';
+import { EpochChart } from './epoch-chart';
+
+const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    epoch: 1061 - count + index,
+    own: 7 + (index % 4) / 10,
+    network: 6.5,
+    running: false,
+  }));
+const chart = (count: number, pinned?: number, onPin = (_epoch: number | undefined) => {}) => {
+  const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
+  return (
+    <EpochChart
+      spec={spec}
+      data={data}
+      height={290}
+      csvUnit="percent"
+      pinned={pinned}
+      onPin={onPin}
+      heading={<h2>Realised APY</h2>}
+    />
+  );
+};
+const slider = () => page.getByRole('slider', { name: /^Realised APY/ });
+
+/** Where an epoch of the chart lies in the window. */
+function placeOf(epoch: number, count: number): { clientX: number; clientY: number } {
+  const { left, top, width, height } = slider().element().getBoundingClientRect();
+  return { clientX: left + (width * (epoch - 1061 + count)) / (count - 1), clientY: top + height / 2 };
+}
+
+describe('a chart', () => {
+  it('is read and marked by a tap', async () => {
+    const onPin = vi.fn();
+    await render(chart(30, undefined, onPin));
+    const element = slider().element();
+    const touch = {
+      ...placeOf(1040, 30),
+      bubbles: true,
+      pointerType: 'touch',
+      pointerId: 2,
+      isPrimary: true,
+    };
+    // What a browser sends for a tap: the finger leaves before the click.
+    element.dispatchEvent(new PointerEvent('pointerover', touch));
+    element.dispatchEvent(new PointerEvent('pointerdown', touch));
+    element.dispatchEvent(new PointerEvent('pointerup', touch));
+    element.dispatchEvent(new PointerEvent('pointerout', touch));
+    element.dispatchEvent(new MouseEvent('click', touch));
+    expect(onPin.mock.calls).toEqual([[1040]]);
+    await expect.poll(() => element.getAttribute('data-shown')).toBe('hover');
+    await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
+  });
+
+  it('lets the mouse go when it leaves', async () => {
+    await render(chart(30));
+    const element = slider().element();
+    await userEvent.hover(slider());
+    await expect.poll(() => element.getAttribute('data-shown')).toBe('hover');
+    await userEvent.hover(page.getByRole('heading', { name: 'Realised APY' }));
+    await expect.poll(() => element.getAttribute('data-shown')).toBe('no');
+  });
+
+  it('asks where it lies once a sweep, not at each move', async () => {
+    await render(chart(30));
+    const element = slider().element();
+    const at = (epoch: number) => ({ ...placeOf(epoch, 30), bubbles: true, pointerType: 'mouse' });
+    const places = [1035, 1040, 1045, 1050].map(at);
+    const measured = vi.spyOn(element, 'getBoundingClientRect');
+    element.dispatchEvent(new PointerEvent('pointerover', places[0]));
+    for (const place of places) element.dispatchEvent(new PointerEvent('pointermove', place));
+    expect(measured).toHaveBeenCalledOnce();
+    await expect.element(page.getByText('Epoch 1,050')).toBeVisible();
+  });
+
+  it('draws another range in its turn, and says when the marked epoch is outside it', async () => {
+    const screen = await render(chart(30, 1035));
+    await expect.element(slider()).toHaveAttribute('aria-valuemin', '1031');
+    await screen.rerender(chart(5, 1035));
+    await expect.element(slider()).toHaveAttribute('aria-valuemin', '1056');
+    await expect
+      .element(page.getByText('Epoch 1,035 is marked, and outside this range.'))
+      .toBeInTheDocument();
+  });
+
+  it('scrolls the marked row of its table into view, and not the page', async () => {
+    await render(chart(100, 975));
+    await page.getByRole('button', { name: 'Table' }).click();
+    const row = page.getByRole('row', { name: /^975 / });
+    await expect.element(row).toHaveAttribute('aria-current', 'true');
+    const section = page
+      .getByRole('region', { name: 'Realised APY, table' })
+      .element()
+      .getBoundingClientRect();
+    const { top, bottom } = row.element().getBoundingClientRect();
+    expect(top).toBeGreaterThan(section.top);
+    expect(bottom).toBeLessThan(section.bottom);
+    expect(scrollY).toBe(0);
+  });
+
+  it('says in full screen whose lines, which unit and which epochs', async () => {
+    await render(chart(30));
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Realised APY' });
+    await expect.element(dialog.getByText('%, epochs 1,031 to 1,060')).toBeVisible();
+    await expect.element(dialog.getByText('Harrow Lane').first()).toBeVisible();
+    await expect.element(dialog.getByText(/Axis starts at 6/)).toBeVisible();
+  });
+
+  it('gives the address under which it can be embedded', async () => {
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    await render(chart(30));
+    await page.getByRole('button', { name: 'Embed' }).click();
+    await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(copied).toEqual([`${location.origin}/embed/chart/apy${location.search}`]);
+  });
+});

@@ -1,0 +1,38 @@
+import { TipList } from '@/components/ui/tip-list';
+import { Tooltip } from '@/components/ui/tooltip';
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { formatUtc } from '@/lib/time';
+import { type KnownUnit, unitWords } from '@/lib/units';
+
+interface Sources {
+  readonly own: Reading<unknown>;
+  readonly network?: Reading<unknown>;
+  readonly sourceUnit: KnownUnit<string>;
+}
+
+const lines = (name: string, reading: Reading<unknown> | undefined) =>
+  reading && isKnown(reading)
+    ? ([
+        [name, reading.source.route],
+        [`${name}, as of`, formatUtc(reading.source.fetchedAt)],
+      ] as const)
+    : [];
+
+/** Where the figures of a chart come from: route, time and unit of each series. */
+export function SeriesSources({ pair }: { pair: Sources }) {
+  return (
+    <Tooltip
+      content={
+        <TipList
+          lines={[
+            ...lines('Own', pair.own),
+            ...lines('Network', pair.network),
+            ['Unit', unitWords(pair.sourceUnit)],
+          ]}
+        />
+      }
+    >
+      Sources
+    </Tooltip>
+  );
+}
