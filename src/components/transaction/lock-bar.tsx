@@ -4,8 +4,8 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import './review.css';
 
 interface LockBarProps {
-  /** Where the reviewed transaction stands; without it, it counts as under review. */
-  state?: FlowState | null;
+  /** Where the reviewed transaction stands. */
+  state: FlowState | null;
   /** Leaves the review; undefined while the request stands, because the wallet was asked. */
   onEdit: (() => void) | undefined;
 }
@@ -26,7 +26,7 @@ export function LockBar({ state, onEdit }: LockBarProps) {
   );
 }
 
-function lockWords(state: FlowState | null | undefined): { readonly why: string; readonly back: string } {
+function lockWords(state: FlowState | null): { readonly why: string; readonly back: string } {
   switch (state?.step) {
     case 'sending':
     case 'sent':

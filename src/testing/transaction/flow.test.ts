@@ -23,6 +23,7 @@ import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestAnswer } from './judge';
 import { testKey } from './keys';
+import { landIn } from './landing';
 import { attacker, copyWorld, SLOT, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
@@ -496,5 +497,26 @@ describe('sending', () => {
     setup.sign();
     const done = await until(setup.flow, 'done');
     expect(done.audit?.kind).toBe('differs');
+  });
+
+  it('compares it also when the review is left at the first confirmation', async () => {
+    const setup: ReturnType<typeof run> = run({
+      rpc: {
+        getTransaction: async () => {
+          const [wire = new Uint8Array()] = setup.sent;
+          return landIn(setup.own, executor, wire).landed;
+        },
+      },
+    });
+    const { flow, journal, status, sent, sign } = setup;
+    status.value = { slot: SLOT, confirmationStatus: 'confirmed', error: null };
+    await until(flow, 'review');
+    sign();
+    await until(flow, 'confirmed');
+    flow.leave();
+    const signature = encodeBase58((sent[0] ?? new Uint8Array()).slice(1, 65));
+    await vi.waitFor(async () => {
+      expect((await journal.get(signature))?.audit).toMatchObject({ kind: 'matches', slot: SLOT });
+    });
   });
 });
