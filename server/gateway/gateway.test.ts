@@ -86,11 +86,15 @@ describe('requests that a foreign page makes', () => {
 });
 
 describe('an address that cannot be read', () => {
-  it.each(['/%', '/api/%zz', '/rpc%'])('%s is answered with a sentence', async (path) => {
+  it.each([
+    ['/%', 'There is nothing at this address.'],
+    ['/api/%zz', 'The staking API has no such route. Nothing was forwarded.'],
+    ['/rpc%', 'There is nothing at this address.'],
+  ])('%s is answered with a sentence', async (path, error) => {
     gateway = await startTestGateway();
     const answer = await fetch(gateway.url + path);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({ error: 'The address of this request cannot be read.' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error });
   });
 });
 
