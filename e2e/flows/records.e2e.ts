@@ -154,6 +154,7 @@ test('a receipt is saved, holds when it is dropped in again, and does not once a
   await portfolio.review.signAndFinish();
   const entry = portfolio.activity.getByRole('row', { name: /Deactivate 1 account/ });
   await expect(entry).toContainText('Done and final');
+  await expect(entry).toContainText('As you signed it');
 
   const receipt = await fileSavedBy(page, entry.getByRole('button', { name: 'Save receipt' }));
   const content = JSON.parse(receipt.text);
@@ -168,11 +169,15 @@ test('a receipt is saved, holds when it is dropped in again, and does not once a
 
   await portfolio.dropReceipt(receipt.name, receipt.text);
   await expect(portfolio.activity.getByRole('status')).toContainText(
-    'Signatures, hash and instructions of this receipt follow from its bytes.',
+    'Signatures, hash, instructions and request of this receipt follow from its bytes.',
   );
   await expect(portfolio.activity.getByRole('status')).toContainText(
-    'The chain has the same transaction under this signature.',
+    'The chain has the same transaction under this signature, with the same outcome',
   );
+  expect(content).toMatchObject({ version: 2, audit: { result: 'matches', problems: [], fee: '5000' } });
+  const other = { ...content, request: { ...content.request, stakeAccounts: [wallet.address] } };
+  await portfolio.dropReceipt(receipt.name, JSON.stringify(other));
+  await expect(portfolio.activity.getByRole('alert')).toContainText('The request is not what the bytes do.');
   content.transaction = `${content.transaction.slice(0, -2)}ff`;
   await portfolio.dropReceipt(receipt.name, JSON.stringify(content));
   await expect(portfolio.activity.getByRole('alert')).toContainText('This receipt does not hold.');
