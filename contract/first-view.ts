@@ -43,10 +43,7 @@ export interface FirstViewPage {
    * entry instead of after it.
    */
   readonly modules: readonly string[];
-  /**
-   * The data to hydrate from, as JSON text. The gateway writes it, escaped, into
-   * `<script type="application/json" id="first-view">`, which is data and never executed.
-   */
+  /** The data to hydrate from, as JSON text. The gateway serves it at an address that it links to in the page. */
   readonly state: string;
 }
 

@@ -25,6 +25,7 @@ interface Recorded {
   tasks: [number, number][];
 }
 
+const restMs = 400;
 const settleMs = 5_000;
 // Named after the module that imports the library, src/components/charts/library-marks.tsx.
 const chartLibrary = /\/library-marks-[^/]*\.js/;
@@ -55,6 +56,8 @@ export async function loadCold(
       if (entry) entry.bytes = encodedDataLength;
     });
     await page.addInitScript(record, ready);
+    // A browser that has only just started is still busy with itself.
+    await page.waitForTimeout(restMs);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForFunction(
       () => (window as unknown as { __load: Recorded }).__load.ready > 0,

@@ -18,23 +18,33 @@ test('the figures stand in the HTML before any script, and are taken over withou
   server,
 }) => {
   // The first visitor of a busy gateway may get the plain page.
-  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
+  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('id="first-view"');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const overview = new Overview(page);
   const html = (await (await page.goto('/'))?.text()) ?? '';
-  // The staking API's answers travel behind the page that was rendered from them.
-  const stateAt = html.indexOf('<script type="application/json" id="first-view">');
-  const tvl = Number(answered.exec(html.slice(stateAt))?.[1]);
-  const visible = html.slice(0, stateAt);
-  expect(visible).toContain(stake);
-  expect(visible).toContain(grouped(tvl));
-  expect(visible).toContain('Realised APY by epoch');
+  // What the page was rendered from is fetched beside its code.
+  const state = /id="first-view" href="([^"]*)"/.exec(html)?.[1] ?? '';
+  const tvl = Number(answered.exec(await (await fetch(server.url + state)).text())?.[1]);
+  expect(html).toContain(stake);
+  expect(html).toContain(grouped(tvl));
+  expect(html).toContain('Realised APY by epoch');
 
   await overview.chooseRange(10);
   await expect(page).toHaveURL(/range=10/);
   await expect(overview.figure(stake)).toContainText(grouped(tvl));
   expect(asked.filter((path) => path === '/api/v1/validator/tvl')).toEqual([]);
+});
+
+test('a first visit is eleven requests at most, none of them for a figure', async ({ page, server }) => {
+  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('id="first-view"');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(new Overview(page).chart('Realised APY by epoch')).toBeVisible();
+  expect(asked.filter((path) => path === '/rpc' || path.startsWith('/api/'))).toEqual([]);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(11);
+  expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
 test('as plain static files it shows the same', async ({ page, sandbox }) => {

@@ -3,11 +3,9 @@ import type { Rolldown } from 'vite';
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
 type Context = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-// What the first view of `/` loads, by the module behind which it is loaded.
-const firstView = [
-  ['app', '/src/app/main.tsx'],
-  ['overview', '/src/pages/overview/overview-page.tsx'],
-] as const;
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
+const entry = '/src/app/main.tsx';
 
 // What comes after it; what two of these share is a chunk of its own.
 const afterwards = [
@@ -16,7 +14,8 @@ const afterwards = [
   ['contract', '/src/api/http/request-by-id.ts'],
 ] as const;
 
-const roots: readonly string[] = [...firstView, ...afterwards].map(([, path]) => path);
+// The chunks that the build's manifest knows by these modules' paths.
+const dynamic: readonly string[] = afterwards.map(([, path]) => path);
 
 // A barrel makes everything in its package part of the first load; these are used by other pages only.
 const shellIcons =
@@ -39,20 +38,21 @@ function reaches(id: string, root: string, context: Context): boolean {
 }
 
 function chunkOf(id: string, context: Context): string | null {
-  if (laterIcon.test(id)) return 'icons';
-  // A root itself stays the chunk that the build's manifest knows by its path.
-  if (laterCode.test(id) || roots.some((root) => id.endsWith(root))) return null;
-  const first = firstView.find(([, root]) => reaches(id, root, context));
-  if (first) return first[0];
+  if (laterIcon.test(id)) return 'shared';
+  if (laterCode.test(id) || dynamic.some((root) => id.endsWith(root))) return null;
+  if (reaches(id, entry, context)) return 'app';
   const later = afterwards.filter(([, root]) => reaches(id, root, context));
   return later.length > 1 ? 'shared' : (later[0]?.[0] ?? null);
 }
 
 /**
  * What the public pages load comes in a few files instead of one for every set of pages that shares a module: on a slow
- * connection each request costs more than its bytes.
+ * connection each request costs more than its bytes. React is a file of its own, so that it is evaluated in a task of its own.
  */
 export const chunkGroups: CodeSplitting = {
   includeDependenciesRecursively: false,
-  groups: [{ name: chunkOf }],
+  groups: [
+    { name: 'react', test: react, priority: 1, includeDependenciesRecursively: true },
+    { name: chunkOf, debugName: 'public pages' },
+  ],
 };

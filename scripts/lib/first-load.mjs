@@ -4,6 +4,12 @@ import { root } from './run.mjs';
 
 const client = join(root, 'dist', 'client');
 
+/** The scripts that the built page names: the entry with all that it imports statically. */
+function entryFiles() {
+  const html = readFileSync(join(client, 'index.html'), 'utf8');
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+}
+
 /**
  * The JavaScript files a browser downloads to show a page for the first time: the entry and the page's own chunk,
  * each with all that they import statically. Paths are relative to dist/client.
@@ -17,7 +23,7 @@ export function firstLoad(page) {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  add('index.html');
+  for (const file of entryFiles()) files.add(file);
   add(`src/pages/${page}/${page}-page.tsx`);
   return [...files];
 }

@@ -14,6 +14,7 @@ import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { createFirstViews, loadFirstViewModule } from './pages/first-view';
+import { createFirstViewStates } from './pages/first-view-states';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl } from './pages/readable-url';
@@ -110,6 +111,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
 
   const module = await loadFirstViewModule(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
+  const states = createFirstViewStates();
   const firstViews =
     module === undefined || index === undefined
       ? undefined
@@ -117,6 +119,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           module,
           template: index.html,
           preloads: await readPreloads(clientDir),
+          states,
+          prepare: ({ html, hash }) => void compressor.prepare(html, hash).catch(() => {}),
           answers,
           epochs,
           config: publicConfig,
@@ -124,7 +128,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, firstView: firstViews?.visit, compressor });
+  await servePages(app, { clientDir, index, firstView: firstViews?.visit, states, compressor });
   // The first visitor should find the figures in the page, too: it listens when they are there, or after a second.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {

@@ -21,7 +21,9 @@ export function wanted(
 /** Renders a page with the answers that are there. It fetches nothing: what is missing is drawn as awaited. */
 export async function render({ url, entries, chain, config }: FirstViewRequest): Promise<FirstViewPage> {
   const renderedAt = Date.now();
-  const state = makeState({ renderedAt, config, entries, chain });
+  const page = firstViewPage(url);
+  const wants = page?.wanted(entries).length ?? 0;
+  const state = makeState({ renderedAt, config, wanted: wants, entries, chain });
   const client = createQueryClient();
   seedQueries(client, state);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
@@ -29,12 +31,11 @@ export async function render({ url, entries, chain, config }: FirstViewRequest):
   await loadLateComponents();
   const html = renderToString(
     <StrictMode>
-      <Providers client={client} renderedAt={renderedAt}>
+      <Providers client={client} first={state}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
   );
   client.clear();
-  const page = firstViewPage(url);
   return { html, head: '', modules: page ? [page.module] : [], state: JSON.stringify(state) };
 }

@@ -56,7 +56,7 @@ function legacySeries(known: readonly FirstViewEntry[]): Wanted {
 
 /** A page whose first view is rendered on the server. */
 interface FirstViewPageSource {
-  /** The page's source module, as the build's manifest names it. */
+  /** The source module that the page fetches after the entry, as the build's manifest names it. */
   readonly module: string;
   /** The answers that it is rendered from, given those that are known. */
   wanted(known: readonly FirstViewEntry[]): Wanted;
@@ -65,7 +65,7 @@ interface FirstViewPageSource {
 /** By path. Every other page is rendered in the browser. */
 export const firstViewPages: Readonly<Record<string, FirstViewPageSource>> = {
   '/': {
-    module: 'src/pages/overview/overview-page.tsx',
+    module: 'src/components/overview/overview-rest.tsx',
     wanted: (known) => [...overview, ...legacySeries(known)],
   },
   '/validators': {

@@ -17,6 +17,8 @@ interface StateEntry {
 /** The data that a page's HTML was made from. The server checked it against the contract before it wrote it. */
 export interface FirstViewState {
   readonly renderedAt: number;
+  /** No answer that the page wants is missing. */
+  readonly complete: boolean;
   readonly config: unknown;
   readonly entries: readonly StateEntry[];
   /** Null when the chain had not said where it is. */
@@ -28,6 +30,8 @@ function isState(value: unknown): value is FirstViewState {
   return (
     'renderedAt' in value &&
     typeof value.renderedAt === 'number' &&
+    'complete' in value &&
+    typeof value.complete === 'boolean' &&
     'config' in value &&
     'entries' in value &&
     Array.isArray(value.entries) &&

@@ -1,35 +1,43 @@
 import '@/styles/index.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadLateComponents } from '@/components/ui/late';
-import { readState, seedQueries } from './first-view-state';
+import { fetchFirstView } from './fetch-first-view';
+import { seedQueries } from './first-view-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
+import { refreshLater } from './refresh-later';
 import { createAppRouter } from './router/create-app-router';
+
+async function start(root: HTMLElement): Promise<void> {
+  const given = document.querySelector<HTMLLinkElement>('link#first-view');
+  const state = given ? await fetchFirstView(given.href) : undefined;
+  const client = createQueryClient();
+  const router = createAppRouter();
+  if (state) {
+    seedQueries(client, state);
+    void refreshLater(client);
+  }
+  const app = (
+    <StrictMode>
+      <Providers client={client} first={state?.ofThisPage ? state : undefined}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>
+  );
+  if (state?.ofThisPage) {
+    // The router then renders the tree that the server rendered, without a suspense boundary around it.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    // As a transition it is done in short slices; the parts of a page in suspense boundaries follow one by one, late ones when
+    // their code is there.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
+    createRoot(root).render(app);
+  }
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-
-const client = createQueryClient();
-const router = createAppRouter();
-const state = readState(document.getElementById('first-view')?.textContent);
-if (state) seedQueries(client, state);
-
-const app = (
-  <StrictMode>
-    <Providers client={client} renderedAt={state?.renderedAt}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>
-);
-
-if (state && root.hasChildNodes()) {
-  // The router then renders the tree that the server rendered, without a suspense boundary around it.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  await loadLateComponents();
-  hydrateRoot(root, app);
-} else {
-  createRoot(root).render(app);
-}
+// Not awaited here: the code of a page imports this module's file, and would wait for it.
+void start(root);

@@ -8,6 +8,8 @@ import type { FirstViewState } from './first-view-state';
 interface Ingredients {
   readonly renderedAt: number;
   readonly config: string;
+  /** How many answers the page wants. */
+  readonly wanted: number;
   readonly entries: readonly FirstViewEntry[];
   readonly chain: EpochProgress | null;
 }
@@ -16,21 +18,18 @@ interface Ingredients {
  * Makes a page's state out of raw answers. An answer that breaks the contract is left out: the page asks for it itself and then
  * says what is wrong with it. Throws when the configuration cannot be read.
  */
-export function makeState({ renderedAt, config, entries, chain }: Ingredients): FirstViewState {
-  return {
-    renderedAt,
-    chain,
-    config: readConfig(config),
-    entries: entries.flatMap(({ route: id, query, body, fetchedAt }) => {
-      const route = routes[id];
-      try {
-        const value: unknown = readAnswer(route, query, body);
-        return [
-          { route: id, query, source: `${route.method} ${withQuery(route.path, query)}`, fetchedAt, value },
-        ];
-      } catch {
-        return [];
-      }
-    }),
-  };
+export function makeState({ renderedAt, config, wanted, entries, chain }: Ingredients): FirstViewState {
+  const read = entries.flatMap(({ route: id, query, body, fetchedAt }) => {
+    const route = routes[id];
+    try {
+      const value: unknown = readAnswer(route, query, body);
+      return [
+        { route: id, query, source: `${route.method} ${withQuery(route.path, query)}`, fetchedAt, value },
+      ];
+    } catch {
+      return [];
+    }
+  });
+  const complete = chain !== null && read.length === wanted;
+  return { renderedAt, complete, chain, config: readConfig(config), entries: read };
 }

@@ -2,30 +2,31 @@ import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tan
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { RenderedAt } from '@/hooks/use-now';
 import { WalletSessionProvider } from '@/hooks/wallet/wallet-session-provider';
+import type { FirstViewState } from './first-view-state';
 
 interface ProvidersProps {
   client: QueryClient;
-  /** When the HTML was made, if it was. */
-  renderedAt: number | undefined;
+  /** What the HTML was made from, if there was any. */
+  first: Pick<FirstViewState, 'renderedAt' | 'complete'> | undefined;
   children: ReactNode;
 }
 
 /**
- * Holds every question back until the server's HTML has been taken over, so that each part of it finds the data that it was made
- * from. The change is a transition: React takes over what is not yet before it.
+ * Where the server's HTML lacks a figure, every question is held back until it has been taken over, so that each part of it finds
+ * the data that it was made from. The change is a transition: React takes over what is not yet before it.
  */
-function TakeOver({ fromServer, children }: { fromServer: boolean; children: ReactNode }) {
-  const [restoring, setRestoring] = useState(fromServer);
+function TakeOver({ incomplete, children }: { incomplete: boolean; children: ReactNode }) {
+  const [restoring, setRestoring] = useState(incomplete);
   useEffect(() => startTransition(() => setRestoring(false)), []);
   return <IsRestoringProvider value={restoring}>{children}</IsRestoringProvider>;
 }
 
 /** Everything that surrounds the router. */
-export function Providers({ client, renderedAt, children }: ProvidersProps) {
+export function Providers({ client, first, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={client}>
-      <TakeOver fromServer={renderedAt !== undefined}>
-        <RenderedAt value={renderedAt}>
+      <TakeOver incomplete={first?.complete === false}>
+        <RenderedAt value={first?.renderedAt}>
           <WalletSessionProvider>{children}</WalletSessionProvider>
         </RenderedAt>
       </TakeOver>

@@ -7,7 +7,7 @@ const keepUnused = 5 * 60_000;
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, gcTime: keepUnused, refetchOnWindowFocus: true },
+      queries: { retry: false, gcTime: keepUnused, refetchOnWindowFocus: true, refetchOnMount: true },
       mutations: { retry: false },
     },
   });

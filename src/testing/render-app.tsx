@@ -12,7 +12,7 @@ export async function renderApp(url: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   const screen = await render(
     <StrictMode>
-      <Providers client={createQueryClient()} renderedAt={undefined}>
+      <Providers client={createQueryClient()} first={undefined}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

@@ -9,6 +9,7 @@ import type { EpochClock } from '../cache/epoch-clock';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
 import { fillTemplate } from './fill-template';
+import type { FirstViewStates } from './first-view-states';
 import { gatherAnswers } from './gather-answers';
 import type { Preloads } from './preloads';
 import { hashOf } from './template';
@@ -20,8 +21,14 @@ export interface Document {
   readonly hash: string;
 }
 
+/** A document with figures in it. */
+export interface RenderedDocument extends Document {
+  /** Name of the data that it was rendered from. */
+  readonly stateName: string;
+}
+
 /** Gives the first view of a path with its figures, or undefined when the plain page must do. */
-export type FirstView = (url: string) => Promise<Document | undefined>;
+export type FirstView = (url: string) => Promise<RenderedDocument | undefined>;
 
 /** The first views of a gateway. */
 export interface FirstViews {
@@ -36,6 +43,9 @@ interface FirstViewParts {
   /** The built index.html. */
   readonly template: string;
   readonly preloads: Preloads;
+  readonly states: FirstViewStates;
+  /** Called with each new document of a plain address before anybody asks for it, e.g. to compress it well. */
+  readonly prepare: (document: Document) => void;
   readonly answers: PublicAnswers;
   readonly epochs: EpochClock;
   readonly config: () => Promise<PublicConfig>;
@@ -54,6 +64,12 @@ function isFirstViewModule(value: unknown): value is FirstViewModule {
   );
 }
 
+/** Where a page finds the data that it was rendered from: fetched beside its code, so that the figures need not wait for it. */
+function stateLink(url: string, name: string): string {
+  const address = `/first-view/${name}.json?page=${encodeURIComponent(url)}`;
+  return `<link rel="preload" as="fetch" crossorigin id="first-view" href="${address}">`;
+}
+
 /** The built renderer, or undefined when this deployment has none. */
 export async function loadFirstViewModule(path: string): Promise<FirstViewModule | undefined> {
   try {
@@ -67,7 +83,7 @@ export async function loadFirstViewModule(path: string): Promise<FirstViewModule
 
 /** A document that was sent before. */
 interface Held {
-  readonly document: Document;
+  readonly document: RenderedDocument;
   /** Names the page and the answers in it. */
   readonly content: string;
   readonly epoch: number | undefined;
@@ -116,10 +132,19 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     return document?.complete === true && Date.now() - document.madeAt < lastGoodFor;
   }
 
-  async function fill(url: string, data: Omit<FirstViewRequest, 'url'>): Promise<Document | undefined> {
+  async function fill(
+    url: string,
+    data: Omit<FirstViewRequest, 'url'>,
+  ): Promise<RenderedDocument | undefined> {
     const page = await parts.module.render({ url, ...data });
-    const html = fillTemplate(parts.template, page, parts.preloads(page.modules));
-    return html === undefined ? undefined : { html, hash: hashOf(html) };
+    const stateName = parts.states.keep(page.state);
+    const state = stateLink(url, stateName);
+    const html = fillTemplate(parts.template, page, state + parts.preloads(page.modules));
+    if (html === undefined) return undefined;
+    const document = { html, hash: hashOf(html), stateName };
+    // Addresses with a query are too many to spend the time on.
+    if (!url.includes('?')) parts.prepare(document);
+    return document;
   }
 
   function renew(url: string, budget: number): Promise<Held | undefined> {

@@ -11,7 +11,15 @@ export function isPagePath(path: string): boolean {
   return pages.some((page) => page.test(plain));
 }
 
-const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];
+const serverPrefixes = [
+  '/api',
+  '/rpc',
+  '/sandbox',
+  '/block_engine.',
+  '/clearstake.',
+  '/assets',
+  '/first-view/',
+];
 const serverFiles: ReadonlySet<string> = new Set(['/config.json', '/healthz', '/readyz', '/metrics']);
 
 /** Whether a path belongs to machines: what is missing there is answered as JSON, never with a page. */

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressor } from '../routes/compressed';
 import type { Document, FirstView } from './first-view';
+import type { FirstViewStates } from './first-view-states';
 import { isMachinePath, isPagePath } from './page-paths';
 
 interface PageOptions {
@@ -10,6 +11,7 @@ interface PageOptions {
   /** The built index.html; undefined when the page is served by somebody else, as in development. */
   readonly index: Document | undefined;
   readonly firstView: FirstView | undefined;
+  readonly states: FirstViewStates;
   readonly compressor: Compressor;
 }
 
@@ -26,7 +28,7 @@ function notFound(reply: FastifyReply, error: string): FastifyReply {
  * Files were compressed when they were built (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { clientDir, index, firstView, compressor } = options;
+  const { clientDir, index, firstView, states, compressor } = options;
 
   async function sendHtml(
     request: FastifyRequest,
@@ -67,6 +69,27 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       },
     });
   }
+
+  app.get<{ Params: { file: string }; Querystring: { page?: string } }>(
+    '/first-view/:file',
+    { config: { label: 'firstView' } },
+    async (request, reply) => {
+      const wanted = request.params.file.replace(/\.json$/, '');
+      let name: string | undefined = wanted;
+      let state = states.get(wanted);
+      if (state === undefined) {
+        // Another gateway rendered the page, or it was long ago: what this one would render it from.
+        name = (await firstView?.(request.query.page ?? '/'))?.stateName;
+        state = name === undefined ? undefined : states.get(name);
+      }
+      if (name === undefined || state === undefined) return notFound(reply, 'This page has no figures yet.');
+      const kept = name === wanted ? 'public, max-age=31536000, immutable' : 'no-store';
+      const encoded = await compressor.encode(state, name, request.headers['accept-encoding']);
+      reply.headers({ 'cache-control': kept, etag: `"${name}"`, vary: 'accept-encoding' });
+      if (encoded.encoding !== undefined) reply.header('content-encoding', encoded.encoding);
+      return reply.type('application/json; charset=utf-8').send(encoded.body);
+    },
+  );
 
   app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

@@ -33,9 +33,13 @@ export async function readPreloads(clientDir: string): Promise<Preloads> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return () => '';
   const manifest = z.parse(manifestSchema, JSON.parse(text));
-  // The entry's own files are in the built HTML already.
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  const known = filesOf(manifest, entries);
+  // The entry is in the built HTML already, by itself or as the files that it is made of.
+  const known = filesOf(
+    manifest,
+    Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
+  );
+  const index = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => '');
+  for (const [, file] of index.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) if (file) known.add(file);
   return (modules) =>
     [...filesOf(manifest, modules)]
       .filter((file) => !known.has(file) && file.endsWith('.js'))

@@ -54,6 +54,8 @@ async function inlined(
     const closes = text?.toLowerCase().includes(`</${tag}`) ?? true;
     if (text === undefined || closes || text.length > largestInline) continue;
     parts.push(html.slice(end, match.index), `<${tag}>${text}</${tag}>`);
+    // Chunks that depend on the sheet look for its link; a disabled one tells them that it is there, and fetches nothing.
+    if (tag === 'style') parts.push(match[0].replace(/^<link /, '<link disabled '));
     end = match.index + match[0].length;
   }
   return parts.join('') + html.slice(end);
@@ -62,13 +64,19 @@ async function inlined(
 const moduleTags =
   /[ \t]*(?:<script\b(?=[^>]*\btype="module")[^>]*\bsrc="[^"]*"[^>]*><\/script>|<link\b(?=[^>]*\brel="modulepreload")[^>]*>)\n?/g;
 
-/** Code runs after the page is read, so it is asked for after the page: in the head it would share the line with the figures. */
+/**
+ * Code runs after the page is read, so it is asked for after the page: in the head it would share the line with the figures. The
+ * last script is the entry; those before it are what it imports, each evaluated when it arrives, in a task of its own.
+ */
 function codeLast(html: string): string {
   const end = html.lastIndexOf('</body>');
   if (end < 0) return html;
-  const tags = html.slice(0, end).match(moduleTags) ?? [];
-  const body = html.slice(0, end).replaceAll(moduleTags, '');
-  return body + tags.map((tag) => tag.trim()).join('') + html.slice(end);
+  const tags = (html.slice(0, end).match(moduleTags) ?? []).map((tag) => tag.trim());
+  const entry = tags.findLastIndex((tag) => tag.startsWith('<script'));
+  const ordered = tags.map((tag, index) =>
+    index < entry ? tag.replace(/^<script /, '<script async ') : tag,
+  );
+  return html.slice(0, end).replaceAll(moduleTags, '') + ordered.join('') + html.slice(end);
 }
 
 /**

@@ -8,6 +8,7 @@ const toGzip = promisify(gzip);
 // Below this, headers outweigh what compression saves.
 const smallest = 1_024;
 const brotliQuality = 5;
+const bestBrotliQuality = 11;
 
 type Encoding = 'br' | 'gzip';
 
@@ -26,6 +27,10 @@ export function encodingFor(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined;
   if (accepts(header, 'br')) return 'br';
   return accepts(header, 'gzip') ? 'gzip' : undefined;
+}
+
+function brotli(text: string, quality: number): Promise<Buffer> {
+  return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** A body as it is sent. */
@@ -48,11 +53,14 @@ export class Compressor {
     const key = `${encoding}:${hash}`;
     const known = this.known.get(key);
     if (known !== undefined) return { body: known, encoding };
-    const body =
-      encoding === 'br'
-        ? await toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
-        : await toGzip(text);
+    const body = encoding === 'br' ? await brotli(text, brotliQuality) : await toGzip(text);
     this.known.set(key, body);
     return { body, encoding };
+  }
+
+  /** Compresses a text as well as can be, ahead of the first request for it. It takes its time, on a thread of its own. */
+  async prepare(text: string, hash: string): Promise<void> {
+    if (text.length < smallest) return;
+    this.known.set(`br:${hash}`, await brotli(text, bestBrotliQuality));
   }
 }

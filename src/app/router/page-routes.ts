@@ -3,6 +3,7 @@ import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { compareSearch } from '@/pages/compare/search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { operatorsSearch } from '@/pages/operators/operators-search';
+import { loadOverviewRest, OverviewPage } from '@/pages/overview/overview-page';
 import { overviewSearch } from '@/pages/overview/search';
 import { portfolioSearch } from '@/pages/portfolio/search';
 import { stakeSearch } from '@/pages/stake/search';
@@ -11,14 +12,15 @@ import { rootRoute } from './root-route';
 
 const parent = { getParentRoute: () => rootRoute };
 
-// Every page is a chunk of its own: a visitor loads the code of the page that is opened, and a link that is pointed at fetches
-// the next one ahead.
+// Every page but the first is a chunk of its own: a visitor loads the code of the page that is opened, and a link that is pointed
+// at fetches the next one ahead. The top of the first page is part of what every page loads: it is small, and one request less.
 const overview = createRoute({
   ...parent,
   path: '/',
   validateSearch: overviewSearch,
   staticData: { title: 'Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
+  loader: loadOverviewRest,
+  component: OverviewPage,
 });
 
 const validators = createRoute({

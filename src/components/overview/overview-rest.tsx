@@ -1,5 +1,6 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
+import { Slice } from '@/components/ui/slice';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch } from '@/lib/figures';
@@ -11,6 +12,14 @@ import { Dividend } from './dividend';
 import { LegendLine } from './legend-line';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
+function SlicedCell({ children }: { children: ReactNode }) {
+  return (
+    <Cell>
+      <Slice>{children}</Slice>
+    </Cell>
+  );
+}
+
 /** Everything below the leading figures: charts, parts, comparison, validators, health. */
 export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
   const epoch = useChainEpoch();
@@ -20,35 +29,39 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
     <>
       <Sheet aria-label="Charts" className="joined">
         <Cols className="apyrow">
-          <Cell>
+          <SlicedCell>
             <ApyChart view={view} />
-          </Cell>
+          </SlicedCell>
           <Cell>
             <CellHead
               title="What the APY is made of"
               note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
             />
-            <ApyParts marked={view.epoch} newest={newest} />
+            <Slice>
+              <ApyParts marked={view.epoch} newest={newest} />
+            </Slice>
           </Cell>
         </Cols>
-        <Cols className="small">
-          <Cell>
+        <Cols className="small below">
+          <SlicedCell>
             <TvlBand view={view} />
-          </Cell>
-          <Cell>
+          </SlicedCell>
+          <SlicedCell>
             <MevBand view={view} />
-          </Cell>
-          <Cell>
+          </SlicedCell>
+          <SlicedCell>
             <BlockRewardsBand view={view} />
-          </Cell>
-          <Cell>
+          </SlicedCell>
+          <SlicedCell>
             <BlockCuBand view={view} />
-          </Cell>
+          </SlicedCell>
         </Cols>
         <LegendLine />
       </Sheet>
-      <Dividend range={view.range} />
-      <section aria-labelledby="legacy-history">
+      <Slice>
+        <Dividend range={view.range} />
+      </Slice>
+      <section aria-labelledby="legacy-history" className="below">
         <div className="sect">
           <div>
             <h2 id="legacy-history">From the pool's older routes</h2>
@@ -60,18 +73,22 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         </div>
         <Sheet>
           <Cols className="pair">
-            <Cell>
+            <SlicedCell>
               <LegacyApyBand view={view} />
-            </Cell>
-            <Cell>
+            </SlicedCell>
+            <SlicedCell>
               <TpsBand view={view} />
-            </Cell>
+            </SlicedCell>
           </Cols>
         </Sheet>
       </section>
-      <div className="bottom">
-        <ValidatorsExcerpt epoch={epoch} />
-        <DataHealth />
+      <div className="bottom below">
+        <Slice>
+          <ValidatorsExcerpt epoch={epoch} />
+        </Slice>
+        <Slice>
+          <DataHealth />
+        </Slice>
       </div>
     </>
   );

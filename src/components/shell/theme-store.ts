@@ -1,7 +1,7 @@
 /** What the person chose; `system` follows the device. */
 export type ThemeChoiceValue = 'system' | 'light' | 'dark';
 
-// public/theme.js reads the same key before the first paint.
+// public/before-paint.js reads the same key before the first paint.
 const storageKey = 'clearstake.theme';
 const listeners = new Set<() => void>();
 

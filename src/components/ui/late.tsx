@@ -3,8 +3,8 @@ import { type ComponentType, type FunctionComponent, use } from 'react';
 const all = new Set<() => Promise<unknown>>();
 
 /**
- * A component whose code comes after the page's. It stands in a Suspense boundary. Where a server made the HTML, its code must be
- * there before the page takes over (see {@link loadLateComponents}).
+ * A component whose code comes after the page's. It stands in a Suspense boundary: the server's HTML stays until the code is there.
+ * A server must have it before it renders (see {@link loadLateComponents}).
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

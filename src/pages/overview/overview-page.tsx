@@ -5,13 +5,17 @@ import { HeroFigures } from '@/components/overview/hero-figures';
 import { late } from '@/components/ui/late';
 import { Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
+import { Slice } from '@/components/ui/slice';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
 const OverviewRest = late(async () => (await import('@/components/overview/overview-rest')).OverviewRest);
-// Asked for with the page, not after its first render.
-if (typeof document !== 'undefined') OverviewRest.preload().catch(() => {});
+
+/** Asks for the code of what follows the figures, with the page and not after its first render. */
+export function loadOverviewRest(): void {
+  OverviewRest.preload().catch(() => {});
+}
 
 /** The public overview: figures first, everything else behind them. It reads nothing but the address, so it stays still. */
 export function OverviewPage() {
@@ -24,10 +28,14 @@ export function OverviewPage() {
   const view = useChartView(search, write);
   return (
     <div className="overview">
-      <Hero />
-      <Sheet aria-label="Figures" className="joins">
-        <HeroFigures range={view.range} />
-      </Sheet>
+      <Slice>
+        <Hero />
+      </Slice>
+      <Slice>
+        <Sheet aria-label="Figures" className="joins">
+          <HeroFigures range={view.range} />
+        </Sheet>
+      </Slice>
       <Suspense
         fallback={
           <div className="sheet joined restwait" aria-busy="true">

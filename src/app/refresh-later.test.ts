@@ -1,0 +1,69 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client';
+import { refreshLater } from './refresh-later';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const now = () => performance.now();
+
+function setUp() {
+  const client = createQueryClient();
+  const asked: [string, number][] = [];
+  const start = now();
+  /** A part of the page that shows an answer. */
+  const show = (name: string, staleTime: number) => {
+    const observer = new QueryObserver(client, {
+      queryKey: [name],
+      queryFn: () => {
+        asked.push([name, Math.round(now() - start)]);
+        return name;
+      },
+      staleTime,
+    });
+    return observer.subscribe(() => {});
+  };
+  const seed = (name: string, age: number) =>
+    client.setQueryData([name], 'from the HTML', { updatedAt: Date.now() - age });
+  return { client, asked, show, seed };
+}
+
+it('asks for nothing that came with the HTML while the page starts, then once for each that has grown old, one by one', async () => {
+  const { client, asked, show, seed } = setUp();
+  seed('old', 60_000);
+  seed('older', 120_000);
+  seed('new', 1_000);
+  seed('not on this page', 60_000);
+  const done = refreshLater(client);
+  show('old', 30_000);
+  show('older', 30_000);
+  show('new', 30_000);
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await done;
+  expect(asked).toEqual([
+    ['old', 8_000],
+    ['older', 8_400],
+  ]);
+});
+
+it('asks at once for what did not come', async () => {
+  const { client, asked, show } = setUp();
+  void refreshLater(client);
+  show('missing', 30_000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([['missing', 0]]);
+});
+
+it('asks as usual for what is shown after that', async () => {
+  const { client, asked, show, seed } = setUp();
+  seed('old', 60_000);
+  const done = refreshLater(client);
+  await vi.advanceTimersByTimeAsync(9_000);
+  await done;
+  show('old', 30_000);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([['old', 9_000]]);
+});

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Milliseconds after which a page that came with its figures asks for newer ones. */
+const settled = 8_000;
+/** Milliseconds between two questions, so that they share the line and the processor with the person. */
+const between = 400;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Keeps a page whose answers came with its HTML from asking for all of them again while it starts: their age is shown, and the
+ * gateway has only just read them. Later those that are on the page and have grown old are asked for again, one after the other.
+ * An answer that did not come is still asked for at once. Resolves when the last one has been asked for.
+ */
+export async function refreshLater(client: QueryClient): Promise<void> {
+  const usual = client.getDefaultOptions();
+  client.setDefaultOptions({ ...usual, queries: { ...usual.queries, refetchOnMount: false } });
+  await pause(settled);
+  client.setDefaultOptions(usual);
+  for (const { queryKey } of client.getQueryCache().findAll({ type: 'active', stale: true })) {
+    await client.refetchQueries({ queryKey, exact: true, type: 'active', stale: true });
+    await pause(between);
+  }
+}
