@@ -1,5 +1,6 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
+import { ownFrame } from '@/lib/own-frame';
 import { ContractMismatchError } from '../http/errors';
 import { readJson } from '../http/read-json';
 import { pause, pauseBeforeRetry } from '../http/retry';
@@ -9,6 +10,8 @@ import { RpcError } from './rpc-error';
 
 const path = '/rpc';
 const defaultLimit = 15_000;
+/** Characters of an answer whose reading takes a good part of a frame on a slow device. */
+const longAnswer = 50_000;
 
 const envelope = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }) }),
@@ -55,6 +58,7 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { text } = await send(exchange);
+      if (text.length > longAnswer) await ownFrame();
       return read(name, method, options.result, readJson(name, text));
     } catch (error) {
       const wait = options.repeatable === false ? undefined : pauseBeforeRetry(error, attempt);

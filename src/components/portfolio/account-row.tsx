@@ -106,7 +106,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
             Manage
           </Button>
         ) : (
-          <span className="sub">{withdraw.allowed ? '' : unstake.reason}</span>
+          <span className="sub">{withdraw.allowed || viewer === undefined ? '' : unstake.reason}</span>
         )}
       </td>
     </tr>

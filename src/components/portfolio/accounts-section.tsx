@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Sheet } from '@/components/ui/sheet';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import {
@@ -22,7 +22,12 @@ interface AccountsSectionProps {
 }
 
 /** The stake accounts with search, filter and order, and what can be done with the selected ones. */
-export function AccountsSection({ portfolio, listing, onList, context }: AccountsSectionProps) {
+export const AccountsSection = memo(function AccountsSection({
+  portfolio,
+  listing,
+  onList,
+  context,
+}: AccountsSectionProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { positions } = portfolio;
   const { names } = context;
@@ -74,7 +79,7 @@ export function AccountsSection({ portfolio, listing, onList, context }: Account
       </Sheet>
     </>
   );
-}
+});
 
 function nothingListed(accounts: number, q: string | undefined): string {
   if (accounts === 0) {

@@ -20,12 +20,12 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
           : reading
             ? 'Reading the transactions of this wallet, to find accounts that were closed. '
             : ''}
-        {looked === 0 ? '' : `${looked} transactions of this wallet were looked at. `}
+        {looked === 0 ? '' : `${counted(looked)} of this wallet ${looked === 1 ? 'was' : 'were'} looked at. `}
         {complete ? endOf(start) : ''}
         {more ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
         {unreadable === 0
           ? ''
-          : `${unreadable} are listed by the node without their content and are missing here. `}
+          : `${counted(unreadable)} listed by the node without content ${unreadable === 1 ? 'is' : 'are'} missing here. `}
         {saved ? savedWords(saved) : ''}
       </p>
       {error ? (
@@ -40,6 +40,8 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
     </div>
   );
 }
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
 function endOf(start: HistoryStart | undefined): string {
   if (start === undefined) return 'The RPC node lists no older ones. ';

@@ -1,12 +1,11 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ReviewLayer } from '@/components/transaction/review-layer';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { Sheet } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
+import { useStages } from '@/hooks/portfolio/use-stages';
 import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
 import { useAutoCompoundState } from '@/hooks/staking/use-auto-compound';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
@@ -18,6 +17,7 @@ import type { AccountRowContext } from './account-row';
 import { AccountsSection } from './accounts-section';
 import { JournalSection } from './journal-section';
 import { ManageDialog } from './manage-dialog';
+import { PortfolioAwaited } from './portfolio-awaited';
 import { PositionSection } from './position-section';
 import { RecordsSection } from './records-section';
 import { useAccountActions } from './use-account-actions';
@@ -34,8 +34,10 @@ interface PortfolioViewProps {
 /** Everything of one address. What can be signed needs the wallet of that address. */
 export function PortfolioView({ address, listing, onList }: PortfolioViewProps) {
   const result = usePortfolio(address);
-  if (result.data)
-    return <Loaded portfolio={result.data} stale={result.isError} listing={listing} onList={onList} />;
+  // Drawn with lower urgency, so that hundreds of accounts do not hold the page up.
+  const portfolio = useDeferredValue(result.data);
+  if (portfolio)
+    return <Loaded portfolio={portfolio} stale={result.isError} listing={listing} onList={onList} />;
   if (result.isError) {
     return (
       <Callout
@@ -47,15 +49,7 @@ export function PortfolioView({ address, listing, onList }: PortfolioViewProps) 
       </Callout>
     );
   }
-  return (
-    <Sheet aria-busy="true">
-      <div className="cell stack">
-        <Skeleton width="14em" height="40px" />
-        <Skeleton width="100%" height="180px" />
-        <AwaitedNote>The RPC node is still listing the stake accounts of this address.</AwaitedNote>
-      </div>
-    </Sheet>
-  );
+  return <PortfolioAwaited />;
 }
 
 interface LoadedProps {
@@ -82,6 +76,7 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();
   const records = useRecords(portfolio);
+  const stage = useStages(4);
   const context = useMemo(
     (): AccountRowContext => ({
       viewer,
@@ -108,16 +103,20 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
           boundary={boundary}
           actions={actions}
         />
-        <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
-        <WaysOut
-          portfolio={portfolio}
-          viewer={viewer}
-          boundary={boundary}
-          actions={actions}
-          start={flow.start}
-        />
-        <RecordsSection address={address} records={records} />
-        <JournalSection wallet={address} />
+        {stage > 0 ? (
+          <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
+        ) : null}
+        {stage > 1 ? (
+          <WaysOut
+            portfolio={portfolio}
+            viewer={viewer}
+            boundary={boundary}
+            actions={actions}
+            start={flow.start}
+          />
+        ) : null}
+        {stage > 2 ? <RecordsSection address={address} records={records} /> : null}
+        {stage > 3 ? <JournalSection wallet={address} /> : null}
       </div>
       {managed ? (
         <ManageDialog

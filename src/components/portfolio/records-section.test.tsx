@@ -152,7 +152,7 @@ describe('the records', () => {
 
   it('leave out accounts that the wallet was only paid from', async () => {
     await show([withdrawn('W1', 458_400_000, foreign, closed)]);
-    await expect.element(page.getByText(/1 transactions of this wallet were looked at/)).toBeVisible();
+    await expect.element(page.getByText(/1 transaction of this wallet was looked at/)).toBeVisible();
     await view('Transactions');
     await expect
       .element(records.getByText('None of the transactions that were read touched a stake account.'))
@@ -201,7 +201,9 @@ describe('the records', () => {
   it('count what the node lists without having it', async () => {
     const { getSignaturesForAddress } = node([deactivated('D1', 458_400_000, open)]);
     await show([], { getSignaturesForAddress, getTransaction: () => null });
-    await expect.element(page.getByText(/1 are listed by the node without their content/)).toBeVisible();
+    await expect
+      .element(page.getByText(/1 transaction listed by the node without content is missing here/))
+      .toBeVisible();
   });
 });
 

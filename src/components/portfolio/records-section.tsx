@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
@@ -20,7 +20,13 @@ const views = [
 ] as const;
 
 /** Rewards and what happened to the accounts, closed ones too, as tables and as one file; each figure under the name of its source. */
-export function RecordsSection({ address, records }: { address: string; records: PortfolioRecords }) {
+export const RecordsSection = memo(function RecordsSection({
+  address,
+  records,
+}: {
+  address: string;
+  records: PortfolioRecords;
+}) {
   const [view, setView] = useState<(typeof views)[number]['value']>('epochs');
   const saving = useRecordsExport(address);
   const { accounts } = records;
@@ -66,4 +72,4 @@ export function RecordsSection({ address, records }: { address: string; records:
       </Sheet>
     </>
   );
-}
+});

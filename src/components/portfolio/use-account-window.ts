@@ -1,8 +1,10 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePrinting } from '@/hooks/portfolio/use-printing';
 
 const rowHeight = 55;
+/** A short list is in the document as a whole, so that the browser's own search finds every row. */
+const shortList = 24;
 
 /** A row that is in the document, and the room that rows before it take which are not. */
 export interface WindowRow {
@@ -13,20 +15,19 @@ export interface WindowRow {
 
 /**
  * Which rows of a long table are near the window. The row that has the focus stays in the document wherever the window is, so that
- * the keyboard does not lose its place; on paper all rows are there.
+ * the keyboard does not lose its place; of a short list, and on paper, all rows are there.
  */
 export function useAccountWindow(count: number, keyOf: (index: number) => string) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [top, setTop] = useState(0);
+  const [top, setTop] = useState<number | undefined>(undefined);
   const [focused, setFocused] = useState<number | undefined>(undefined);
   const printing = usePrinting();
-  useLayoutEffect(() => {
-    const measure = () => {
+  useEffect(() => {
+    // What stands above the table arrives piece by piece and moves it. The observer's first call comes once the page is laid out
+    // anyway, so that asking for the place costs no layout of its own.
+    const observer = new ResizeObserver(() => {
       if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
-    };
-    measure();
-    // What stands above the table arrives piece by piece and moves it.
-    const observer = new ResizeObserver(measure);
+    });
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
@@ -36,7 +37,7 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
     overscan: 4,
     // A frame late is better than a frame that is too long.
     useFlushSync: false,
-    scrollMargin: top,
+    scrollMargin: top ?? 0,
     getItemKey: keyOf,
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -47,10 +48,11 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
       [focused],
     ),
   });
-  if (printing) {
+  if (printing || count <= shortList) {
     const rows = Array.from({ length: count }, (_, index): WindowRow => ({ index, gap: 0 }));
     return { body, rows, after: 0, measure: undefined, setFocused };
   }
+  if (top === undefined) return { body, rows: [], after: count * rowHeight, measure: undefined, setFocused };
   let end = top;
   const rows = virtual.getVirtualItems().map(({ index, start, end: next }): WindowRow => {
     const gap = Math.max(0, start - end);

@@ -3,12 +3,15 @@ import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
+import { ownFrame } from '@/lib/own-frame';
 import { byNeed } from '@/lib/portfolio/account-list';
 import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 
 const stakeAccountBytes = 200;
+/** Accounts whose decoding takes a good part of a frame on a slow device. */
+const longList = 100;
 
 /** Every stake account of an address at one moment. */
 export interface Portfolio {
@@ -41,6 +44,7 @@ async function readPortfolio(address: string, signal: AbortSignal): Promise<Port
     getAccount(stakeHistorySysvar, 'confirmed', { signal }),
   ]);
   const readAt = Date.now();
+  if (list.accounts.length > longList) await ownFrame();
   const moment = {
     epoch: info.epoch,
     history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),

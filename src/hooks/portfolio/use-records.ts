@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useLegacyApy } from '@/hooks/stats/use-legacy-series';
 import {
   type AccountRecord,
   type EpochRecord,
@@ -12,6 +11,7 @@ import {
 import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
 import { useInflationRewards } from './use-inflation-rewards';
 import { useKnownAccounts } from './use-known-accounts';
+import { useLegacyApy } from './use-legacy-apy';
 import type { Portfolio } from './use-portfolio';
 import { useWalletHistory, type WalletHistory } from './use-wallet-history';
 
@@ -50,26 +50,26 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
     () => (listed.data && former.data ? joinRewards(listed.data, former.data) : undefined),
     [listed.data, former.data],
   );
-  const { rows, reading } = useLegacyApy();
-  const legacyApy = useMemo(
-    () => new Map(rows.flatMap((row) => (row.own === null ? [] : [[BigInt(row.epoch), row.own]]))),
-    [rows],
-  );
+  const { apy: legacyApy, problem: legacyProblem } = useLegacyApy(epoch, rewardEpochs);
   const byEpoch = useMemo(() => recordsByEpoch(rewards ?? noRewards, legacyApy), [rewards, legacyApy]);
   const byAccount = useMemo(() => recordsByAccount(known.all, rewards ?? noRewards), [known.all, rewards]);
   const events = useMemo(() => {
     const accounts = new Set(known.all.map((account) => account.address));
     return transactions.flatMap((transaction) => stakeEvents(transaction, accounts));
   }, [transactions, known.all]);
-  return {
-    accounts: known.all,
-    rewards,
-    rewardsError: listed.error ?? former.error,
-    byEpoch,
-    byAccount,
-    events,
-    history,
-    legacyApy,
-    legacyProblem: 'reason' in reading ? reading.reason : undefined,
-  };
+  const rewardsError = listed.error ?? former.error;
+  return useMemo(
+    () => ({
+      accounts: known.all,
+      rewards,
+      rewardsError,
+      byEpoch,
+      byAccount,
+      events,
+      history,
+      legacyApy,
+      legacyProblem,
+    }),
+    [known.all, rewards, rewardsError, byEpoch, byAccount, events, history, legacyApy, legacyProblem],
+  );
 }

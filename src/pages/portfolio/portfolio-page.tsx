@@ -1,14 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { AddressLookup } from '@/components/portfolio/address-lookup';
 import { NoAddress } from '@/components/portfolio/no-address';
+import { PortfolioAwaited } from '@/components/portfolio/portfolio-awaited';
 import { PortfolioHead } from '@/components/portfolio/portfolio-head';
-import { PortfolioView } from '@/components/portfolio/portfolio-view';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { isAddress } from '@/lib/base58';
 import type { SearchOf } from '@/lib/search-fields';
 import { portfolioSearch } from './search';
+
+// Asked for at once, but run apart from the page's own code: together they would hold up a slow device.
+const view = import('@/components/portfolio/portfolio-view');
+const PortfolioView = lazy(() => view.then(({ PortfolioView: loaded }) => ({ default: loaded })));
 
 type PortfolioSearch = SearchOf<typeof portfolioSearch>;
 
@@ -38,7 +42,9 @@ export function PortfolioPage() {
     <>
       <PortfolioHead address={valid ? address : undefined} own={valid && address === wallet} />
       {valid ? (
-        <PortfolioView key={address} address={address} listing={listing} onList={change} />
+        <Suspense fallback={<PortfolioAwaited />}>
+          <PortfolioView key={address} address={address} listing={listing} onList={change} />
+        </Suspense>
       ) : (
         <NoAddress invalid={asked} />
       )}

@@ -1,0 +1,15 @@
+import { Sheet } from '@/components/ui/sheet';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+
+/** The place of a portfolio that is still being read. */
+export function PortfolioAwaited() {
+  return (
+    <Sheet aria-busy="true">
+      <div className="cell stack">
+        <Skeleton width="14em" height="40px" />
+        <Skeleton width="100%" height="180px" />
+        <AwaitedNote>The RPC node is still listing the stake accounts of this address.</AwaitedNote>
+      </div>
+    </Sheet>
+  );
+}

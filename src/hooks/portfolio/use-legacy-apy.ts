@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { legacyApyQuery } from '@/api/stats/queries';
+import { useConfig } from '@/hooks/config/use-config';
+import { readOpenSeries } from '@/lib/open-rows';
+import { apyUnitOf, toPercent } from '@/lib/units';
+
+/** The unversioned API's APY in percent by epoch, for the last `epochs` before `epoch`; empty while it is not known. */
+export function useLegacyApy(epoch: bigint, epochs: number) {
+  const setting = useConfig().data?.units.apy ?? 'auto';
+  const last = Number(epoch) - 1;
+  // Asked for by the chain's own epoch: the API's may be told a moment later.
+  const range = { start_epoch: String(Math.max(0, last - epochs + 1)), end_epoch: String(Math.max(0, last)) };
+  const { data, error } = useQuery({ ...legacyApyQuery(range), enabled: last >= 0 });
+  const rows = data?.value.apy_values;
+  const apy = useMemo(() => {
+    const points = readOpenSeries(rows ?? [], ['apy', 'apy_total', 'value']);
+    const unit = apyUnitOf(
+      setting,
+      points.map(({ value }) => value),
+    );
+    return new Map(
+      points.flatMap(({ epoch: of, value }) =>
+        value === null ? [] : [[BigInt(of), toPercent(value, unit)] as const],
+      ),
+    );
+  }, [rows, setting]);
+  return { apy, problem: data === undefined ? error?.message : undefined };
+}
