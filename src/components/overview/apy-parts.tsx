@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import { useApyCompounded } from '@/hooks/stats/use-figures';
-import { useLegacyApyParts } from '@/hooks/stats/use-legacy-series';
+import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatEpoch, formatPercent, formatPoints } from '@/lib/figures';

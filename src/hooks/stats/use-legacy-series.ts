@@ -5,7 +5,6 @@ import { useConfig } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
-import type { Validator } from '@/lib/validators';
 import { knownValue, type Reading, readingOf } from './reading';
 import { useRunningEpoch } from './use-running-epoch';
 
@@ -65,7 +64,8 @@ export function useLegacyTps(): LegacySeries {
   return { reading, rows, sourceUnit: perSecond };
 }
 
-function useLegacyApyRows() {
+/** The legacy route's answer with the APY of each epoch, and the unit that is set for it. */
+export function useLegacyApyRows() {
   const { range, enabled, epoch } = useRange();
   const setting = useConfig().data?.units.apy ?? 'auto';
   const reading = readingOf(useQuery({ ...legacyApyQuery(range), enabled }));
@@ -81,38 +81,4 @@ export function useLegacyApy(): LegacySeries {
     return { rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch), sourceUnit };
   }, [answer, setting, epoch]);
   return { reading, ...series };
-}
-
-// The route's fields are not documented; these are the names that deployments use.
-const partNames = {
-  base: ['apy_inflation', 'apy_base'],
-  block: ['apy_block_rewards'],
-  mev: ['apy_mev', 'apy_jito'],
-  total: ['apy', 'apy_total', 'value'],
-} as const;
-
-/** The parts of the tracked validator's APY in one epoch, in percent; a part that the route does not have is null. All are undefined where the legacy route has no row of it. */
-export function useLegacyApyParts(epoch: number | undefined) {
-  const { reading, answer, setting } = useLegacyApyRows();
-  const found = useMemo(() => {
-    const series = (names: readonly string[]) => readOpenSeries(answer?.apy_values ?? [], names);
-    const total = series(partNames.total);
-    const sourceUnit = apyUnitOf(setting, valuesOf(total));
-    const at = (points: readonly EpochPoint[]) => {
-      const value = points.find((point) => point.epoch === epoch)?.value ?? null;
-      return value === null ? null : toPercent(value, sourceUnit);
-    };
-    const parts: Pick<Validator, keyof typeof partNames> | undefined = total.some(
-      (point) => point.epoch === epoch,
-    )
-      ? {
-          base: at(series(partNames.base)),
-          block: at(series(partNames.block)),
-          mev: at(series(partNames.mev)),
-          total: at(total),
-        }
-      : undefined;
-    return { parts, sourceUnit };
-  }, [answer, setting, epoch]);
-  return { reading, ...found };
 }

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { readOpenSeries } from '@/lib/open-rows';
+import type { EpochPoint } from '@/lib/series';
+import { apyUnitOf, toPercent } from '@/lib/units';
+import type { Validator } from '@/lib/validators';
+import { useLegacyApyRows } from './use-legacy-series';
+
+// The route's fields are not documented; these are the names that deployments use.
+const partNames = {
+  base: ['apy_inflation', 'apy_base'],
+  block: ['apy_block_rewards'],
+  mev: ['apy_mev', 'apy_jito'],
+  total: ['apy', 'apy_total', 'value'],
+} as const;
+
+/** The parts of the tracked validator's APY in one epoch, in percent; a part that the route does not have is null. All are undefined where the legacy route has no row of it. */
+export function useLegacyApyParts(epoch: number | undefined) {
+  const { reading, answer, setting } = useLegacyApyRows();
+  const found = useMemo(() => {
+    const series = (names: readonly string[]) => readOpenSeries(answer?.apy_values ?? [], names);
+    const total = series(partNames.total);
+    const sourceUnit = apyUnitOf(
+      setting,
+      total.map((point) => point.value),
+    );
+    const at = (points: readonly EpochPoint[]) => {
+      const value = points.find((point) => point.epoch === epoch)?.value ?? null;
+      return value === null ? null : toPercent(value, sourceUnit);
+    };
+    const parts: Pick<Validator, keyof typeof partNames> | undefined = total.some(
+      (point) => point.epoch === epoch,
+    )
+      ? {
+          base: at(series(partNames.base)),
+          block: at(series(partNames.block)),
+          mev: at(series(partNames.mev)),
+          total: at(total),
+        }
+      : undefined;
+    return { parts, sourceUnit };
+  }, [answer, setting, epoch]);
+  return { reading, ...found };
+}
