@@ -4,8 +4,8 @@ import { hostileNode } from './apply-rpc-attack';
 import { hostileBroadcasts } from './apply-send-attack';
 
 export { applyAttack, hostileAttacks, type Sight } from './apply-attack';
-export { applyRpcAttack, hostileNode } from './apply-rpc-attack';
-export { applySendAttack, type HostileBroadcast, hostileBroadcasts } from './apply-send-attack';
+export { applyRpcAttack } from './apply-rpc-attack';
+export { applySendAttack, type HostileBroadcast } from './apply-send-attack';
 export type * from './attack';
 
 /**
