@@ -181,7 +181,7 @@ describe('the link', () => {
       'SubscribePackets is not implemented here.',
       1,
       'Stopped',
-      'Block engine: SubscribePackets is not implemented here.',
+      'Block engine: SubscribePackets is not implemented here. The gateway asks again every minute.',
     ],
   ])('says what is wrong behind the gateway: %i', async (state, reason, attempt, badge, sentence) => {
     await showLive();
@@ -308,13 +308,25 @@ describe('what is shown', () => {
     await expect.element(page.getByText('all accounts', { exact: true })).toBeVisible();
   });
 
-  it('measures the budget against the delay that is set', async () => {
+  it('lays the budget and the delay on the axis of one slot', async () => {
     await showLive();
-    await expect.element(page.getByText(/^Time left of 200 ms .* Median 135 ms/)).toBeVisible();
+    await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
+    const ruler = document.querySelector('.be-slot')?.getBoundingClientRect();
+    const held = () => document.querySelector('.be-slot .held')?.getBoundingClientRect();
+    const mark = () => document.querySelector('.be-ruler .mark')?.getBoundingClientRect();
+    const bar = document.querySelector('.be-arrivals i')?.getBoundingClientRect();
+    if (!ruler || !bar) throw new Error('There is no ruler.');
+    const at = (x: number | undefined) => Math.round((((x ?? Number.NaN) - ruler.left) / ruler.width) * 390);
+    // Batches of the fixture are 60 to 70 ms old when they arrive: 135 of 200 ms are left at the middle of their bar.
+    expect(at(bar.left)).toBeCloseTo(60, -1);
+    expect(at(mark()?.left)).toBeCloseTo(199, -1);
+    expect(at(held()?.right)).toBeCloseTo(200, -1);
     const slider = page.getByRole('slider', { name: 'Packet delay in milliseconds' });
     await slider.fill('50');
-    await expect.element(page.getByText(/wait 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
+    await expect.element(page.getByText(/back for 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
     await expect.element(page.getByText(/100 % too late/)).toBeVisible();
+    expect(at(mark()?.left)).toBeLessThan(at(bar.left));
+    expect(document.querySelector('.be-arrivals i')?.className).toBe('late');
   });
 
   it('ranks the regions, and says why one was not measured', async () => {

@@ -11,7 +11,6 @@ import { saveFile } from '@/lib/download';
 import { BuilderFeeCell } from './builder-fee-cell';
 import { BundleList } from './bundle-list';
 import { EventLog } from './event-log';
-import { ExpiryBudgetCell } from './expiry-budget-cell';
 import { type FeedActions, FeedControls } from './feed-controls';
 import { FeedFigures } from './feed-figures';
 import { HeartbeatStrip } from './heartbeat-strip';
@@ -43,7 +42,7 @@ const Radar = memo(InterestRadar);
 const Bundles = memo(BundleList);
 const Mix = memo(PacketMix);
 const Beats = memo(HeartbeatStrip);
-const Budget = memo(ExpiryBudgetCell);
+const Ruler = memo(SlotRuler);
 
 /** Everything about the block engine on one page; the state of the link is always in its head. */
 export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: BlockEngineViewProps) {
@@ -88,17 +87,21 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
           <FeedControls view={view} actions={actions} />
         </div>
       </div>
-      {problem ? (
-        <Callout kind="fail" role="alert">
-          {problem}
-        </Callout>
-      ) : null}
-      {words.reason && words.kind !== 'pass' ? (
-        <Callout kind={words.kind === 'fail' ? 'fail' : 'warn'}>{words.reason}</Callout>
-      ) : null}
-      {view.recording?.full ? (
-        <Callout kind="warn">The recording has reached its greatest size and takes no more. Save it.</Callout>
-      ) : null}
+      <div className="be-notices">
+        {problem ? (
+          <Callout kind="fail" role="alert">
+            {problem}
+          </Callout>
+        ) : null}
+        {words.reason && words.kind !== 'pass' ? (
+          <Callout kind={words.kind === 'fail' ? 'fail' : 'warn'}>{words.reason}</Callout>
+        ) : null}
+        {view.recording?.full ? (
+          <Callout kind="warn">
+            The recording has reached its greatest size and takes no more. Save it.
+          </Callout>
+        ) : null}
+      </div>
       <div className="two be">
         <div>
           <Sheet>
@@ -134,8 +137,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
         </div>
         <aside className="be-side">
           <Sheet>
-            <Budget ages={view.minute?.ages} delayMs={delayMs} />
-            <SlotRuler delayMs={delayMs} slotMs={SLOT_MS} onDelay={onDelay} />
+            <Ruler ages={view.minute?.ages} delayMs={delayMs} slotMs={SLOT_MS} onDelay={onDelay} />
           </Sheet>
           <Sheet>
             <Radar interest={feed.interest} now={second ?? 0} />

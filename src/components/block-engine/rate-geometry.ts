@@ -53,11 +53,14 @@ export interface Gap {
 export function gapsOf(points: readonly RatePoint[], name: RateName): Gap[] {
   const gaps: Gap[] = [];
   let last: number | undefined;
+  let before: number | undefined;
   for (const { at, [name]: value } of points) {
-    if (value === undefined) continue;
-    const before = points[points.findIndex((point) => point.at === at) - 1];
-    if (last !== undefined && before && before.at > last) gaps.push({ from: last, until: at, open: false });
-    last = at;
+    if (value !== undefined) {
+      if (last !== undefined && before !== undefined && before > last)
+        gaps.push({ from: last, until: at, open: false });
+      last = at;
+    }
+    before = at;
   }
   const end = points.at(-1)?.at;
   if (last !== undefined && end !== undefined && end > last)

@@ -9,14 +9,20 @@ describe('expiryBudget', () => {
   it('is what the delay leaves after the age', () => {
     const budget = expiryBudget(ages({ 50: 1 }), 200);
     expect(budget?.medianMs).toBe(145);
-    expect(budget?.bars.find(({ batches }) => batches === 1)?.from).toBe(140);
+    expect(budget?.bars.filter(({ batches }) => batches > 0)).toEqual([
+      { age: 50, batches: 1, left: 'ample' },
+    ]);
     expect(budget).toMatchObject({ batches: 1, tight: 0, late: 0 });
   });
 
   it('counts tight and late batches', () => {
     const budget = expiryBudget(ages({ 10: 6, 150: 3, 250: 1 }), 200);
     expect(budget).toMatchObject({ batches: 10, tight: 0.3, late: 0.1 });
-    expect(budget?.bars[0]).toEqual({ from: -20, batches: 1 });
+    expect(budget?.bars.filter(({ batches }) => batches > 0)).toEqual([
+      { age: 10, batches: 6, left: 'ample' },
+      { age: 150, batches: 3, left: 'tight' },
+      { age: 250, batches: 1, left: 'late' },
+    ]);
   });
 
   it('shifts with the delay', () => {

@@ -1,10 +1,12 @@
 /** The gateway counts batches by age in steps of ten milliseconds; the last step holds all older ones. */
-const AGE_STEP_MS = 10;
+export const AGE_STEP_MS = 10;
 
 export interface BudgetBar {
-  /** Milliseconds left at the bar's lower end; negative when the batch came too late. */
-  readonly from: number;
+  /** Age at arrival in milliseconds, at the bar's lower end. */
+  readonly age: number;
   readonly batches: number;
+  /** What was left of the delay: more than a third, less, or nothing. */
+  readonly left: 'ample' | 'tight' | 'late';
 }
 
 export interface ExpiryBudget {
@@ -18,30 +20,26 @@ export interface ExpiryBudget {
 }
 
 /**
- * What is left of a delay when a batch arrives: the delay minus the batch's age. Undefined without batches.
- * Bars are 20 ms wide and run from the tightest to the loosest; late batches share one bar below zero.
+ * What is left of a delay when a batch arrives: the delay minus the batch's age. Undefined without batches. There is a bar
+ * for every 10 ms of age, the last one also for all that are older, so that they lie on the axis of a slot.
  */
 export function expiryBudget(ages: readonly number[], delayMs: number): ExpiryBudget | undefined {
   const batches = ages.reduce((total, count) => total + count, 0);
   if (batches === 0) return undefined;
   const left = ages.map((count, index) => ({ count, left: delayMs - (index + 0.5) * AGE_STEP_MS }));
-  const width = 2 * AGE_STEP_MS;
-  const byBar = new Map<number, number>();
-  for (let from = 0; from < delayMs; from += width) byBar.set(from, 0);
-  for (const { count, left: remaining } of left) {
-    if (count === 0) continue;
-    const from = remaining < 0 ? -width : Math.floor(remaining / width) * width;
-    byBar.set(from, (byBar.get(from) ?? 0) + count);
-  }
-  const share = (holds: (remaining: number) => boolean) =>
-    left.reduce((total, { count, left: remaining }) => total + (holds(remaining) ? count : 0), 0) / batches;
-  return {
-    bars: [...byBar].map(([from, count]) => ({ from, batches: count })).sort((a, b) => a.from - b.from),
-    batches,
-    medianMs: median(left, batches),
-    tight: share((remaining) => remaining >= 0 && remaining < delayMs / 3),
-    late: share((remaining) => remaining < 0),
-  };
+  const bars = left.map(({ count, left: remaining }, index) => ({
+    age: index * AGE_STEP_MS,
+    batches: count,
+    left: kindOf(remaining, delayMs),
+  }));
+  const share = (kind: BudgetBar['left']) =>
+    bars.reduce((total, bar) => total + (bar.left === kind ? bar.batches : 0), 0) / batches;
+  return { bars, batches, medianMs: median(left, batches), tight: share('tight'), late: share('late') };
+}
+
+function kindOf(remaining: number, delayMs: number): BudgetBar['left'] {
+  if (remaining < 0) return 'late';
+  return remaining < delayMs / 3 ? 'tight' : 'ample';
 }
 
 function median(left: readonly { count: number; left: number }[], batches: number): number {

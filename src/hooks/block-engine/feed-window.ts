@@ -24,10 +24,7 @@ export function rateSeries(
   // Points stand still while time moves under them: their places are multiples of the step.
   const last = Math.floor(now / step) * step;
   const span = Math.max(step, SMOOTHING_MS);
-  const source =
-    window === 60
-      ? fine.map(({ at, packets, bundles }) => ({ at, packets: packets?.packets, bundles }))
-      : seconds;
+  const source: readonly (Sample | SecondSample)[] = window === 60 ? fine : seconds;
   const points: RatePoint[] = [];
   let from = 0;
   for (let index = POINTS - 1; index >= 0; index -= 1) {
@@ -38,13 +35,14 @@ export function rateSeries(
   return points;
 }
 
-function averages(source: readonly SecondSample[], from: number, until: number, spanMs: number) {
+function averages(source: readonly (Sample | SecondSample)[], from: number, until: number, spanMs: number) {
   let packets: number | undefined;
   let bundles: number | undefined;
   for (let index = from; index < source.length; index += 1) {
     const sample = source[index];
     if (!sample || sample.at > until) break;
-    if (sample.packets !== undefined) packets = (packets ?? 0) + sample.packets;
+    const counted = typeof sample.packets === 'object' ? sample.packets.packets : sample.packets;
+    if (counted !== undefined) packets = (packets ?? 0) + counted;
     if (sample.bundles !== undefined) bundles = (bundles ?? 0) + sample.bundles;
   }
   const perSecond = (sum: number | undefined) => (sum === undefined ? undefined : (sum * 1_000) / spanMs);
@@ -53,9 +51,8 @@ function averages(source: readonly SecondSample[], from: number, until: number, 
 
 /** The sums over the last `windowMs`, undefined when no interval had packets to count. */
 export function sumPackets(fine: readonly Sample[], windowMs: number, now: number): PacketCounts | undefined {
-  const counted = fine
-    .filter(({ at, packets }) => packets && at > now - windowMs)
-    .flatMap(({ packets }) => packets ?? []);
+  const counted: PacketCounts[] = [];
+  for (const { at, packets } of fine) if (packets && at > now - windowMs) counted.push(packets);
   if (counted.length === 0) return undefined;
   const sum = (pick: (counts: PacketCounts) => number) =>
     counted.reduce((total, counts) => total + pick(counts), 0);
@@ -92,10 +89,13 @@ export function currentRate(fine: readonly Sample[], now: number): { packets?: n
   };
 }
 
+// By index: an iterator would make a pair of every bucket of 600 samples, once a second.
 function sumBuckets(all: readonly (readonly number[])[]): number[] {
   const total: number[] = [];
   for (const buckets of all) {
-    for (const [index, count] of buckets.entries()) total[index] = (total[index] ?? 0) + count;
+    for (let index = 0; index < buckets.length; index += 1) {
+      total[index] = (total[index] ?? 0) + (buckets[index] ?? 0);
+    }
   }
   return total;
 }
