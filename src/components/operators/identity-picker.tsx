@@ -26,10 +26,10 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
   const enter = (value: string) => {
     const trimmed = value.trim();
     setText(value);
-    if (trimmed === '' || isAddress(trimmed)) {
-      setKnown(trimmed);
-      onChange({ identity: trimmed });
-    }
+    // What is no address takes the last one off the page: nothing below may belong to another identity than the one typed.
+    const next = isAddress(trimmed) ? trimmed : '';
+    setKnown(next);
+    if (next !== identity) onChange({ identity: next });
   };
   return (
     <Sheet className="identity-sheet">

@@ -181,6 +181,20 @@ describe('activation account', () => {
     await userEvent.fill(page.getByLabelText('Validator identity'), ` ${identity} `);
     await expect.element(page.getByText('Operator approval pending')).toBeVisible();
   });
+
+  it('takes an identity off the page as soon as the text is another', async () => {
+    await renderStrict(<Harness choice={{ identity }} />);
+    await expect.element(page.getByText('Operator approval pending')).toBeVisible();
+    await userEvent.fill(page.getByRole('textbox', { name: 'Validator identity' }), `${identity}x!`);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/not an address/);
+    expect(latest.identity).toBe('');
+    await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
+    expect(page.getByText('Operator approval pending').query()).toBeNull();
+    // What was typed stays for the person to correct.
+    await expect
+      .element(page.getByRole('textbox', { name: 'Validator identity' }))
+      .toHaveValue(`${identity}x!`);
+  });
 });
 
 describe('builds', () => {
