@@ -62,7 +62,8 @@ test('an outage is said in plain words, and everything comes back by itself', as
   ).toBeVisible();
   await sandbox.setFaults({});
   await expect(badge(page, 'Live')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('retry', { exact: true })).toHaveCount(0, { timeout: 20_000 });
+  // Of the five streams none is left behind.
+  await expect(page.getByText('reconnecting', { exact: true })).toHaveCount(0, { timeout: 20_000 });
 });
 
 test('a missing stream is stopped with the reason, the others go on', async ({ page, server }) => {
