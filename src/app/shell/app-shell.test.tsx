@@ -40,10 +40,12 @@ describe('moving between pages', () => {
 
   it('lets the keyboard skip to the content', async () => {
     await renderApp('/validators');
-    await expect
-      .element(page.getByRole('link', { name: 'Skip to content' }))
-      .toHaveAttribute('href', '#main');
-    expect(document.getElementById('main')).not.toBeNull();
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect.element(skip).toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(skip).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('main')).toHaveFocus();
   });
 });
 
