@@ -6,7 +6,7 @@ const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await startTestGateway({ limits: { answerBody: 2_000, archiveIdle: 400 } });
+  gateway = await startTestGateway({ limits: { answerBody: 2_000, archiveIdle: 60_000 } });
 });
 afterEach(() => gateway.close());
 
@@ -78,7 +78,7 @@ describe('the scheduler archive', () => {
     answer.catch(() => undefined);
     await (begun ? answer : arrived);
     controller.abort();
-    // An upstream that is not let go waits for the rest of the answer for ever.
+    // An upstream that is not let go is waited for a minute, longer than this test.
     await closed;
   });
 });
