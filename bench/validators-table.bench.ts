@@ -48,7 +48,8 @@ try {
 const bounds = new Bounds();
 const scrolled = (key: keyof Scrolled) => median(scrolls.map((one) => one[key]));
 console.log(`medians of ${ROUNDS} rounds, ${VALIDATORS} validators`);
-bounds.atLeast('scroll, frames a second', scrolled('framesPerSecond'), 59);
+// Of 60: one frame in thirty may come one frame late, which the gaps below bound one by one.
+bounds.atLeast('scroll, frames a second', scrolled('framesPerSecond'), 58);
 bounds.atMost('scroll, frame gap (median)', scrolled('median'), 16.8, ' ms');
 bounds.atMost('scroll, frame gap (p95)', scrolled('p95'), 20, ' ms');
 // Two frames of 16.7 ms.
