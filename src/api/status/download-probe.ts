@@ -3,6 +3,7 @@ import { errorBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read-json';
+import { statusError } from '../http/send';
 import { inTurn } from '../http/turns';
 import { nobody, noSignature } from './nobody';
 import type { Probe } from './probe';
@@ -38,6 +39,8 @@ export function downloadProbe(): Probe {
         await response.body?.cancel();
         throw new ContractMismatchError(name, '', 'it gave an archive for a signature that nobody made');
       }
+      // A failure of the way there is no refusal.
+      if (response.status >= 500 || response.status === 429) throw await statusError(name, response);
       const body = errorBody.safeParse(readJson(name, await response.text()));
       if (!body.success)
         throw new ContractMismatchError(name, 'error', 'a failure without the documented error text');

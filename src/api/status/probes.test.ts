@@ -132,8 +132,10 @@ describe('single probes', () => {
   it('wants the download to refuse nobody, with an error text', async () => {
     answer('{"error":"The signature is wrong."}', 401);
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'ok' });
-    answer('<html>', 502, 'text/html');
+    answer('<html>', 400, 'text/html');
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
+    answer('{"error":"The staking API cannot be reached."}', 502);
+    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'failed' });
     answer('\u001f', 200, 'application/gzip');
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
   });
