@@ -21,6 +21,8 @@ const dynamic: readonly string[] = afterwards.map(([, path]) => path);
 const shellIcons =
   'check|x|arrow-(?:up|down)-right|chart-line|coins|table-2|wallet|ellipsis|monitor|moon|sun|circle-(?:alert|exclamation-[a-z]+)|info|triangle-[a-z-]+';
 const laterIcon = new RegExp(`lucide-react/dist/esm/icons/(?!(?:${shellIcons})\\.m?js)`);
+// Every page uses these, so none has to load the charts or the table of another page for them.
+const widget = /\/src\/components\/ui\//;
 const laterCode = /query-core.*mutationObserver|react-query.*useMutation/;
 
 function reaches(id: string, root: string, context: Context): boolean {
@@ -41,6 +43,7 @@ function chunkOf(id: string, context: Context): string | null {
   if (laterIcon.test(id)) return 'shared';
   if (laterCode.test(id) || dynamic.some((root) => id.endsWith(root))) return null;
   if (reaches(id, entry, context)) return 'app';
+  if (widget.test(id)) return 'shared';
   const later = afterwards.filter(([, root]) => reaches(id, root, context));
   return later.length > 1 ? 'shared' : (later[0]?.[0] ?? null);
 }
