@@ -231,7 +231,7 @@ describe('when something is missing', () => {
     await expect.element(page.getByRole('alertdialog', { name: 'Refused, wallet not opened' })).toBeVisible();
     await expect.element(amount()).toHaveAttribute('readonly');
     await expect
-      .element(page.getByText('Locked while you review, so the request cannot drift.'))
+      .element(page.getByText('This request ended. The form shows what you asked for.'))
       .toBeVisible();
   });
 });

@@ -14,7 +14,8 @@ let dir = '';
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clearstake-journal-'));
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+// LevelDB may still remove a file of its own while the directory is removed.
+afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
 
 /** Effective stake of every vote account, in an order of its own. */
 const votes = (chain: Chain) =>
