@@ -208,6 +208,6 @@ test('what does not fit one transaction is signed in parts, and a part that is d
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.filter(({ deactivationEpoch }) => deactivationEpoch !== never)).toHaveLength(18);
   expect(accounts.filter(({ deactivationEpoch }) => deactivationEpoch === never)).toHaveLength(2);
-  await page.getByRole('button', { name: 'Activating', exact: true }).click();
+  await page.getByRole('button', { name: 'Activating 2', exact: true }).click();
   await expect(portfolio.rows).toHaveCount(2);
 });
