@@ -41,3 +41,11 @@ it('the legacy series are wanted once the running epoch is known, up to the last
 it.each(['{"epoch":"soon"}', 'no'])('an epoch that cannot be read, %s, asks for nothing more', (body) => {
   expect(legacy([epochInfo(body)])).toEqual([]);
 });
+
+it('the list of validators wants all that its page reads, so that it asks for nothing while it starts', () => {
+  expect(
+    firstViewPage('/validators')
+      ?.wanted([])
+      .map(({ route }) => route),
+  ).toEqual(['legacyEpochInfo', 'validatorsOverview', 'testnetValidators']);
+});

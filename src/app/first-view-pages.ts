@@ -34,7 +34,12 @@ const overview: Wanted = [
   { route: 'networkBlockCu', query: series },
 ];
 
-const validators: Wanted = [...shell, { route: 'validatorsOverview', query: none }];
+// Both networks' lists: the page knows them whichever it shows.
+const validators: Wanted = [
+  ...shell,
+  { route: 'validatorsOverview', query: none },
+  { route: 'testnetValidators', query: none },
+];
 
 /** The legacy series are asked for by a range of epochs, so the running epoch must be known. */
 function legacySeries(known: readonly FirstViewEntry[]): Wanted {

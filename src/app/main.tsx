@@ -9,10 +9,14 @@ import { createQueryClient } from './query-client';
 import { refreshLater } from './refresh-later';
 import { createAppRouter } from './router/create-app-router';
 
+/** Lets the browser answer in between: what follows is a task of its own. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 async function start(root: HTMLElement): Promise<void> {
   const given = document.querySelector<HTMLLinkElement>('link#first-view');
   const state = given ? await fetchFirstView(given.href) : undefined;
   const client = createQueryClient();
+  await turn();
   const router = createAppRouter();
   if (state) {
     seedQueries(client, state);
@@ -29,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
     // The router then renders the tree that the server rendered, without a suspense boundary around it.
     router.ssr = { manifest: undefined };
     await router.load();
+    await turn();
     // As a transition it is done in short slices; the parts of a page in suspense boundaries follow one by one, late ones when
     // their code is there.
     startTransition(() => void hydrateRoot(root, app));
