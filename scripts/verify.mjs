@@ -4,6 +4,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { checkGeneratedCode } from './lib/generated-code.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { fail, mustRun } from './lib/run.mjs';
+import { runUnitTests } from './lib/unit-tests.mjs';
 
 /** Everything short of the end-to-end tests: format, lint, types, dead code, generated code, unit tests, build, sizes. */
 export async function verify() {
@@ -18,12 +19,7 @@ export async function verify() {
   await mustRun('Types', 'tsc', ['--noEmit', '-p', '.']);
   await mustRun('Dead code', 'knip', []);
   await checkGeneratedCode();
-  await mustRun(
-    'Unit, property, contract and component tests',
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-    { env: { CHROMIUM_PATH: browser } },
-  );
+  await runUnitTests(browser);
   await ensureBuild();
   await mustRun('Sizes', 'node', ['scripts/sizes.mjs']);
   return { browser };

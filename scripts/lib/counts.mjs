@@ -1,13 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const report = (name) => JSON.parse(readFileSync(join(root, 'test-results', name), 'utf8'));
 
-/** Passed, failed and skipped tests of the last Vitest run. */
+const again = () => existsSync(join(root, 'test-results', 'vitest-again.json'));
+
+/** The files of the last Vitest run in which a test failed. */
+export function failedFiles() {
+  return report('vitest.json')
+    .testResults.filter(({ status }) => status !== 'passed')
+    .map(({ name }) => name);
+}
+
+/** Passed, failed and skipped tests of the last Vitest run; what failed and was run again counts as it ended. */
 export function countVitest() {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report('vitest.json');
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  const failed = again() ? report('vitest-again.json').numFailedTests : numFailedTests;
+  return {
+    passed: numPassedTests + numFailedTests - failed,
+    failed,
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 /** Passed, failed and skipped tests of the last Playwright run. */
@@ -25,7 +39,7 @@ function specs(suite) {
 export function secondTries() {
   const unit = report('vitest.json')
     .testResults.flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
+    .filter(({ failureMessages }) => failureMessages.length > 0);
   const endToEnd = report('playwright.json')
     .suites.flatMap(specs)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
