@@ -13,11 +13,9 @@ import {
   stake,
 } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
-import { answerRpc } from '@/testing/rpc';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
 import { testSession, WithWallet } from '@/testing/wallet-session';
-import { worker } from '@/testing/worker';
 import type { WalletState } from '@/wallet/session';
 import { PortfolioView } from './portfolio-view';
 
@@ -212,19 +210,5 @@ describe('what can be done', () => {
     await expect.element(page.getByRole('button', { name: 'Review' })).toBeDisabled();
     await part.fill('4');
     await expect.element(page.getByRole('button', { name: 'Review' })).toBeEnabled();
-  });
-});
-
-describe('when the node does not answer', () => {
-  it('says so, that nothing was sent, and offers another try', async () => {
-    worker.use(answerRpc({}));
-    await renderStrict(
-      <WithWallet state={own}>
-        <Listed />
-      </WithWallet>,
-    );
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(/cannot be listed\..*Method not found.*Nothing was sent\.Try again/);
   });
 });

@@ -40,13 +40,17 @@ export function PortfolioView({ address, listing, onList }: PortfolioViewProps) 
     return <Loaded portfolio={portfolio} stale={result.isError} listing={listing} onList={onList} />;
   if (result.isError) {
     return (
-      <Callout
-        kind="fail"
-        role="alert"
-        action={<Button onClick={() => void result.refetch()}>Try again</Button>}
-      >
-        <b>The stake accounts cannot be listed.</b> {result.error.message} Nothing was sent.
-      </Callout>
+      <>
+        <Callout
+          kind="fail"
+          role="alert"
+          action={<Button onClick={() => void result.refetch()}>Try again</Button>}
+        >
+          <b>The stake accounts cannot be listed.</b> {result.error.message} Nothing was sent.
+        </Callout>
+        {/* Kept in this browser, so it is there while the node is not. */}
+        <JournalSection wallet={address} />
+      </>
     );
   }
   return <PortfolioAwaited />;

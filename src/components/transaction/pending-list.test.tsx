@@ -1,33 +1,14 @@
-import { pinsFor } from '@contract/pins';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/hooks/transaction/journal';
+import { journalEntry as entry, genesisHash } from '@/testing/journal-entry';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
-import { acceptedVerdict, stakeIntent } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
-import type { JournalEntry } from '@/transaction/types';
 import { PendingBanner } from './pending-banner';
 
-const genesisHash = pinsFor('sandbox').genesisHash;
-const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
-  signature,
-  intent: stakeIntent,
-  genesisHash,
-  lastValidBlockHeight: 1_000n,
-  messageSha256: 'ab',
-  wire: Uint8Array.of(1),
-  newAccount: null,
-  verdict: acceptedVerdict,
-  status: 'sending',
-  slot: null,
-  detail: null,
-  createdAt: 1,
-  updatedAt: 1,
-  ...change,
-});
 const status = (value: object | null) => ({ context: { slot: 1 }, value: [value] });
 const finalized = { slot: 7, err: null, confirmationStatus: 'finalized' };
 

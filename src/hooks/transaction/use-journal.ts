@@ -1,3 +1,4 @@
+import { pinsFor } from '@contract/pins';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
@@ -7,7 +8,9 @@ const journalKey = ['journal'] as const;
 
 /** The journalled transactions of this network, newest first; of one wallet when it is given. Follows this and other tabs. */
 export function useJournal(wallet?: string) {
-  const genesisHash = useConfig().data?.genesisHash ?? undefined;
+  const cluster = useConfig().data?.cluster;
+  // Nothing is ever signed for another network than the pinned one, so the journal need not wait for a node to name its own.
+  const genesisHash = cluster === undefined ? undefined : pinsFor(cluster).genesisHash;
   const client = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;

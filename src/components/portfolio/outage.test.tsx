@@ -1,0 +1,91 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/hooks/transaction/journal';
+import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { answerPortfolioRoutes } from '@/testing/portfolio';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
+import { testWallet } from '@/testing/verdicts';
+import { testSession, WithWallet } from '@/testing/wallet-session';
+import { worker } from '@/testing/worker';
+import { PortfolioView } from './portfolio-view';
+
+/** A signed transfer of one lamport: a signature, two keys, a blockhash and one instruction of the System program. */
+const wire = Uint8Array.from([
+  ...[1, ...Array(64).fill(5)],
+  ...[1, 0, 1],
+  ...[2, ...Array(32).fill(7), ...Array(32).fill(0)],
+  ...Array(32).fill(9),
+  ...[1, 1, 2, 0, 0, 12, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+]);
+
+const show = () =>
+  renderStrict(
+    <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
+      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+    </WithWallet>,
+  );
+
+beforeEach(async () => {
+  await page.viewport(1440, 1000);
+  answerPortfolioRoutes();
+  worker.use(answerRpc({}));
+  await sharedJournal().put(
+    journalEntry('sig-landed', { wire, status: 'finalized', slot: 7n, createdAt: 2 }),
+  );
+  await sharedJournal().put(journalEntry('sig-open', { wire, status: 'unknown', createdAt: 1 }));
+});
+afterEach(async () => {
+  await cleanup();
+  vi.restoreAllMocks();
+  for (const { signature } of await sharedJournal().list(genesisHash))
+    await sharedJournal().delete(signature);
+});
+
+it('says of a node that does not answer that nothing was sent, and offers another try', async () => {
+  await show();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/cannot be listed\..*Method not found.*Nothing was sent\.Try again/);
+});
+
+it('still lists what this browser signed, and saves its receipts', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return '#';
+  });
+  await show();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The stake accounts cannot be listed.');
+  const rows = page.getByRole('region', { name: 'Activity' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final/);
+  await expect.element(rows.nth(2)).toHaveTextContent(/Stake 250 SOL.*Not known yet, still watched/);
+  await rows.nth(1).getByRole('button', { name: 'Save receipt' }).click();
+  await expect.poll(() => saved.length).toBe(1);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toMatchObject({
+    kind: 'clearstake-receipt',
+    signature: 'sig-landed',
+    outcome: { status: 'finalized', slot: '7' },
+    audit: { result: 'not-compared' },
+  });
+});
+
+it('does so, too, where the gateway does not know the network’s name from the node', async () => {
+  worker.use(
+    http.get('/config.json', () =>
+      HttpResponse.json({
+        cluster: 'sandbox',
+        genesisHash: null,
+        units: { apy: 'percent', amount: 'SOL' },
+        aggregatorSegment: 'jupiter',
+        features: { sandbox: true, aggregatorExit: true },
+      }),
+    ),
+  );
+  await show();
+  await expect
+    .element(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1))
+    .toHaveTextContent(/Stake 250 SOL.*Done and final/);
+});

@@ -1,0 +1,24 @@
+import { pinsFor } from '@contract/pins';
+import type { JournalEntry } from '@/transaction/types';
+import { acceptedVerdict, stakeIntent } from './verdicts';
+
+/** The network of the sandbox's journal. */
+export const { genesisHash } = pinsFor('sandbox');
+
+/** A journalled stake of 250 SOL that is being sent, unless something is changed. */
+export const journalEntry = (signature: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
+  signature,
+  intent: stakeIntent,
+  genesisHash,
+  lastValidBlockHeight: 1_000n,
+  messageSha256: 'ab',
+  wire: Uint8Array.of(1),
+  newAccount: null,
+  verdict: acceptedVerdict,
+  status: 'sending',
+  slot: null,
+  detail: null,
+  createdAt: 1,
+  updatedAt: 1,
+  ...change,
+});
