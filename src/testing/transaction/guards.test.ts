@@ -299,6 +299,7 @@ describe('a stake with auto-compounding', () => {
     expect(executor.run(world, unsignedWire(offer.input.decoded) ?? new Uint8Array()).error).toBeNull();
     const without = await offered(honestTransaction({ ...fields, autoCompound: false }, world));
     expect(guardsIn(messageIn(without))).toEqual([]);
+    expect(rowOf(without.verdict, 'guard')).toBeUndefined();
   });
 });
 

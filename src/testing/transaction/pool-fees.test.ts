@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
-import { type TestWorld, testWorld, withPoolFees } from './world';
+import { type ManagedFee, type TestWorld, testWorld, withPoolFees } from './world';
 import { runningRpc } from './world-rpc';
 
 const executor = new Executor();
@@ -13,9 +13,14 @@ beforeAll(async () => {
 
 const pooled = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw', 'swap-exit'] as const;
 
-async function verdictUnder(operation: (typeof pooled)[number], numerator: bigint, denominator: bigint) {
+async function verdictUnder(
+  operation: (typeof pooled)[number],
+  numerator: bigint,
+  denominator: bigint,
+  set?: readonly ManagedFee[],
+) {
   const honest = honestTransaction(honestFields[operation], world);
-  const changed = withPoolFees(world, numerator, denominator);
+  const changed = withPoolFees(world, numerator, denominator, set);
   return (await offerFor(honest, honest.bytes, runningRpc(changed, executor))).verdict;
 }
 
@@ -23,6 +28,7 @@ describe.each(pooled)('a %s', (operation) => {
   it.each([
     ['none', 0n, 0n],
     ['none of a whole', 0n, 10_000n],
+    ['none, because it names no whole', 7n, 0n],
     ['half a percent', 50n, 10_000n],
     ['half a percent in other numbers', 1n, 200n],
   ])('is accepted while the pool keeps %s', async (_, numerator, denominator) => {
@@ -44,4 +50,15 @@ describe.each(pooled)('a %s', (operation) => {
       found: { kind: 'bps', bps },
     });
   });
+});
+
+it.each([
+  ['liquid-stake', 'solDepositFee', 'stakeWithdrawalFee'],
+  ['legacy-deposit', 'solDepositFee', 'stakeWithdrawalFee'],
+  ['liquid-unstake', 'stakeWithdrawalFee', 'solDepositFee'],
+  ['legacy-withdraw', 'stakeWithdrawalFee', 'solDepositFee'],
+  ['swap-exit', 'stakeWithdrawalFee', 'solDepositFee'],
+] as const)('a %s pays the %s, and is not held to the %s', async (operation, paid, other) => {
+  expect((await verdictUnder(operation, 1n, 2n, [paid])).code).toBe('pool-fee-too-high');
+  expect((await verdictUnder(operation, 1n, 2n, [other])).outcome).toBe('accepted');
 });

@@ -258,15 +258,24 @@ export function copyWorld(world: TestWorld): TestWorld {
   return { ...world, accounts: new Map(world.accounts) };
 }
 
-/** The same world after the pool's manager set both the deposit and the withdrawal fee. */
-export function withPoolFees(world: TestWorld, numerator: bigint, denominator: bigint): TestWorld {
+/** Fees that the pool's manager sets. */
+export type ManagedFee = 'solDepositFee' | 'stakeWithdrawalFee';
+const managedFees: readonly ManagedFee[] = ['solDepositFee', 'stakeWithdrawalFee'];
+
+/** The same world after the pool's manager set both the deposit and the withdrawal fee, or one of them. */
+export function withPoolFees(
+  world: TestWorld,
+  numerator: bigint,
+  denominator: bigint,
+  set: readonly ManagedFee[] = managedFees,
+): TestWorld {
   const changed = copyWorld(world);
   const address = pinsFor('sandbox').pool?.address ?? '';
   const held = world.accounts.get(address);
   const pool = held ? decodeStakePool(held.data) : null;
   if (!held || !pool) throw new Error('The world has no pool.');
   const fee = { numerator, denominator };
-  const data = encodeStakePool({ ...pool, solDepositFee: fee, stakeWithdrawalFee: fee });
+  const data = encodeStakePool({ ...pool, ...Object.fromEntries(set.map((name) => [name, fee])) });
   changed.accounts.set(address, { ...held, data });
   return changed;
 }

@@ -104,6 +104,26 @@ describe('assertions about a stake account', () => {
     expect(judge(all, spoiled(stake(), at, byte))).toEqual({ Custom: 0x1900 + place });
   });
 
+  // AuthorizedWithdrawer == KEY, LockupUnixTimestamp == 0, LockupEpoch == 0.
+  const kept = `0c00030102${KEY_HEX}0001030000000000000000000104000000000000000000`;
+  it.each([
+    ['the withdraw authority', 44, 0],
+    ['a lockup in time', 76, 1],
+    ['a lockup in epochs', 84, 2],
+  ])('%s fails where somebody else has power', (_, at, place) => {
+    expect(judge(kept, stake())).toBeNull();
+    expect(judge(kept, spoiled(stake(), at, 9))).toEqual({ Custom: 0x1900 + place });
+  });
+
+  it('fields that its state does not have fail, whatever the bytes there', () => {
+    // ActivationEpoch <= 3.
+    const delegated = '0c00010202030000000000000005';
+    const held = (data: string) =>
+      [0, 1, 2, 3].map((state) => judge(data, spoiled(stake(), 0, state)) === null);
+    expect(held(kept)).toEqual([false, true, true, false]);
+    expect(held(delegated)).toEqual([false, false, true, false]);
+  });
+
   it('an account of another size cannot be read', () => {
     expect(judge(all, stake({ data: new Uint8Array(100) }))).toEqual({ Custom: 6007 });
   });
