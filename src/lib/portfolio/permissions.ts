@@ -82,11 +82,13 @@ export function mergePlan(
   viewer: Viewer,
 ): { readonly destination: StakePosition; readonly sources: readonly StakePosition[] } | undefined {
   let best: { destination: StakePosition; sources: StakePosition[] } | undefined;
-  // The largest account keeps its address. Equal accounts give equal groups, so the first of each kind is enough.
+  // The largest account keeps its address. Accounts that `mayMerge` cannot tell apart give equal groups, so the first of each
+  // kind is enough.
   const bySize = [...positions].sort((one, other) => (one.lamports > other.lamports ? -1 : 1));
   const tried = new Set<string>();
   for (const destination of bySize) {
-    const kind = [destination.activity, destination.vote, destination.withdrawer].join();
+    const { activity, vote, staker, withdrawer, locked } = destination;
+    const kind = [activity, vote, staker, withdrawer, locked, partly(destination)].join();
     if (tried.has(kind)) continue;
     tried.add(kind);
     const sources = bySize.filter((source) => mayMerge(destination, source, viewer).allowed);

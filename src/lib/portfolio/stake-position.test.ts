@@ -147,15 +147,33 @@ describe('merging', () => {
     expect(mayMerge(destination, source, 'W').allowed).toBe(allowed);
   });
 
+  /** Destination first. */
+  const planned = (positions: readonly StakePosition[]) => {
+    const plan = mergePlan(positions, 'W');
+    return plan && [plan.destination, ...plan.sources].map(({ address }) => address);
+  };
+
   it('plans the largest group into its largest account', () => {
     const large = position({
       address: 'L',
       lamports: 9n * sol + rent,
       delegation: { ...delegation, lamports: 9n * sol },
     });
-    const plan = mergePlan([active, deactivating, large, other({})], 'W');
-    expect(plan?.destination.address).toBe('L');
-    expect(plan?.sources.map(({ address }) => address).sort()).toEqual(['A', 'B']);
+    expect(planned([active, deactivating, large, other({})])).toEqual(['L', 'A', 'B']);
+  });
+
+  it.each([
+    ['locked', { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: 'C' } }],
+    ['of another staker', { staker: 'X' }],
+  ] as const)('is not kept from a plan by a larger account that is %s', (_, change) => {
+    const large = position({ address: 'L', lamports: 9n * sol + rent, ...change });
+    expect(planned([large, active, other({})])).toEqual(['A', 'B']);
+  });
+
+  it('is not kept from a plan by a larger account that is partly activated', () => {
+    const activation = { effective: sol, activating: sol, deactivating: 0n };
+    const large = { ...activating, address: 'L', lamports: 9n * sol + rent, activation };
+    expect(planned([large, activating, other({ delegation: null })])).toEqual(['A', 'B']);
   });
 
   it('has no plan for accounts that do not fit', () => {
