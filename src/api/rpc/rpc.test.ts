@@ -7,6 +7,7 @@ import { ContractMismatchError, NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts } from './accounts';
 import { getEpochInfo } from './chain';
 import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects } from './history';
+import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
 import { getStakeAccountsByAuthority } from './stake';
 import { transactionErrorWords } from './transaction-error';
@@ -223,6 +224,25 @@ describe('transactionErrorWords', () => {
     [{ InsufficientFundsForRent: { account_index: 2 } }, '{"InsufficientFundsForRent":{"account_index":2}}'],
   ])('%j', (error, words) => {
     expect(transactionErrorWords(error)).toBe(words);
+  });
+});
+
+describe('slot time', () => {
+  it('is the time of all samples over their slots', async () => {
+    answer = () =>
+      ok(
+        '[{"slot":9,"numSlots":150,"numTransactions":1,"numNonVoteTransactions":1,"samplePeriodSecs":60},{"slot":8,"numSlots":100,"numTransactions":1,"numNonVoteTransactions":null,"samplePeriodSecs":60}]',
+      );
+    // 120 s for 250 slots.
+    expect(await getSlotTime()).toEqual({ milliseconds: 480, minutes: 2 });
+    expect(calls[0]).toMatchObject({ method: 'getRecentPerformanceSamples', params: [30] });
+  });
+
+  it('is unknown without a sample, and when nothing moved', async () => {
+    answer = () => ok('[]');
+    expect(await getSlotTime()).toBeNull();
+    answer = () => ok('[{"slot":9,"numSlots":0,"numTransactions":0,"samplePeriodSecs":60}]');
+    expect(await getSlotTime()).toBeNull();
   });
 });
 

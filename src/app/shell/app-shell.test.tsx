@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute } from '@/testing/routes';
+import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 
 beforeEach(() => {
@@ -50,13 +51,37 @@ describe('moving between pages', () => {
 });
 
 describe('the epoch ruler', () => {
-  it('shows epoch, progress and the boundary, and how long a slot takes', async () => {
+  it('shows epoch, progress and the boundary, and estimates a slot where the node has measured none', async () => {
     await renderApp('/validators');
     const clock = page.getByRole('region', { name: 'Epoch clock' });
     await expect.element(clock).toHaveTextContent(/Epoch 1,061.*63\.4.*(?:10 min|9 min 5\d s).*to boundary/);
     await userEvent.hover(clock.getByRole('button'));
     // 600 s left for 549 slots.
-    await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, measured');
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
+  });
+
+  it('says how long slots took lately, and over which time', async () => {
+    worker.use(
+      answerRpc({
+        getEpochInfo: {
+          epoch: 1061,
+          absoluteSlot: 458_625_888,
+          blockHeight: 1,
+          slotIndex: 951,
+          slotsInEpoch: 1500,
+        },
+        getRecentPerformanceSamples: [
+          { slot: 458_625_888, numSlots: 148, samplePeriodSecs: 60 },
+          { slot: 458_625_740, numSlots: 152, samplePeriodSecs: 60 },
+        ],
+      }),
+    );
+    await renderApp('/validators');
+    await userEvent.hover(page.getByRole('region', { name: 'Epoch clock' }).getByRole('button'));
+    const tip = page.getByRole('tooltip');
+    // 120 s for 300 slots.
+    await expect.element(tip).toHaveTextContent('400 ms, measured over the last 2 minutes');
+    await expect.element(tip).toHaveTextContent(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
   });
 
   it('guesses nothing when the API does not answer', async () => {

@@ -41,7 +41,7 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
       </table>
       <p className="cell xs t3">
         Assumes every leader in the epoch uses the same setting. With a mix, the epoch length falls in
-        between; the epoch clock above uses the measured slot time.
+        between; the epoch clock above tells how long slots really take.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function Hero() {
           Every transaction is decoded in your browser and compared with what you asked for. If one byte
           differs, the sign button stays locked and your wallet never sees it.
         </p>
-        <div className="row cta">
+        <div className="row cta wrap">
           <Link to="/stake" className={buttonClass('ink', 'lg')}>
             Stake SOL
           </Link>

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { late } from '@/components/ui/late';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -9,7 +11,9 @@ import { formatEpoch, formatFigure } from '@/lib/figures';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
 import { RulerTicks } from './ruler-ticks';
 
-function Boundary({ at, slotTime }: { at: number; slotTime: number | undefined }) {
+const SlotTime = late(async () => (await import('./slot-time')).SlotTime);
+
+function Boundary({ at }: { at: number }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const left = at - now;
@@ -22,7 +26,12 @@ function Boundary({ at, slotTime }: { at: number; slotTime: number | undefined }
           lines={[
             ['UTC', formatUtc(at)],
             ['Source', 'GET /api/epochinfo'],
-            ['Slot time', slotTime === undefined ? 'unavailable' : `${formatFigure(slotTime)} ms, measured`],
+            [
+              'Slot time',
+              <Suspense key="slot" fallback="being read">
+                <SlotTime />
+              </Suspense>,
+            ],
           ]}
         />
       }
@@ -68,8 +77,8 @@ export function EpochRuler() {
         </div>
         <div className="nowrap">
           {clock.boundaryAt !== undefined ? (
-            <Boundary at={clock.boundaryAt} slotTime={clock.slotTime} />
-          ) : clock.state === 'loading' ? (
+            <Boundary at={clock.boundaryAt} />
+          ) : clock.loading ? (
             <Skeleton width="9em" />
           ) : (
             <span className="t3">Boundary unavailable</span>

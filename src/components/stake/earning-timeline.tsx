@@ -1,4 +1,5 @@
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { epochDuration } from '@/lib/staking/epoch-length';
@@ -6,10 +7,10 @@ import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
 
 /** When a native stake starts to earn: activating now, active at the boundary, first reward one epoch later. */
 export function EarningTimeline() {
-  const clock = useEpochClock();
+  const { boundaryAt } = useEpochClock();
+  const { slotTime } = useSlotTime();
   const now = useNow(30_000);
   const zone = useTimeZone();
-  const { boundaryAt, slotTime } = clock;
   const firstReward =
     boundaryAt !== undefined && slotTime !== undefined ? boundaryAt + epochDuration(slotTime) : undefined;
   const moment = (time: number | undefined) =>

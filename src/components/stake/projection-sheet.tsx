@@ -75,6 +75,12 @@ function Expected({ reading, lamports, reward }: ExpectedProps) {
   );
 }
 
+const lengthSentences = {
+  measured: 'Epoch length follows from the measured slot time.',
+  estimated: "Epoch length follows from the API's estimate of the running epoch.",
+  nominal: 'Epochs are counted as two days each.',
+} as const;
+
 function methodSentence(reading: ProjectionReading): string {
   if (reading.state === 'loading') return 'Reading the realised rates of past epochs.';
   if (reading.state === 'unavailable') return `No projection: ${reading.reason}`;
@@ -87,9 +93,7 @@ function methodSentence(reading: ProjectionReading): string {
     : pastError === undefined
       ? 'Too little history to score this method.'
       : `Over that window this method missed the realised rate by ${pastError.toFixed(2)} pp on average.`;
-  const length =
-    reading.epochLength === 'measured' ? 'Epoch length is measured.' : 'Epochs are counted as two days each.';
-  return [method, reading.restaking, error, length].join(' ');
+  return [method, reading.restaking, error, lengthSentences[reading.epochLength]].join(' ');
 }
 
 function EpochTable({

@@ -150,7 +150,7 @@ describe('the amount', () => {
 
   it('Max leaves rent, fees and the reserve, exactly', async () => {
     await show(connected);
-    await page.getByRole('button', { name: /^Max/ }).click();
+    await page.getByRole('button', { name: /^Max \d/ }).click();
     // 10 SOL less 0.00228288 rent, 0.00001 fee and 0.01 reserve.
     await expect.element(amount()).toHaveValue('9.98770712');
     await expect.element(review()).toBeEnabled();

@@ -6,8 +6,8 @@ import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
  * while somebody reads. Undefined while it is awaited, 0 when no source tells it.
  */
 export function useOrderEpoch(): number | undefined {
-  const { epoch, state } = useEpochClock();
-  const known = epoch ?? (state === 'unavailable' ? 0 : undefined);
+  const { epoch, loading } = useEpochClock();
+  const known = epoch ?? (loading ? undefined : 0);
   const [kept, setKept] = useState(known);
   if (kept === undefined && known !== undefined) setKept(known);
   return kept ?? known;

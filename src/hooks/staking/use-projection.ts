@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { isKnown, knownValue } from '@/hooks/stats/reading';
-import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useApyLiquid } from '@/hooks/stats/use-figures';
 import { useApySeries } from '@/hooks/stats/use-series';
+import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { epochsPerYear } from '@/lib/staking/epoch-length';
+import { type EpochsPerYear, epochsPerYear } from '@/lib/staking/epoch-length';
 import { type Projection, project, projectRate } from '@/lib/staking/projection';
 import type { StakeKind } from './use-stake-form';
 import { usePins } from './use-stake-terms';
@@ -18,7 +18,7 @@ export type ProjectionReading =
   | {
       readonly state: 'ready';
       readonly projection: Projection;
-      readonly epochLength: 'measured' | 'nominal';
+      readonly epochLength: EpochsPerYear['method'];
       /** Whose rate it is. */
       readonly source: string;
       /** What becomes of the rewards, as a sentence. */
@@ -35,12 +35,10 @@ export function useProjections(autoCompound: boolean): Record<StakeKind, Project
   return { native: useNativeProjection(autoCompound, year), liquid: useLiquidProjection(year) };
 }
 
-type Year = ReturnType<typeof epochsPerYear>;
-
-function useEpochsPerYear(): Year {
-  const { slotTime } = useEpochClock();
+function useEpochsPerYear(): EpochsPerYear {
+  const { slotTime } = useSlotTime();
   const sandbox = useConfig().data?.cluster === 'sandbox';
-  return useMemo(() => epochsPerYear(slotTime, sandbox), [slotTime, sandbox]);
+  return epochsPerYear(slotTime, sandbox);
 }
 
 /** The part of the tracked validator's rate that is inflation, 0 to 1; null when its parts cannot be read. */
@@ -55,7 +53,7 @@ function useInflationPart(): { readonly loading: boolean; readonly part: number 
   };
 }
 
-function useNativeProjection(autoCompound: boolean, year: Year): ProjectionReading {
+function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): ProjectionReading {
   const series = useApySeries();
   const { name } = useTrackedValidator();
   const inflation = useInflationPart();
@@ -82,7 +80,7 @@ function useNativeProjection(autoCompound: boolean, year: Year): ProjectionReadi
   };
 }
 
-function useLiquidProjection(year: Year): ProjectionReading {
+function useLiquidProjection(year: EpochsPerYear): ProjectionReading {
   const rate = useApyLiquid();
   const pins = usePins();
   if (rate.state === 'loading') return { state: 'loading' };

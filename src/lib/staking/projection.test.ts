@@ -99,13 +99,16 @@ describe('rewards that are staked again in part', () => {
 });
 
 describe('epochsPerYear', () => {
+  const measured = (milliseconds: number) => ({ milliseconds, minutes: 30 });
+
   it('is half the days of a year at 400 ms', () => {
-    expect(epochsPerYear(400, false)).toEqual({ count: 182.625, method: 'measured' });
+    expect(epochsPerYear(measured(400), false)).toEqual({ count: 182.625, method: 'measured' });
+    expect(epochsPerYear({ milliseconds: 400, minutes: null }, false).method).toBe('estimated');
     expect(epochsPerYear(undefined, false)).toEqual({ count: 182.625, method: 'nominal' });
   });
 
   it('follows the measured slot time on a real cluster only', () => {
-    expect(epochsPerYear(200, false).count).toBe(365.25);
-    expect(epochsPerYear(1.4, true)).toEqual({ count: 182.625, method: 'nominal' });
+    expect(epochsPerYear(measured(200), false).count).toBe(365.25);
+    expect(epochsPerYear(measured(1.4), true)).toEqual({ count: 182.625, method: 'nominal' });
   });
 });

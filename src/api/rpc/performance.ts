@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { SlotTime } from '@/lib/staking/epoch-length';
+import { type CallOptions, call } from './call';
+import { u64 } from './values';
+
+/** A node keeps one sample a minute. */
+const samplesWanted = 30;
+
+const samples = z.array(z.object({ numSlots: u64, samplePeriodSecs: u64 }));
+
+/** How long slots have lately taken, as the node measured it; null when it has no sample. Throws what {@link call} throws. */
+export async function getSlotTime(options: CallOptions = {}): Promise<SlotTime | null> {
+  const lately = await call({
+    ...options,
+    method: 'getRecentPerformanceSamples',
+    params: [samplesWanted],
+    result: samples,
+  });
+  const slots = lately.reduce((sum, { numSlots }) => sum + Number(numSlots), 0);
+  const seconds = lately.reduce((sum, { samplePeriodSecs }) => sum + Number(samplePeriodSecs), 0);
+  if (slots === 0 || seconds === 0) return null;
+  return { milliseconds: (seconds * 1000) / slots, minutes: Math.max(1, Math.round(seconds / 60)) };
+}
