@@ -1,5 +1,6 @@
 import type { Finding } from '../types/finding';
 import { type ReviewRow, reviewGroups } from '../types/review';
+import { rowOrder } from './row-specs';
 
 /** The row of a finding. */
 export function failingRow(one: Finding): ReviewRow {
@@ -45,9 +46,11 @@ export function mergeRows(passing: readonly ReviewRow[], findings: readonly Find
     const first = passing.findIndex((other) => other.key === row.key);
     return first === -1 ? passing.length : first;
   };
+  const rank = ({ key }: ReviewRow) => (rowOrder.includes(key) ? rowOrder.indexOf(key) : rowOrder.length);
   return [...kept, ...failing].sort(
     (left, right) =>
       reviewGroups.indexOf(left.group) - reviewGroups.indexOf(right.group) ||
+      rank(left) - rank(right) ||
       position(left) - position(right),
   );
 }

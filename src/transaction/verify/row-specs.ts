@@ -10,6 +10,9 @@ const address = (value: string, name?: string): ReviewValue =>
   name === undefined ? { kind: 'address', address: value } : { kind: 'address', address: value, name };
 const words = (value: string): ReviewValue => ({ kind: 'text', text: value });
 
+/** The order of rows inside their groups, whatever the order of the instructions that they come from; others follow as they come. */
+export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'staker', 'withdrawer'];
+
 /** The rows of the review, by what they are about. */
 export const rows = {
   amount: (value: bigint, label = 'Amount') => spec('amount', 'money', label, lamports(value)),
@@ -31,7 +34,7 @@ export const rows = {
     spec('staker', 'authorities', 'Who can re-delegate', address(wallet, 'Only your wallet')),
   withdrawer: (wallet: string) =>
     spec('withdrawer', 'authorities', 'Who can withdraw', address(wallet, 'Only your wallet')),
-  lockup: () => spec('lockup', 'lockup', 'Lockup', words('None')),
+  lockup: (asked = 'None') => spec('lockup', 'lockup', 'Lockup', words(asked)),
   vote: () => spec('vote', 'destination', 'Validator', words('A pinned vote account')),
   newAccount: () => spec('new-account', 'destination', 'New stake account', words('New and empty')),
   targets: (addresses: readonly string[]) =>

@@ -5,9 +5,9 @@ import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
 import type { VerifyInput } from '../verify/context';
-import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
+import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
 
 /** What became of the transaction in the wallet. */
 export interface WalletReview {
@@ -131,7 +131,7 @@ export function reviewWalletChange(
         valid: same || before?.blockhash === after?.blockhash ? input.facts.blockhash.valid : blockhashValid,
       },
     },
-    feeCap: same ? (input.feeCap ?? FEE_CAP_WALLET) : FEE_CAP_WALLET,
+    feeCap: feeCapAfterWallet(same ? null : after),
     afterWallet: true,
   });
   const compared =
@@ -144,7 +144,7 @@ export function reviewWalletChange(
     findings,
     changes: before !== null && after !== null && !same ? additions(before, after) : [],
     decoded,
-    verdict,
+    verdict: before !== null && after !== null ? withWalletFee(verdict, before, after) : verdict,
     wire: returned,
   };
 }

@@ -13,6 +13,21 @@ export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bi
   return stake.lockup.epoch > epoch || stake.lockup.unixTimestamp > nowSeconds;
 }
 
+/** Until when a lockup is in force for somebody without the custodian, in words; null when it is not. */
+export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): string | null {
+  if (!isLocked(stake, epoch, nowSeconds)) return null;
+  const { lockup } = stake;
+  const date = new Date(Number(lockup.unixTimestamp) * 1000);
+  const parts = [
+    ...(lockup.epoch > epoch ? [`epoch ${lockup.epoch}`] : []),
+    // A time beyond what a Date can hold is no day that anybody can name.
+    ...(lockup.unixTimestamp > nowSeconds
+      ? [Number.isNaN(date.getTime()) ? 'a time beyond the calendar' : date.toISOString().slice(0, 10)]
+      : []),
+  ];
+  return `Until ${parts.join(' and ')}`;
+}
+
 /** The wallet may withdraw from it. */
 export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
   stake.withdrawer === intent.wallet ? null : 'Its withdraw authority is not your wallet';

@@ -4,6 +4,7 @@ import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
 import type { Finding } from '../../types/finding';
 import type { LegacyWithdrawIntent, LiquidUnstakeIntent } from '../../types/intent';
+import type { ReviewRow } from '../../types/review';
 import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
@@ -22,6 +23,7 @@ type C = Context<LiquidUnstakeIntent | LegacyWithdrawIntent>;
 
 const amountDiffers = { check: 'S1', code: 'amount-differs' } as const;
 const SPLIT_SOURCE = 3;
+const OWNER = 5;
 
 function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array> {
   const read = (units: bigint) =>
@@ -61,6 +63,39 @@ function burntTokens(alignment: Alignment): bigint {
   return instruction ? (readU64(instruction.data, 1) ?? 0n) : 0n;
 }
 
+/** The pool program gives both roles of the new account to this key. */
+function ownerOf(alignment: Alignment): string | null {
+  return poolInstruction(alignment)?.accounts[OWNER]?.address ?? null;
+}
+
+function stakerFindings({ intent: { wallet } }: C, alignment: Alignment): Finding[] {
+  const address = ownerOf(alignment);
+  if (address === null || address === wallet) return [];
+  const failure = { check: 'S11', code: 'destination-differs' } as const;
+  return [rowFinding(rows.staker(wallet), failure, { kind: 'address', address })];
+}
+
+function ownershipRows({ intent: { wallet } }: C, alignment: Alignment): ReviewRow[] {
+  const address = ownerOf(alignment);
+  if (address === null) return [];
+  return [
+    passingRow(rows.staker(wallet), { kind: 'address', address }, 'The pool gives both roles to one key'),
+    passingRow(
+      rows.lockup(),
+      { kind: 'text', text: 'None' },
+      'Stake of the pool has none; the simulated account is checked for one',
+    ),
+  ];
+}
+
+/** The minimum that only a guard enforces, because the server set none. */
+function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
+  if (!withoutMinimum(alignment)) return [];
+  const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
+  const note = 'The server set no minimum for this withdrawal; the guard enforces this one';
+  return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
+}
+
 /** What comes out of the reserve is not delegated and cannot be deactivated; everything else must be. */
 function deactivationFindings(view: PoolView, alignment: Alignment): Finding[] {
   const source = poolInstruction(alignment)?.accounts[SPLIT_SOURCE]?.address;
@@ -78,7 +113,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const result = [...poolFindings(context), ...poolFeeFindings(context, 'out')];
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
-  result.push(...deactivationFindings(view, alignment));
+  result.push(...stakerFindings(context, alignment), ...deactivationFindings(view, alignment));
   const burnt = burntTokens(alignment);
   if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
     const found = 'The wallet holds fewer pool tokens';
@@ -130,12 +165,7 @@ export const liquidUnstakePolicy: Policy<LiquidUnstakeIntent | LegacyWithdrawInt
   },
   findings,
   guards,
-  rows: (context, alignment) => {
-    if (!withoutMinimum(alignment)) return [];
-    const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
-    const note = 'The server set no minimum for this withdrawal; the guard enforces this one';
-    return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
-  },
+  rows: (context, alignment) => [...ownershipRows(context, alignment), ...minimumRows(context, alignment)],
   outflow: (_context, alignment) => createdLamports(alignment),
   inflow: () => 0n,
   effects: (context, alignment) => {

@@ -86,6 +86,7 @@ export const nativeUnstakePolicy: Policy<NativeUnstakeIntent | SovereignUnstakeI
       { kind: 'addresses', addresses: matched.filter(isDeactivate).map(target) },
       `${intent.stakeAccounts.length} of ${intent.stakeAccounts.length} accounts`,
     ),
+    passingRow(rows.staker(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
     passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: intent.wallet }, 'Unchanged'),
   ],
   outflow: () => 0n,

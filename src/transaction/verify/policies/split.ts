@@ -1,6 +1,13 @@
 import type { Finding } from '../../types/finding';
 import type { SplitIntent } from '../../types/intent';
-import { isEarning, stakedByWallet, stakeStateFindings, withdrawnByWallet } from '../checks/stake-state';
+import type { ReviewRow } from '../../types/review';
+import {
+  isEarning,
+  lockupText,
+  stakedByWallet,
+  stakeStateFindings,
+  withdrawnByWallet,
+} from '../checks/stake-state';
 import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Policy } from '../policy';
@@ -26,6 +33,30 @@ function stakeLeft(context: C): Finding[] {
   ];
 }
 
+/** A split copies both authorities and the lockup of the account that it splits. */
+function keptRows({ intent, facts }: C): ReviewRow[] {
+  const source = facts.stakeAccounts.get(intent.stakeAccount);
+  if (!source) return [];
+  const kept = 'A split keeps both authorities';
+  const lockup = lockupText(source, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)));
+  const row = rows.lockup('As before');
+  const found = { kind: 'text', text: lockup ?? 'None in force' } as const;
+  return [
+    ...(source.staker === intent.wallet
+      ? [passingRow(rows.staker(intent.wallet), { kind: 'address', address: source.staker }, kept)]
+      : []),
+    ...(source.withdrawer === intent.wallet
+      ? [passingRow(rows.withdrawer(intent.wallet), { kind: 'address', address: source.withdrawer }, kept)]
+      : []),
+    lockup === null
+      ? passingRow(row, found, 'A split keeps the lockup')
+      : {
+          ...passingRow(row, found, 'The new account is locked as long: it cannot be withdrawn before'),
+          status: 'warn',
+        },
+  ];
+}
+
 /** A new account with rent only, the split into it, and its deactivation when that was chosen. */
 export const splitPolicy: Policy<SplitIntent> = {
   allowsLookups: false,
@@ -48,14 +79,10 @@ export const splitPolicy: Policy<SplitIntent> = {
     ),
     ...stakeLeft(context),
   ],
-  rows: ({ intent }) => [
-    passingRow(rows.targets([intent.stakeAccount]), { kind: 'addresses', addresses: [intent.stakeAccount] }),
-    passingRow(
-      rows.withdrawer(intent.wallet),
-      { kind: 'address', address: intent.wallet },
-      'A split keeps both authorities',
-    ),
-  ],
+  rows: (context) => {
+    const addresses = [context.intent.stakeAccount];
+    return [passingRow(rows.targets(addresses), { kind: 'addresses', addresses }), ...keptRows(context)];
+  },
   outflow: (_context, alignment) => createdLamports(alignment),
   inflow: () => 0n,
   effects: ({ facts, intent, newAccount }, alignment) => {

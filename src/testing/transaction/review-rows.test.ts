@@ -1,0 +1,168 @@
+import { pinsFor } from '@contract/pins';
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { prepend } from '@server/sandbox/hostile/edit';
+import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { honestFields, honestTransaction, withInstructions } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { signedBy } from './signing';
+import {
+  attacker,
+  copyWorld,
+  EPOCH,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+} from './world';
+import { worldRpc } from './world-rpc';
+import { u64 } from '@/transaction/bytes';
+import { type Operation, reviewWalletChange, type Verdict } from '@/transaction';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+async function judged(operation: Operation, here = world) {
+  const honest = honestTransaction(honestFields[operation], here);
+  const answer = honestAnswer(honest);
+  const { verdict, facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(here), answer);
+  const input = { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer };
+  return { honest, verdict, input };
+}
+
+const labels = ({ rows }: Verdict) => rows.map(({ label }) => label);
+const row = ({ rows }: Verdict, key: string) => rows.find((one) => one.key === key);
+const own = { kind: 'address', address: wallet.address };
+
+describe('the review of a withdrawal from the pool', () => {
+  it('begins with the amount and says who controls the new account', async () => {
+    const { verdict } = await judged('liquid-unstake');
+    expect(labels(verdict)).toEqual([
+      'Amount',
+      'You get',
+      'Rent',
+      'Network and priority fee',
+      'Who pays',
+      'Who can re-delegate',
+      'Who can withdraw',
+      'Lockup',
+      'New stake account',
+      'Stake pool',
+      'Taken from',
+      'Anything else',
+    ]);
+    expect(row(verdict, 'staker')?.found).toEqual(own);
+    expect(row(verdict, 'lockup')?.found).toEqual({ kind: 'text', text: 'None' });
+  });
+
+  it('names the stranger who would get both roles', async () => {
+    const { honest } = await judged('liquid-unstake');
+    const [create, withdraw, ...rest] = honest.draft.instructions;
+    if (!create || !withdraw) throw new Error('The pool is left in two steps.');
+    const accounts = withdraw.accounts.map((one, index) =>
+      index === 5 ? { ...one, address: attacker.address } : one,
+    );
+    const bytes = withInstructions(honest, [create, { ...withdraw, accounts }, ...rest]);
+    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+    expect(verdict.code).toBe('destination-differs');
+    for (const key of ['staker', 'withdrawer']) {
+      expect(row(verdict, key)).toMatchObject({
+        status: 'fail',
+        found: { kind: 'address', address: attacker.address },
+      });
+    }
+  });
+});
+
+describe('the review of a split', () => {
+  it('begins with the amount and says that both roles and the lockup stay', async () => {
+    const { verdict } = await judged('split');
+    expect(labels(verdict)).toEqual([
+      'Amount',
+      'Rent',
+      'Network and priority fee',
+      'Who pays',
+      'Who can re-delegate',
+      'Who can withdraw',
+      'Lockup',
+      'New stake account',
+      'Stake accounts',
+      'Anything else',
+    ]);
+    expect(row(verdict, 'amount')?.found).toEqual({ kind: 'lamports', lamports: 4n * SOL });
+    expect(row(verdict, 'staker')?.found).toEqual(own);
+    expect(row(verdict, 'lockup')).toMatchObject({
+      status: 'pass',
+      found: { kind: 'text', text: 'None in force' },
+    });
+  });
+
+  it.each([
+    [4_000_000_000n, 0n, 'Until 2096-10-02'],
+    [0n, EPOCH + 1n, `Until epoch ${EPOCH + 1n}`],
+    [1_600_000_000n, EPOCH, 'None in force'],
+  ])('with a lockup until %i or epoch %i says what the new account inherits', async (date, epoch, words) => {
+    const locked = copyWorld(world);
+    const address = stakeAddress('active-1');
+    const account = locked.accounts.get(address);
+    if (!account) throw new Error('The world has an active stake account.');
+    const data = account.data.slice();
+    data.set(u64(date), 76);
+    data.set(u64(epoch), 84);
+    locked.accounts.set(address, { ...account, data });
+    const { verdict } = await judged('split', locked);
+    expect(verdict.outcome).toBe('accepted');
+    expect(row(verdict, 'lockup')).toMatchObject({
+      status: words === 'None in force' ? 'pass' : 'warn',
+      found: { kind: 'text', text: words },
+    });
+  });
+});
+
+describe('the fee’s row after the wallet signed', () => {
+  const reviewedBy = async (price: bigint | null) => {
+    const { honest, verdict, input } = await judged('native-stake');
+    const draft = price === null ? honest.draft : prepend(honest.draft, unitLimit(100_000), unitPrice(price));
+    return { before: verdict, after: reviewWalletChange(input, signedBy(messageOf(draft), wallet)) };
+  };
+
+  it('is the very one that was reviewed when the wallet changed nothing', async () => {
+    const { before, after } = await reviewedBy(null);
+    expect(row(before, 'fee')?.asked).toEqual({ kind: 'at-most-lamports', lamports: 200_000n });
+    expect(after.verdict.rows).toEqual(before.rows);
+  });
+
+  it.each([
+    // 100,000 units at 0.5 lamports are 50,000; with two signatures 60,000.
+    [500_000n, 60_000n, 200_000n, 'Your wallet added a priority fee of 0.00005 SOL'],
+    [
+      3_000_000n,
+      310_000n,
+      5_000_000n,
+      'Your wallet added a priority fee of 0.0003 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL',
+    ],
+  ])('says what the wallet added at %i micro-lamports a unit', async (price, fee, limit, note) => {
+    const { after } = await reviewedBy(price);
+    expect(after.accepted).toBe(true);
+    expect(row(after.verdict, 'fee')).toMatchObject({
+      asked: { kind: 'at-most-lamports', lamports: limit },
+      found: { kind: 'lamports', lamports: fee },
+      status: 'warn',
+      note,
+    });
+  });
+
+  it('says of a fee above every limit that the wallet set it', async () => {
+    const { after } = await reviewedBy(50_000_000n);
+    expect(after.accepted).toBe(false);
+    expect(row(after.verdict, 'fee')).toMatchObject({
+      status: 'fail',
+      code: 'fee-too-high',
+      meaning:
+        'Your wallet added a priority fee of 0.005 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL.',
+    });
+  });
+});
