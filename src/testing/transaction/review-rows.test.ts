@@ -3,22 +3,13 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { prepend } from '@server/sandbox/hostile/edit';
 import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Operation, reviewWalletChange, type Verdict } from '@/transaction';
+import { u64 } from '@/transaction/bytes';
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { signedBy } from './signing';
-import {
-  attacker,
-  copyWorld,
-  EPOCH,
-  SOL,
-  stakeAddress,
-  type TestWorld,
-  testWorld,
-  wallet,
-} from './world';
+import { attacker, copyWorld, EPOCH, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
-import { u64 } from '@/transaction/bytes';
-import { type Operation, reviewWalletChange, type Verdict } from '@/transaction';
 
 let world: TestWorld;
 beforeAll(async () => {
