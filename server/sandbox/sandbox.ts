@@ -4,6 +4,7 @@ import { createBlockEngine } from './block-engine/block-engine';
 import { createChain } from './chain/chain';
 import { sandboxAddress } from './chain/keys';
 import { registerLowerings } from './chain/lowering/register';
+import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
 import { controlRoutes } from './control/control';
 import { createFaults } from './control/faults';
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly fresh?: boolean;
   /** Accounts that a fresh chain begins with beside those of its world. */
   readonly accounts?: World['accounts'];
+  /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
+  readonly now?: Now;
   readonly logger?: FastifyBaseLogger;
 }
 
@@ -41,13 +44,14 @@ const HOST = '127.0.0.1';
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dir, seed, epochSeconds, fresh = false, accounts = [], logger } = options;
+  const { dir, seed, epochSeconds, fresh = false, accounts = [], now, logger } = options;
   await mkdir(dir, { recursive: true });
   const chain = await createChain({
     dir,
     seed,
     epochSeconds,
     fresh,
+    ...(now && { now }),
     world: await genesisWorld(seed, accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
   });

@@ -19,11 +19,10 @@ import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
 import { walletDouble } from '../wallet-double';
+import type { SteppedTime } from './running-sandbox';
 
 const SIGNATURE_SIZE = 64;
 const SOL = 1_000_000_000n;
-/** Pauses are this many times shorter than in a browser, and the clock runs as much faster. */
-const HASTE = 10;
 
 /** A person with a wallet: what each operation asks for. */
 export interface Person {
@@ -111,9 +110,15 @@ function keyed(intent: Intent, txn: string, address: string, secret: string): Bu
 
 let journals = 0;
 
-/** The real flow over real HTTP, with a wallet that signs what it is given. */
-export function startFlow(operation: OperationName, person: Person) {
-  const started = Date.now();
+/**
+ * The real flow over real HTTP, with a wallet that signs what it is given. Time stands still while the person reads, however busy
+ * the machine is; once signed, it leaps over every pause.
+ */
+export function startFlow(operation: OperationName, person: Person, time: SteppedTime) {
+  let leap = (): void => undefined;
+  const signing = new Promise<void>((resolve) => {
+    leap = resolve;
+  });
   journals += 1;
   const wallet = walletDouble(person.seed, () => new WalletDeclined());
   const flow = createTransactionFlow({
@@ -125,12 +130,20 @@ export function startFlow(operation: OperationName, person: Person) {
       send: { send: sendSignedTransaction },
       journal: openJournal(`over-http-${journals}`),
       clock: {
-        now: () => started + (Date.now() - started) * HASTE,
-        sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds / HASTE)),
+        now: time.now,
+        async sleep(milliseconds) {
+          await signing;
+          time.pass(milliseconds);
+          await new Promise((resolve) => setTimeout(resolve));
+        },
       },
     },
   });
-  return { flow, wallet };
+  const sign = (): void => {
+    leap();
+    flow.sign(wallet);
+  };
+  return { flow, wallet, sign };
 }
 
 /** The first state of one of these steps. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const seed = new Uint8Array(32).fill(71);
   const address = encodeBase58(ed25519.getPublicKey(seed));
   await requestAirdrop(address, 1_000n * SOL);
-  await vi.waitFor(async () => expect(await getBalance(address)).toBe(1_000n * SOL), 10_000);
+  expect(await getBalance(address)).toBe(1_000n * SOL);
   const stranger: Person = { seed, address, stakeAccounts: ['', ''] };
   await carriedOut('liquid-stake', stranger);
   const first = await carriedOut('native-stake', stranger);
@@ -41,9 +41,9 @@ type Done = Extract<FlowState, { step: 'done' }>;
 
 /** Signs and waits for the end. */
 async function carriedOut(operation: OperationName, whose: Person): Promise<Done> {
-  const { flow, wallet } = startFlow(operation, whose);
+  const { flow, sign } = startFlow(operation, whose, sandbox.time);
   await reached(flow, 'review', 'done');
-  flow.sign(wallet);
+  sign();
   return reached(flow, 'done');
 }
 
@@ -53,7 +53,7 @@ function newAccount({ verdict }: Done): string {
 
 describe('an honest world', () => {
   it.each(everyOperation)('brings a %s to the review', async (operation) => {
-    const { flow } = startFlow(operation, person);
+    const { flow } = startFlow(operation, person, sandbox.time);
     expect((await reached(flow, 'review', 'done')).step).toBe('review');
     flow.leave();
   });
@@ -66,7 +66,7 @@ const onNode = catalogue.filter(({ surface }) => surface === 'rpc-answer' || sur
 describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $title', ({ id, operations }) => {
   it.each(operations)('is refused for a %s before the wallet is asked', async (operation) => {
     await sandbox.play(id);
-    const { flow, wallet } = startFlow(operation, person);
+    const { flow, wallet } = startFlow(operation, person, sandbox.time);
     const state = await reached(flow, 'review', 'done');
     expect(state.step === 'done' ? state.outcome : state.step).toMatchObject({
       kind: 'refused',
@@ -79,7 +79,7 @@ describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $titl
 /** Signs a native stake of two SOL under an attack. What it took from the wallet is asked of the honest node afterwards. */
 async function signedUnder(attack: string) {
   const held = await getBalance(person.address);
-  const { flow, wallet } = startFlow('native-stake', person);
+  const { flow, sign } = startFlow('native-stake', person, sandbox.time);
   await reached(flow, 'review');
   await sandbox.play(attack);
   const troubles = new Set<string | null>();
@@ -87,15 +87,10 @@ async function signedUnder(attack: string) {
     const state = flow.getState();
     if (state.step === 'sent') troubles.add(state.trouble);
   });
-  flow.sign(wallet);
+  sign();
   const { outcome, audit } = await reached(flow, 'done');
   await sandbox.play(null);
-  const spent = await vi.waitFor(async () => {
-    const left = held - (await getBalance(person.address));
-    expect(left).toBeGreaterThan(0n);
-    return left;
-  }, 10_000);
-  return { outcome, audit, troubles: [...troubles], spent };
+  return { outcome, audit, troubles: [...troubles], spent: held - (await getBalance(person.address)) };
 }
 
 const final = { kind: 'confirmed', finalized: true };

@@ -5,9 +5,28 @@ import { type Attack, hostileMode } from '@contract/sandbox-control';
 import { createGateway } from '@server/gateway/gateway';
 import { startSandbox } from '@server/sandbox/sandbox';
 
+/** Time that stands still until a test lets some of it pass. */
+export interface SteppedTime {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly pass: (milliseconds: number) => void;
+}
+
+function steppedTime(): SteppedTime {
+  let now = Date.now();
+  return {
+    now: () => now,
+    pass: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
 /** The whole world over HTTP: a sandbox behind a gateway, as `npm start` runs them, on a free port. */
 export interface RunningSandbox {
   readonly url: string;
+  /** The chain's clock. */
+  readonly time: SteppedTime;
   /** Makes the sandbox play an attack; null makes it honest again. */
   readonly play: (attack: string | null) => Promise<void>;
   readonly attacks: () => Promise<readonly Attack[]>;
@@ -17,7 +36,9 @@ export interface RunningSandbox {
 /** Starts a world of its own. Its epochs do not turn by themselves. */
 export async function startRunningSandbox(): Promise<RunningSandbox> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-hostile-'));
-  const sandbox = await startSandbox({ dir, seed: 'hostile over http', epochSeconds: 86_400 });
+  const time = steppedTime();
+  const { now } = time;
+  const sandbox = await startSandbox({ dir, seed: 'hostile over http', epochSeconds: 86_400, now });
   const gateway = await createGateway({
     cluster: 'sandbox',
     upstreams: sandbox.urls,
@@ -33,6 +54,7 @@ export async function startRunningSandbox(): Promise<RunningSandbox> {
   const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
+    time,
     async play(attack) {
       const answer = await fetch(`${url}/sandbox/hostile`, {
         method: 'PUT',
