@@ -20,7 +20,6 @@ export { askSimulation } from './simulate/ask-simulation';
 export { readSimulation, type SimulationReading } from './simulate/read-simulation';
 export { unsignedWire } from './simulate/wire';
 export { auditLanded } from './track/audit-landed';
-export { outcomeSentence } from './track/outcome-sentence';
 export { resumePending, trackEntry } from './track/resume-pending';
 export { trackSignature } from './track/track-signature';
 export * from './types';

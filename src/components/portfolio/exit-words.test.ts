@@ -30,6 +30,7 @@ describe('swapComparison', () => {
 describe('below', () => {
   it.each([
     [137_410_100_000n, 137_796_000_000n, '0.28 % below pool value'],
+    [sol, 2n * sol, '50.00 % below pool value'],
     [sol, sol, 'at pool value'],
     [2n * sol, sol, 'at pool value'],
     [0n, 0n, 'at pool value'],

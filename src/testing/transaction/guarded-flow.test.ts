@@ -3,7 +3,7 @@ import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { transactionErrorWords } from '@/api/rpc/transaction-error';
 import { encodeBase58 } from '@/lib/base58';
-import { decodeBytes, openJournal, outcomeSentence, type SignatureStatus } from '@/transaction';
+import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import type { FlowState } from '@/transaction/flow/flow-state';
@@ -97,8 +97,10 @@ describe('a deposit without a minimum', () => {
     await until(running, 'review');
     running.flow.sign(running.double);
     const done = await until(running, 'done');
-    expect(outcomeSentence(done.outcome)).toBe(
-      'The network rejected it: the guard in it did not hold (instruction 3): you would have been left with less than the review promised, so the network undid it. Only the fee was paid; nothing else moved.',
-    );
+    expect(done.outcome).toMatchObject({
+      kind: 'failed-on-chain',
+      reason:
+        'the guard in it did not hold (instruction 3): you would have been left with less than the review promised, so the network undid it',
+    });
   });
 });

@@ -20,7 +20,7 @@ export type TrackedOutcome =
   /** The chain could not be asked, or has not decided. Watching goes on; a retry could double the effect. */
   | { readonly kind: 'unknown'; readonly signature: string; readonly reason: string };
 
-/** Where a path ended. Each kind says whether money moved; see `outcomeSentence`. */
+/** Where a path ended. Each kind says whether money moved; `outcomeWords` puts it into sentences. */
 export type Outcome =
   | { readonly kind: 'declined' }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly verdict: Verdict | null }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { Outcome } from '@/transaction/types';
+import { outcomeWords } from './outcome-words';
+
+const signature = 'S';
+
+it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]>([
+  [
+    { kind: 'declined' },
+    'You declined in your wallet.',
+    'No SOL left your wallet: nothing was signed or sent.',
+    'You can try again.',
+    true,
+  ],
+  [
+    { kind: 'not-sent', reason: 'the wallet was disconnected' },
+    'It was not sent.',
+    'The wallet was disconnected. No SOL left your wallet.',
+    'You can try again.',
+    true,
+  ],
+  [
+    { kind: 'confirmed', signature, slot: 458_625_888n, finalized: false },
+    'Confirmed.',
+    'It landed in slot 458,625,888.',
+    'It becomes final in a few seconds; you need not wait.',
+    false,
+  ],
+  [
+    { kind: 'confirmed', signature, slot: 7n, finalized: true },
+    'Done and final.',
+    'It landed in slot 7.',
+    'Your portfolio shows it.',
+    false,
+  ],
+  [
+    { kind: 'failed-on-chain', signature, slot: 7n, reason: 'not enough funds' },
+    'The network ran it and it failed.',
+    'Not enough funds. Only the network fee was charged; the amount did not move.',
+    'Check the reason before you try again.',
+    true,
+  ],
+  [
+    { kind: 'expired', signature },
+    'It expired before it landed.',
+    'No SOL left your wallet: its blockhash is too old now, so it can never land.',
+    'You can try again safely.',
+    true,
+  ],
+  [
+    { kind: 'unknown', signature, reason: 'The network cannot be reached to ask.' },
+    'Not known yet.',
+    'The network cannot be reached to ask. It was signed and may still land, so it is not known whether SOL moved.',
+    'Watching goes on, also after you reload. Do not send it again before this is settled.',
+    false,
+  ],
+])('%o: what happened, whether money moved, and what to do', (outcome, title, money, next, retry) => {
+  expect(outcomeWords(outcome)).toMatchObject({ title, money, next, retry });
+});
