@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { below, exitBlocked, swapComparison } from './exit-words';
+import { below, besideUnstaking, exitBlocked, swapComparison } from './exit-words';
 
 const sol = 1_000_000_000n;
 
@@ -50,5 +50,16 @@ describe('exitBlocked', () => {
     [{ tokens: 5n * sol + 1n }, 'This wallet holds 5 csSOL, less than this amount.'],
   ])('%o', (change, reason) => {
     expect(exitBlocked({ ...request, ...change })).toBe(reason);
+  });
+});
+
+describe('besideUnstaking', () => {
+  it.each([
+    [137_410_100_000n, 137_658_200_000n, '0.2481 SOL (0.18 %) less than unstaking gives'],
+    [101n * sol, 100n * sol, '1.0000 SOL (1.00 %) more than unstaking gives'],
+    [sol, sol, 'The same as unstaking gives'],
+    [sol, 0n, 'not known'],
+  ])('%d against %d', (swapped, redemption, words) => {
+    expect(besideUnstaking(swapped, redemption)).toBe(words);
   });
 });

@@ -12,6 +12,17 @@ export function below(expected: bigint, value: bigint): string {
   return `${(Number(((value - expected) * 1_000_000n) / value) / 10_000).toFixed(2)} % below pool value`;
 }
 
+/** What a swap gives beside unstaking the same tokens, which the pool redeems at its own value less its fee. */
+export function besideUnstaking(swapped: bigint, redemption: bigint): string {
+  if (redemption === 0n) return 'not known';
+  if (swapped === redemption) return 'The same as unstaking gives';
+  const [less, more] = swapped < redemption ? [swapped, redemption] : [redemption, swapped];
+  const apart = more - less;
+  const percent = (Number((apart * 1_000_000n) / redemption) / 10_000).toFixed(2);
+  const words = swapped < redemption ? 'less' : 'more';
+  return `${four(apart)} SOL (${percent} %) ${words} than unstaking gives`;
+}
+
 /** What a person wants to leave the pool with. */
 export interface ExitRequest {
   readonly viewer: Viewer;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FiatValue } from '@/components/stake/fiat-value';
+import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
@@ -82,7 +82,12 @@ export function PositionHead({ totals, wallet, liquid, children, todo }: Positio
                   {lamports === undefined ? (
                     <span className="t3">unavailable</span>
                   ) : (
-                    <Amount lamports={lamports} />
+                    <>
+                      <Amount lamports={lamports} />
+                      <small>
+                        <FiatWorth lamports={lamports} />
+                      </small>
+                    </>
                   )}
                 </dd>
               </div>

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfig } from '@/hooks/config/use-config';
-import type { SwapQuote } from '@/hooks/portfolio/use-swap-quote';
+import type { SwapQuote } from '@/hooks/portfolio/read-swap-quote';
 import { useNow } from '@/hooks/use-now';
 import { formatAge } from '@/lib/time';
 import { below, four } from './exit-words';

@@ -18,6 +18,7 @@ import type { AccountActions } from './account-actions';
 import { exitBlocked, four, swapComparison } from './exit-words';
 import { boundaryShare, Lane, NotKnown } from './lane';
 import { SwapLane } from './swap-lane';
+import { SwapTerms } from './swap-terms';
 
 const swapTerms = { maxSlippageBps: 100, maxDiscountBps: 100 };
 
@@ -156,6 +157,9 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
               if (tokens !== undefined) start({ operation: 'swap-exit', tokens, ...swapTerms });
             }}
           />
+          {quote.data && tokens !== undefined ? (
+            <SwapTerms quote={quote.data} redemption={redemptionLamports(pool, tokens)} />
+          ) : null}
         </div>
         <div className="cell row between wrap">
           <span className="sm t2">
@@ -168,7 +172,10 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
                   )
                 : 'Ask for a quote to compare the swap.')}
           </span>
-          <span className="xs t3">A swap worse than 1.00 % below pool value is refused.</span>
+          <span className="xs t3">
+            A swap is refused when it guarantees over {(swapTerms.maxDiscountBps / 100).toFixed(2)} % less
+            than unstaking gives.
+          </span>
         </div>
       </Sheet>
     </>

@@ -5,21 +5,35 @@ import { LAMPORTS_PER_SOL } from '@/lib/lamports';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
+/** Whole cents of a bigint amount: the price has far fewer digits than a number holds. */
+function worth(lamports: bigint, price: number): string {
+  const cents = (lamports * BigInt(Math.round(price * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
+  return dollars.format(Number(cents) / 100);
+}
+
 /** What lamports are worth in US dollars, for display only; says so when the price is unknown or stale. */
 export function FiatValue({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
-  if (!isKnown(price)) {
+  if (!isKnown(price) || price.value <= 0) {
     return <span>{price.state === 'loading' ? '' : 'Price unavailable'}</span>;
   }
-  // Whole cents of a bigint amount: the price has far fewer digits than a number holds.
-  const cents = (lamports * BigInt(Math.round(price.value * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
   return (
     <span>
-      {dollars.format(Number(cents) / 100)} at{' '}
+      {worth(lamports, price.value)} at{' '}
       <Provenance route={price.source.route} fetchedAt={price.source.fetchedAt} unit="US dollars per SOL">
         {dollars.format(price.value)}
       </Provenance>
       {price.state === 'stale' ? <span className="warn-text"> (stale)</span> : null}
     </span>
+  );
+}
+
+/** The same without the price that it is made from, for a part of a sum that names it; nothing while the price is unknown. */
+export function FiatWorth({ lamports }: { lamports: bigint }) {
+  const price = useSolValue();
+  if (!isKnown(price) || price.value <= 0) return null;
+  const stale = price.state === 'stale' ? ', a price that could not be renewed' : '';
+  return (
+    <span title={`At ${dollars.format(price.value)} per SOL${stale}`}>{worth(lamports, price.value)}</span>
   );
 }

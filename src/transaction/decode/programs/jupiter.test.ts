@@ -1,12 +1,19 @@
 import { hex } from '@scure/base';
 import { describe, expect, it } from 'vitest';
-import { type SwapTerms, swapTerms, swapVariant } from './jupiter';
+import { routeSteps, type SwapTerms, swapTerms, swapVariant } from './jupiter';
 
 function termsIn(text: string): SwapTerms {
   const data = hex.decode(text);
   const variant = swapVariant(data);
   if (!variant) throw new Error('The data belong to an allowed variant.');
   return swapTerms(variant, data);
+}
+
+function stepsIn(text: string): number {
+  const data = hex.decode(text);
+  const variant = swapVariant(data);
+  if (!variant) throw new Error('The data belong to an allowed variant.');
+  return routeSteps(variant, data);
 }
 
 const terms = (inAmount: bigint, quotedOut: bigint, slippageBps: number): SwapTerms => ({
@@ -73,5 +80,20 @@ describe('the terms of a swap', () => {
     ['an option that is neither there nor not', `${recorded[1]?.[1]}`.replace('2f0100', '2f0102')],
   ])('cannot be read with %s', (_, data) => {
     expect(() => termsIn(data)).toThrow(RangeError);
+  });
+});
+
+describe('the steps of a route', () => {
+  it('are counted in its plan, before the terms', () => {
+    expect(recorded.map(([, data]) => stepsIn(data))).toEqual([3, 1, 1, 2, 1]);
+  });
+
+  it.each([
+    ['route_v2', 'bb64facc31c4af14'],
+    ['shared_accounts_route_v2', 'd19853937cfed8e907'],
+  ])('of a %s are counted behind its terms', (_, start) => {
+    const wide = '00ca9a3b00000000' + '00e1f50500000000' + '3200' + '0000' + '0000';
+    expect(stepsIn(`${start}${wide}02000000`)).toBe(2);
+    expect(() => stepsIn(`${start}${wide}020000`)).toThrow(RangeError);
   });
 });

@@ -38,12 +38,16 @@ export interface SwapVariant {
   readonly name: string;
   readonly discriminator: string;
   readonly accounts: SwapAccounts;
+  /** Where the route plan starts, with the number of its steps. */
+  readonly planAt: number;
   /** Where the terms are. Throws a RangeError when that cannot be said. */
   readonly termsAt: (data: Uint8Array) => number;
   readonly wideFees: boolean;
 }
 
 const TERMS = 19;
+/** Terms with two-byte fees; the plan follows them. */
+const WIDE_TERMS = 22;
 
 /** The terms behind a plan that starts at `plan`, as the last bytes of the data. */
 function behindPlan(plan: number): SwapVariant['termsAt'] {
@@ -73,6 +77,7 @@ export const swapVariants: readonly SwapVariant[] = [
       eventAuthority: 7,
       program: 8,
     },
+    planAt: 8,
     termsAt: behindPlan(8),
     wideFees: false,
   },
@@ -93,6 +98,7 @@ export const swapVariants: readonly SwapVariant[] = [
       eventAuthority: 11,
       program: 12,
     },
+    planAt: 9,
     termsAt: behindPlan(9),
     wideFees: false,
   },
@@ -113,6 +119,7 @@ export const swapVariants: readonly SwapVariant[] = [
       eventAuthority: 8,
       program: 9,
     },
+    planAt: 8 + WIDE_TERMS,
     termsAt: () => 8,
     wideFees: true,
   },
@@ -133,6 +140,7 @@ export const swapVariants: readonly SwapVariant[] = [
       eventAuthority: 10,
       program: 11,
     },
+    planAt: 9 + WIDE_TERMS,
     termsAt: () => 9,
     wideFees: true,
   },
@@ -155,6 +163,11 @@ export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
     platformFeeBps: variant.wideFees ? view.getUint16(at + 18, true) : view.getUint8(at + 18),
     positiveSlippageBps: variant.wideFees ? view.getUint16(at + 20, true) : 0,
   };
+}
+
+/** How many swaps at venues the route consists of. Throws a RangeError when the data end before it. */
+export function routeSteps({ planAt }: SwapVariant, data: Uint8Array): number {
+  return new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(planAt, true);
 }
 
 /** The least that the program will pay out: the quote less its slippage, as the program rounds it. */

@@ -1,0 +1,45 @@
+import { routes } from '@contract/rest/routes';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { answerPortfolioRoutes } from '@/testing/portfolio';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { worker } from '@/testing/worker';
+import { PositionHead } from './position-head';
+
+const sol = 1_000_000_000n;
+const nothing = { staked: 0n, idle: 0n, ready: 0n, deactivating: 0n };
+const totals = { ...nothing, idleAccounts: 0, readyAccounts: 0, deactivatingAccounts: 0 };
+
+const show = () =>
+  renderStrict(
+    <PositionHead
+      totals={totals}
+      wallet={0n}
+      liquid={{ tokens: 100n * sol, lamports: 110n * sol, symbol: 'csSOL' }}
+      todo={null}
+    >
+      {null}
+    </PositionHead>,
+  );
+const tokens = () => page.getByRole('definition').nth(1);
+
+beforeEach(() => answerPortfolioRoutes());
+afterEach(() => cleanup());
+
+it('says what pool tokens are worth in SOL and in dollars', async () => {
+  await show();
+  // 110 SOL at 148.20 dollars.
+  await expect.element(tokens()).toHaveTextContent(/^110\.00SOL\$16,302\.00$/);
+});
+
+it.each([
+  ['cannot be asked for', failRoute(routes.legacySolValue, 503)],
+  ['is nothing', answerRoute(routes.legacySolValue, { solValue: 0 })],
+])('names no dollars when the price %s', async (_, handler) => {
+  worker.use(handler);
+  await show();
+  await expect.element(page.getByText('Price unavailable')).toBeVisible();
+  await expect.element(tokens()).toHaveTextContent(/^110\.00SOL$/);
+});

@@ -1,0 +1,31 @@
+import { hex } from '@scure/base';
+import { beforeAll, expect, it } from 'vitest';
+import { honestFields, honestTransaction } from '@/testing/transaction/honest';
+import { type TestWorld, testWorld } from '@/testing/transaction/world';
+import { readSwapQuote } from './read-swap-quote';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+it('reads what a swap gives, guarantees and costs, and its steps, from the bytes', () => {
+  const { bytes } = honestTransaction(honestFields['swap-exit'], world);
+  expect(readSwapQuote(hex.encode(bytes), 1_000)).toEqual({
+    // Ten tokens less the pool's 0.1 %, at 60,000 SOL for 55,000 tokens.
+    expected: 10_898_181_818n,
+    // Less half a percent, rounded down.
+    least: 10_843_690_909n,
+    platformFeeBps: 0,
+    steps: 1,
+    networkFee: 5_000n,
+    readAt: 1_000,
+  });
+});
+
+it('says that a transaction without a swap has no terms', () => {
+  const { bytes } = honestTransaction(honestFields.withdraw, world);
+  expect(() => readSwapQuote(hex.encode(bytes), 0)).toThrow(
+    'The aggregator’s transaction does not contain a swap that can be read.',
+  );
+});
