@@ -63,7 +63,7 @@ describe('recordsCsv', () => {
 describe('reminderFile', () => {
   const file = reminderFile({
     title: 'Withdraw, now; \\ here',
-    description: `${'x'.repeat(100)}\nsecond line`,
+    description: `${'xü'.repeat(50)}\nsecond line`,
     at: Date.UTC(2026, 10, 21, 14, 52),
     createdAt: Date.UTC(2026, 10, 20, 1, 2, 3),
     uid: 'one@clearstake',
@@ -80,6 +80,6 @@ describe('reminderFile', () => {
   it('escapes text and folds lines at 75 bytes', () => {
     expect(file).toContain('SUMMARY:Withdraw\\, now\\; \\\\ here\r\n');
     expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
-    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'x'.repeat(100)}\\nsecond line`);
+    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'xü'.repeat(50)}\\nsecond line`);
   });
 });
