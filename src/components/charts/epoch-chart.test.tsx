@@ -78,6 +78,33 @@ describe('a chart', () => {
     await expect.element(page.getByText('Epoch 1,050')).toBeVisible();
   });
 
+  it('hatches the bar of the running epoch, and calls it running wherever it is told', async () => {
+    const epochs = [...rows(5), { epoch: 1061, own: 2, network: null, running: true }];
+    await render(
+      <EpochChart
+        spec={{ ...spec, kind: 'bars' }}
+        data={{ rows: epochs, ownName: 'Harrow Lane', networkName: undefined }}
+        height={290}
+        csvUnit="percent"
+        pinned={undefined}
+        onPin={() => undefined}
+        heading={<h2>Realised APY</h2>}
+      />,
+    );
+    await expect.poll(() => document.querySelectorAll('.plot rect.bar').length).toBe(5);
+    const hatched = document.querySelector('.plot .partial')?.getBoundingClientRect();
+    const plot = slider().element().getBoundingClientRect();
+    expect(hatched?.right).toBeGreaterThan(plot.left + (plot.width * 5) / 6);
+    slider().element().focus();
+    await userEvent.keyboard('{End}');
+    await expect
+      .element(slider())
+      .toHaveAttribute('aria-valuetext', 'Epoch 1,061, running: Harrow Lane 2.00 %');
+    await expect.element(page.getByText('running', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect.element(page.getByRole('row', { name: '1,061 running 2.00' })).toBeVisible();
+  });
+
   it('draws another range in its turn, and says when the marked epoch is outside it', async () => {
     const screen = await render(chart(30, 1035));
     await expect.element(slider()).toHaveAttribute('aria-valuemin', '1031');

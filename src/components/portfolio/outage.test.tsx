@@ -60,7 +60,7 @@ it('still lists what this browser signed, and saves its receipts', async () => {
   await show();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The stake accounts cannot be listed.');
   const rows = page.getByRole('region', { name: 'Activity' }).getByRole('row');
-  await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final/);
+  await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final Not compared yet/);
   await expect.element(rows.nth(2)).toHaveTextContent(/Stake 250 SOL.*Not known yet, still watched/);
   await rows.nth(1).getByRole('button', { name: 'Save receipt' }).click();
   await expect.poll(() => saved.length).toBe(1);

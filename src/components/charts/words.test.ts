@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { chartCsv } from './chart-csv';
+import type { ChartData, ChartSpec } from './chart-spec';
+import { axisStart, chartSummary, outsideWords, rangeWords, readoutWords, rowWords } from './words';
+
+const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+const ended = { epoch: 1_059, own: 7.1, network: 6.554, running: false };
+const gap = { epoch: 1_060, own: null, network: 0, running: false };
+const running = { epoch: 1_061, own: 1.5, network: null, running: true };
+const data: ChartData = { rows: [ended, gap, running], ownName: 'Harrow Lane', networkName: 'Network' };
+const alone: ChartData = { ...data, networkName: undefined };
+
+describe('an epoch in words', () => {
+  it.each([
+    [ended, 'Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %'],
+    [gap, 'Epoch 1,060: Harrow Lane no figure, Network 0.00 %'],
+    [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
+  ])('%o', (row, words) => {
+    expect(rowWords(spec, data, row)).toBe(words);
+  });
+
+  it('has a line for each series beside the crosshair', () => {
+    expect(readoutWords(spec, data, running)).toBe(
+      'Epoch 1,061, running\nHarrow Lane 1.50 %\nNetwork no figure',
+    );
+    expect(readoutWords(spec, alone, ended)).toBe('Epoch 1,059\nHarrow Lane 7.10 %');
+  });
+});
+
+describe('a chart in words', () => {
+  it('names the running epoch apart from those that have ended', () => {
+    expect(rangeWords(data)).toBe('epochs 1,059 to 1,060, 1,061 running');
+    expect(rangeWords({ ...data, rows: [running] })).toBe('no epochs, 1,061 running');
+  });
+
+  it('tells the newest figure of an epoch that has ended', () => {
+    expect(chartSummary(spec, data)).toBe(
+      'Realised APY, epochs 1,059 to 1,061. Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %',
+    );
+    expect(chartSummary(spec, { ...data, rows: [] })).toBe('Realised APY: no figures');
+  });
+
+  it('says when the marked epoch is not among the drawn ones', () => {
+    expect(outsideWords(data, 1_058)).toBe('Epoch 1,058 is marked, and outside this range.');
+    expect(outsideWords(data, 1_060)).toBeUndefined();
+    expect(outsideWords(data, undefined)).toBeUndefined();
+  });
+
+  it('says where a line’s axis starts, and nothing of an axis that starts at zero', () => {
+    const high = { ...ended, own: 6.8, network: 6.2 };
+    expect(axisStart(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)? %\.$/);
+    expect(axisStart({ ...spec, kind: 'bars' }, [high])).toBeUndefined();
+  });
+});
+
+it('as CSV says of each epoch whether it is complete, and leaves empty what is missing', () => {
+  expect(chartCsv(data, 'percent')).toBe(
+    'epoch,Harrow Lane (percent),Network (percent),complete\r\n1059,7.1,6.554,yes\r\n1060,,0,yes\r\n1061,1.5,,no\r\n',
+  );
+  expect(chartCsv(alone, 'percent')).toBe(
+    'epoch,Harrow Lane (percent),complete\r\n1059,7.1,yes\r\n1060,,yes\r\n1061,1.5,no\r\n',
+  );
+});
