@@ -10,6 +10,7 @@ it.each([
   [ask('epoch', ' 900 '), { epoch: '900' }],
   [ask('epochs', '900', '905'), { start_epoch: '900', end_epoch: '905' }],
   [ask('epochs', '900', '900'), { start_epoch: '900', end_epoch: '900' }],
+  [ask('epochs', '999', '1000'), { start_epoch: '999', end_epoch: '1000' }],
   [ask('time', '1767225600'), { time: '1767225600' }],
   [
     ask('times', '2026-01-01', '2026-01-02T00:00:00Z'),
@@ -24,6 +25,7 @@ it.each([
   [ask('epoch', '-1'), /whole number/],
   [ask('epoch', '1.5'), /whole number/],
   [ask('epochs', '905', '900'), /after the last/],
+  [ask('epochs', '1000', '999'), /after the last/],
   [ask('epochs', '900', ''), /first and the last/],
   [ask('time', ' '), /Enter a time/],
   [ask('times', '20', '10'), /after the last/],

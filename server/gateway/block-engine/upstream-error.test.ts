@@ -1,6 +1,6 @@
 import { createServer, type Http2Server, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { Code } from '@connectrpc/connect';
+import { Code, ConnectError } from '@connectrpc/connect';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadGatewayKey } from './gateway-key';
 import { createUpstream, unaryCall } from './upstream';
@@ -80,5 +80,29 @@ describe('what a viewer is told of an upstream that', () => {
         stream.end();
       }),
     ).toEqual([Code.Unimplemented, 'not here']);
+  });
+});
+
+describe('the words for an upstream that was cut off', () => {
+  const cause = (code: string) => Object.assign(new Error(`read ${code}`), { code });
+  it.each([
+    ['canceled by HTTP/2', new ConnectError('the operation was canceled', Code.Canceled)],
+    ['aborted', new ConnectError('aborted', Code.Aborted)],
+    [
+      'reset by the system',
+      new ConnectError('lost', Code.Unavailable, undefined, undefined, cause('ECONNRESET')),
+    ],
+    ['a broken pipe', cause('EPIPE')],
+  ])('%s', (_, error) => {
+    const { code, rawMessage } = asViewerError(error);
+    expect([code, rawMessage]).toEqual(cut);
+  });
+
+  it.each([Code.Unauthenticated, Code.PermissionDenied])('blame the gateway’s key for code %i', (refusal) => {
+    const { code, rawMessage } = asViewerError(new ConnectError('unknown key', refusal));
+    expect([code, rawMessage]).toEqual([
+      Code.Unavailable,
+      "The block engine refused the gateway's key: unknown key",
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArchiveSink } from './archive-sink';
 import { type DownloadProgress, downloadScheduler } from './download-scheduler';
 
@@ -63,9 +63,28 @@ beforeEach(() => {
   bodies.length = 0;
 });
 
-function start(
-  extra: { signal?: AbortSignal; idleLimit?: number; onProgress?: (p: DownloadProgress) => void } = {},
-) {
+afterEach(() => vi.useRealTimers());
+
+/** Tells when bytes have arrived, without measuring time. */
+function arrivals() {
+  let arrived = 0;
+  let tell = (): void => undefined;
+  return {
+    onProgress: ({ received }: DownloadProgress) => {
+      arrived = received;
+      tell();
+    },
+    until: (bytes: number) =>
+      new Promise<void>((resolve) => {
+        tell = () => {
+          if (arrived >= bytes) resolve();
+        };
+        tell();
+      }),
+  };
+}
+
+function start(extra: { signal?: AbortSignal; onProgress?: (p: DownloadProgress) => void } = {}) {
   return downloadScheduler({
     choice,
     openSink: async () => {
@@ -130,6 +149,9 @@ describe('scheduler download', () => {
     ['JSON under status 200', 200, 'application/json; charset=utf-8', '{"error":"no"}', /nothing was saved/],
     ['JSON called an archive', 200, 'application/gzip', '{"error":"no"}', /not a gzip archive/],
     ['an empty file', 200, 'application/gzip', '', /not a gzip archive/],
+    ['another packer’s file', 200, 'application/gzip', Buffer.of(0x1f, 0x9d, 8, 0), /not a gzip archive/],
+    ['an unknown method', 200, 'application/gzip', Buffer.of(0x1f, 0x8b, 7, 0), /not a gzip archive/],
+    ['the beginning of the magic', 200, 'application/gzip', Buffer.of(0x1f, 0x8b), /not a gzip archive/],
   ])('never opens a file for %s', async (_name, status, type, text, message) => {
     answer = (response) => {
       response.writeHead(status, { 'content-type': type });
@@ -149,15 +171,22 @@ describe('scheduler download', () => {
   });
 
   it('waits as long as bytes keep arriving, however slowly', async () => {
-    answer = async (response) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let connection: ServerResponse | undefined;
+    answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/gzip' });
-      for (let part = 0; part < 6; part += 1) {
-        response.write(archive.subarray(part * 1000, (part + 1) * 1000));
-        await new Promise((resolve) => setTimeout(resolve, 60));
-      }
-      response.end();
+      response.write(archive.subarray(0, 1000));
+      connection = response;
     };
-    expect((await start({ idleLimit: 200 })).bytes).toBe(6000);
+    const { onProgress, until } = arrivals();
+    const done = start({ onProgress });
+    for (let part = 1; part < 6; part += 1) {
+      await until(part * 1000);
+      vi.advanceTimersByTime(29_999);
+      connection?.write(archive.subarray(part * 1000, (part + 1) * 1000));
+    }
+    connection?.end();
+    expect((await done).bytes).toBe(6000);
   });
 
   it('discards a file that breaks off', async () => {
@@ -169,12 +198,19 @@ describe('scheduler download', () => {
     expect(ended).toBe('discarded');
   });
 
-  it('gives up when nothing arrives for a while', async () => {
+  it('gives up when nothing arrives for half a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/gzip' });
       response.write(archive.subarray(0, 1000));
     };
-    await expect(start({ idleLimit: 80 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    const { onProgress, until } = arrivals();
+    const given = expect(start({ onProgress })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await until(1000);
+    vi.advanceTimersByTime(29_999);
+    expect(ended).toBe('open');
+    vi.advanceTimersByTime(1);
+    await given;
     expect(ended).toBe('discarded');
   });
 

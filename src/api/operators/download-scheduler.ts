@@ -32,13 +32,13 @@ interface DownloadOptions {
   readonly openSink: OpenSink;
   readonly onProgress: (progress: DownloadProgress) => void;
   readonly signal: AbortSignal;
-  /** Milliseconds without a byte after which it is given up. */
-  readonly idleLimit?: number;
 }
 
 const route = routes.schedulerDownload;
 const routeName = `${route.method} ${route.path}`;
 const gzipMagic = [0x1f, 0x8b, 0x08];
+/** Without a byte for this long, a download is given up. */
+const IDLE_LIMIT_MS = 30_000;
 
 /**
  * Downloads a scheduler archive chunk by chunk into a sink, hashing on the way. Memory does not grow with the archive's size
@@ -50,7 +50,7 @@ const gzipMagic = [0x1f, 0x8b, 0x08];
  * @throws StatusError with the body's `error`, ContractMismatchError, NetworkError, TimeoutError; the signal's reason when aborted.
  */
 export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
-  const idle = idleWatch(options.signal, options.idleLimit ?? 30_000);
+  const idle = idleWatch(options.signal, IDLE_LIMIT_MS);
   try {
     return await receive(options, idle);
   } catch (error) {

@@ -134,6 +134,8 @@ describe('single probes', () => {
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'ok' });
     answer('<html>', 400, 'text/html');
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
+    answer('{"message":"The signature is wrong."}', 400);
+    expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
     answer('{"error":"The staking API cannot be reached."}', 502);
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'failed' });
     answer('\u001f', 200, 'application/gzip');

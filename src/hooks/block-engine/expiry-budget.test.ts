@@ -25,6 +25,16 @@ describe('expiryBudget', () => {
     ]);
   });
 
+  it('is tight below a third of the delay, and late below nothing', () => {
+    const kinds = (delay: number) =>
+      expiryBudget(ages({ 120: 1, 130: 1, 190: 1, 200: 1 }), delay)
+        ?.bars.filter(({ batches }) => batches > 0)
+        .map(({ left }) => left);
+    // 75, 65, 5 and -5 ms are left of 200; 70, 60, 0 and -10 of 195.
+    expect(kinds(200)).toEqual(['ample', 'tight', 'tight', 'late']);
+    expect(kinds(195)).toEqual(['ample', 'tight', 'tight', 'late']);
+  });
+
   it('shifts with the delay', () => {
     expect(expiryBudget(ages({ 150: 1 }), 100)?.late).toBe(1);
     expect(expiryBudget(ages({ 150: 1 }), 390)?.medianMs).toBe(235);
