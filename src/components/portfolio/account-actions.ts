@@ -1,3 +1,4 @@
+import type { MergeGroup } from '@/lib/portfolio/merging';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
 /** What can be asked for stake accounts. Each opens a review; nothing happens without a signature. */
@@ -5,7 +6,7 @@ export interface AccountActions {
   readonly unstake: (positions: readonly StakePosition[]) => void;
   readonly withdraw: (positions: readonly StakePosition[]) => void;
   readonly compound: (changes: readonly { position: StakePosition; enable: boolean }[]) => void;
-  readonly merge: (destination: StakePosition, sources: readonly StakePosition[]) => void;
+  readonly merge: (groups: readonly MergeGroup[]) => void;
   readonly split: (position: StakePosition, lamports: bigint, deactivate: boolean) => void;
   /** Deactivates with a transaction built here, without the staking API. */
   readonly unstakeWithoutApi: (positions: readonly StakePosition[]) => void;

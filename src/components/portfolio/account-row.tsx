@@ -1,15 +1,18 @@
+import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
 import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/lamports';
 import { shownIdle } from '@/lib/portfolio/account-list';
-import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import { type BoundaryWords, nextStep } from '@/lib/portfolio/next-step';
+import { mayAutoCompound, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { shortAddress } from '@/lib/short-address';
 import type { AccountActions } from './account-actions';
+import { RowAction } from './row-action';
 
 export interface AccountRowContext {
   readonly viewer: Viewer;
@@ -18,8 +21,8 @@ export interface AccountRowContext {
   readonly compounding: ReadonlySet<string> | undefined;
   /** Why no account can be switched at all, in words. */
   readonly compoundingReason: string | undefined;
-  /** Moment and distance of the epoch's end. */
-  readonly boundary: { readonly moment: string; readonly distance: string } | undefined;
+  /** The epoch's end. */
+  readonly boundary: BoundaryWords | undefined;
   readonly actions: AccountActions;
 }
 
@@ -30,6 +33,8 @@ interface AccountRowProps {
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
+  /** The person came here for this account. */
+  marked: boolean;
   /** Stable, so that a row draws itself again only when its own account changed. */
   onSelect: (address: string, selected: boolean) => void;
   context: AccountRowContext;
@@ -37,14 +42,18 @@ interface AccountRowProps {
 
 /** One stake account: state, amounts, what comes next, what can be done. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
-  const { index, measure, position, selected, onSelect, context } = props;
-  const { viewer, names, boundary, actions } = context;
+  const { index, measure, position, selected, marked, onSelect, context } = props;
+  const { names, actions } = context;
   const short = shortAddress(position.address);
-  const withdraw = mayWithdraw(position, viewer);
-  const unstake = mayUnstake(position, viewer);
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={cx(selected && 'sel')}>
-      <td className="m-hide pick">
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-current={marked || undefined}
+      className={cx(selected && 'sel')}
+    >
+      <td className="pick">
         <Checkbox
           label={`Select ${short}`}
           hideLabel
@@ -52,19 +61,20 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           onChange={(event) => onSelect(position.address, event.target.checked)}
         />
       </td>
-      <td className="nm m-first">
+      <td className="nm">
         <button
           type="button"
-          className="addr full link"
+          className="addr full link opener"
           title={position.address}
           aria-label={`Everything about ${short}`}
           onClick={() => actions.manage(position)}
         >
           {short}
+          <Icon of={ChevronRight} small />
         </button>
         {position.locked ? <span className="sub">Lockup in force</span> : null}
       </td>
-      <td>
+      <td className="st">
         <StateMark state={position.activity} />
         <span className="sub">{stateNote(position)}</span>
       </td>
@@ -80,7 +90,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           </>
         )}
       </td>
-      <td className="r big m-last" title={`${position.delegated} lamports`}>
+      <td className="r big" title={`${position.delegated} lamports`}>
         {four(position.delegated)}
       </td>
       <td className="r m-hide" title={`${position.withdrawable} lamports`}>
@@ -93,21 +103,11 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td className="m-hide ac">
         <CompoundSwitch position={position} context={context} />
       </td>
-      <td className="m-hide">
-        <NextChange position={position} boundary={boundary} />
+      <td className="next">
+        <NextChange position={position} context={context} />
       </td>
-      <td className="r m-hide">
-        {withdraw.allowed && position.activity === 'inactive' ? (
-          <Button kind="ink" size="sm" onClick={() => actions.withdraw([position])}>
-            Withdraw
-          </Button>
-        ) : unstake.allowed ? (
-          <Button size="sm" onClick={() => actions.manage(position)}>
-            Manage
-          </Button>
-        ) : (
-          <span className="sub">{withdraw.allowed || viewer === undefined ? '' : unstake.reason}</span>
-        )}
+      <td className="r act">
+        <RowAction position={position} context={context} />
       </td>
     </tr>
   );
@@ -130,25 +130,17 @@ function CompoundSwitch({ position, context }: { position: StakePosition; contex
   );
 }
 
-function NextChange({
-  position,
-  boundary,
-}: {
-  position: StakePosition;
-  boundary: AccountRowContext['boundary'];
-}) {
-  if (position.activity === 'inactive') return <span className="strong">Now</span>;
-  if (position.activity === 'active') return <>Earning</>;
-  if (!boundary) return <span className="t3">Epoch clock unavailable</span>;
+function NextChange({ position, context }: { position: StakePosition; context: AccountRowContext }) {
+  const { when, what } = nextStep(position, context.viewer, context.boundary);
   return (
     <>
-      {boundary.moment}
-      <span className="sub">in {boundary.distance}</span>
+      {position.activity === 'inactive' ? <span className="strong">{when}</span> : when}
+      {what === '' ? null : <span className="sub">{what}</span>}
     </>
   );
 }
 
-function stateNote({ activity, activation, delegated, activationEpoch }: StakePosition): string {
+function stateNote({ activity, activation, delegated, activationEpoch, locked }: StakePosition): string {
   const partial = activation.effective > 0n && activation.effective < delegated;
   switch (activity) {
     case 'active':
@@ -162,7 +154,7 @@ function stateNote({ activity, activation, delegated, activationEpoch }: StakePo
         ? `${four(activation.effective)} of ${four(delegated)} SOL still in`
         : 'earns until the boundary';
     case 'inactive':
-      return 'ready to withdraw';
+      return locked ? 'cannot be withdrawn yet' : 'ready to withdraw';
   }
 }
 

@@ -10,6 +10,8 @@ interface AccountTableProps {
   positions: readonly StakePosition[];
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  /** The account that the person came for. */
+  mark: string | undefined;
   sort: AccountSort | undefined;
   /** The order is turned round: smallest amounts first, words from Z. */
   turned: boolean;
@@ -22,7 +24,7 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
 /** The stake accounts. Only the rows near the window are in the page, so that hundreds stay smooth. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
-  const { positions, selected, onSelect, sort, turned, onSort, context } = props;
+  const { positions, selected, onSelect, mark, sort, turned, onSort, context } = props;
   const { body, rows, after, measure, setFocused } = useAccountWindow(
     positions.length,
     useCallback((index) => positions[index]?.address ?? String(index), [positions]),
@@ -51,7 +53,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     <Table className="acc" aria-rowcount={positions.length + 1}>
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col" className="m-hide pick">
+          <th scope="col" className="pick">
             <Checkbox
               label="Select all listed accounts"
               hideLabel
@@ -61,10 +63,10 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
               }
             />
           </th>
-          {head('account', 'Account', 'm-first')}
+          {head('account', 'Account')}
           {head('state', 'State')}
           {head('validator', 'Validator', 'm-hide')}
-          {head('delegated', 'Delegated, SOL', 'r m-last')}
+          {head('delegated', 'Delegated, SOL', 'r')}
           {head('idle', 'Idle, SOL', 'r m-hide')}
           <th scope="col" className="m-hide ac">
             Auto-compound
@@ -95,6 +97,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
                 measure={measure}
                 position={position}
                 selected={selected.has(position.address)}
+                marked={position.address === mark}
                 onSelect={toggle}
                 context={context}
               />

@@ -8,10 +8,13 @@ import {
   listAccounts,
   sortedBy,
 } from '@/lib/portfolio/account-list';
+import type { MergePlan } from '@/lib/portfolio/merging';
 import { AccountFilters } from './account-filters';
 import type { AccountRowContext } from './account-row';
 import { AccountTable } from './account-table';
 import { BulkBar } from './bulk-bar';
+import { MergeAllBar } from './merge-all-bar';
+import { MergeDialog } from './merge-dialog';
 import { ReadAt } from './read-at';
 
 interface AccountsSectionProps {
@@ -29,14 +32,15 @@ export const AccountsSection = memo(function AccountsSection({
   context,
 }: AccountsSectionProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [merging, setMerging] = useState<MergePlan | null>(null);
   const { positions } = portfolio;
   const { names } = context;
   const counts = useMemo(() => countStates(positions), [positions]);
   // The list follows with lower urgency, so that keys never wait for its rows.
-  const { show, q, sort, dir } = useDeferredValue(listing);
+  const { show, q, mark, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
-    () => listAccounts(positions, names, { show, q, sort, dir }),
-    [positions, names, show, q, sort, dir],
+    () => listAccounts(positions, names, { show, q, mark, sort, dir }),
+    [positions, names, show, q, mark, sort, dir],
   );
   // An account may have left the list since it was selected.
   const chosen = useMemo(() => listed.filter(({ address }) => selected.has(address)), [listed, selected]);
@@ -55,14 +59,20 @@ export const AccountsSection = memo(function AccountsSection({
           <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
         </span>
       </div>
-      <Sheet aria-label="Stake accounts">
+      <Sheet className="accsheet" aria-label="Stake accounts">
         {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
-        <BulkBar
-          selected={chosen}
-          viewer={context.viewer}
-          compounding={context.compounding}
-          actions={context.actions}
-        />
+        {chosen.length > 0 ? (
+          <BulkBar
+            selected={chosen}
+            viewer={context.viewer}
+            compounding={context.compounding}
+            actions={context.actions}
+            onMerge={setMerging}
+            onClear={() => setSelected(new Set())}
+          />
+        ) : (
+          <MergeAllBar positions={positions} viewer={context.viewer} onMerge={setMerging} />
+        )}
         {listed.length === 0 ? (
           <p className="cell t2">{nothingListed(positions.length, q)}</p>
         ) : (
@@ -70,6 +80,7 @@ export const AccountsSection = memo(function AccountsSection({
             positions={listed}
             selected={selected}
             onSelect={setSelected}
+            mark={mark}
             sort={sort}
             turned={dir === 'turned'}
             onSort={onSort}
@@ -77,6 +88,14 @@ export const AccountsSection = memo(function AccountsSection({
           />
         )}
       </Sheet>
+      {merging ? (
+        <MergeDialog
+          plan={merging}
+          names={names}
+          onMerge={context.actions.merge}
+          onClose={() => setMerging(null)}
+        />
+      ) : null}
     </>
   );
 });

@@ -2,85 +2,130 @@ import { Merge, RefreshCw } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatLamports } from '@/lib/lamports';
-import {
-  mayAutoCompound,
-  mayUnstake,
-  mayWithdraw,
-  mergePlan,
-  type Permission,
-  type Viewer,
-} from '@/lib/portfolio/permissions';
+import { bulkChoice, countOf } from '@/lib/portfolio/bulk';
+import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
+import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 import type { AccountActions } from './account-actions';
+import { LeftOutList } from './left-out';
 
 interface BulkBarProps {
   selected: readonly StakePosition[];
   viewer: Viewer;
   compounding: ReadonlySet<string> | undefined;
   actions: AccountActions;
+  /** Asked with what would be merged; the person confirms it first. */
+  onMerge: (plan: MergePlan) => void;
+  onClear: () => void;
 }
 
-/** What can be done with all selected accounts at once, and why not, in words. */
-export function BulkBar({ selected, viewer, compounding, actions }: BulkBarProps) {
-  if (selected.length === 0) return null;
+/** What can be done with the selected accounts: each action takes those that it may, and says which not and why. */
+export function BulkBar({ selected, viewer, compounding, actions, onMerge, onClear }: BulkBarProps) {
   const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
-  const unstake = all(selected.map((position) => mayUnstake(position, viewer)));
-  const withdraw = all(selected.map((position) => mayWithdraw(position, viewer)));
-  const enable = selected.some(({ address }) => !compounding?.has(address));
-  const changing = selected.filter(({ address }) => compounding?.has(address) !== enable);
-  const compound = compounding
-    ? all(changing.map((position) => mayAutoCompound(position, viewer, enable)))
-    : undefined;
-  const plan = selected.length > 1 ? mergePlan(selected, viewer) : undefined;
-  const merging = plan && plan.sources.length === selected.length - 1 ? plan : undefined;
-  const reasons = [
-    unstake.allowed ? '' : `Deactivate: ${unstake.reason}.`,
-    withdraw.allowed ? '' : `Withdraw: ${withdraw.reason}.`,
-    selected.length > 1 && !merging ? 'Merge: not all of them can be merged into one.' : '',
-    compound && !compound.allowed ? `Auto-compound: ${compound.reason}.` : '',
-  ].filter(Boolean);
   return (
     <section className="bulk" aria-label="Selected accounts">
       <b className="strong">{selected.length} selected</b>
       <span className="t2">
         {formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true })} SOL delegated
       </span>
-      <span className="row wrap acts">
-        {merging ? (
-          <Button size="sm" onClick={() => actions.merge(merging.destination, merging.sources)}>
-            <Icon of={Merge} small />
-            Merge into one
-          </Button>
-        ) : null}
-        {compound?.allowed ? (
-          <Button
-            size="sm"
-            onClick={() => actions.compound(changing.map((position) => ({ position, enable })))}
-          >
-            <Icon of={RefreshCw} small />
-            Auto-compound {enable ? 'on' : 'off'}
-          </Button>
-        ) : null}
-        {unstake.allowed ? (
-          <Button size="sm" onClick={() => actions.unstake(selected)}>
-            Deactivate {selected.length}
-          </Button>
-        ) : null}
-        {withdraw.allowed ? (
-          <Button size="sm" onClick={() => actions.withdraw(selected)}>
-            Withdraw {selected.length}
-          </Button>
-        ) : null}
-      </span>
-      {reasons.length > 0 ? <p className="xs t3">{reasons.join(' ')}</p> : null}
+      <Button kind="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+      {viewer === undefined ? (
+        <p className="xs t3">Nothing can be signed here: connect the wallet that controls them.</p>
+      ) : (
+        <BulkOffers
+          selected={selected}
+          viewer={viewer}
+          compounding={compounding}
+          actions={actions}
+          onMerge={onMerge}
+        />
+      )}
     </section>
   );
 }
 
-/** Allowed when every one is; else the first reason, with how many it concerns. */
-function all(permissions: readonly Permission[]): Permission {
-  const refused = permissions.flatMap((permission) => (permission.allowed ? [] : [permission.reason]));
-  const [reason] = refused;
-  if (reason === undefined) return { allowed: true };
-  return { allowed: false, reason: `${reason} (${refused.length} of ${permissions.length})` };
+function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<BulkBarProps, 'onClear'>) {
+  const total = selected.length;
+  const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);
+  const plan = total > 1 ? mergePlan(selected, viewer, true) : undefined;
+  const left = [
+    ['Deactivate', unstake.leftOut],
+    ['Withdraw', withdraw.leftOut],
+    ['Merge', plan?.leftOut ?? []],
+    ['Auto-compound', compound?.leftOut ?? []],
+  ] as const;
+  const toUnstake = unstake.allowed.length;
+  const several = [
+    severalTransactions('Deactivating', toUnstake, accountsPerTransaction.unstake),
+    severalTransactions('Withdrawing', withdraw.allowed.length, accountsPerTransaction.withdraw),
+    severalTransactions('Switching', compound?.allowed.length ?? 0, accountsPerTransaction.autoCompound),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="row wrap acts">
+        {plan && plan.groups.length > 0 ? (
+          <Button size="sm" onClick={() => onMerge(plan)}>
+            <Icon of={Merge} small />
+            Merge {countOf(total - plan.leftOut.length, total)}
+          </Button>
+        ) : null}
+        {compound && compound.allowed.length > 0 ? (
+          <Button
+            size="sm"
+            onClick={() =>
+              actions.compound(compound.allowed.map((position) => ({ position, enable: compound.enable })))
+            }
+          >
+            <Icon of={RefreshCw} small />
+            Switch {compound.enable ? 'on' : 'off'} auto-compound for{' '}
+            {countOf(compound.allowed.length, total)}
+          </Button>
+        ) : null}
+        {toUnstake > 0 ? (
+          <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
+            Deactivate {countOf(toUnstake, total)}
+          </Button>
+        ) : null}
+        {withdraw.allowed.length > 0 ? (
+          <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
+            Withdraw {countOf(withdraw.allowed.length, total)}
+          </Button>
+        ) : null}
+      </span>
+      {several.length > 0 ? <p className="xs t2">{several.join(' ')}</p> : null}
+      {left.some(([, leftOut]) => leftOut.length > 0) ? (
+        <details>
+          <summary>Which accounts are left out, and why</summary>
+          <ul>
+            {left.map(([action, leftOut]) => (
+              <LeftOutList key={action} action={action} leftOut={leftOut} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {toUnstake > 0 ? (
+        <details>
+          <summary>Deactivate when the staking API does not answer</summary>
+          <p>
+            The staking API usually prepares this transaction. This page can prepare the same one by itself;
+            it is checked in the same way.
+          </p>
+          <Button size="sm" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
+            Prepare it here and deactivate {countOf(toUnstake, total)}
+          </Button>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Said before the first signature; empty when one transaction is enough. */
+function severalTransactions(doing: string, accounts: number, fitting: number): string {
+  const transactions = Math.ceil(accounts / fitting);
+  return transactions > 1
+    ? `${doing} ${accounts} accounts takes ${transactions} transactions, each with its own signature.`
+    : '';
 }

@@ -64,7 +64,7 @@ describe('the list', () => {
     ]);
     await expect
       .element(rowOf(0))
-      .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning/);
+      .toHaveTextContent(/Activesince epoch 1,001Harrow Lane.*5\.0000.*0\.4127.*Earning.*Manage/);
     await expect
       .element(rowOf(1))
       .toHaveTextContent(/Activatingearns from the boundary on.*in 24 h 0 min|Activating.*in \d+ h/);
@@ -186,19 +186,6 @@ describe('what can be done', () => {
     await expect
       .element(page.getByRole('switch', { name: `Auto-compound ${short(0)}` }))
       .toHaveAccessibleDescription('Connect the wallet that controls it');
-  });
-
-  it('offers for several accounts what all of them allow, and says what not and why', async () => {
-    await show([stake(0), stake(1), stake(2, { deactivationEpoch: 1_061n })]);
-    await page.getByRole('checkbox', { name: `Select ${short(0)}` }).click();
-    await page.getByRole('checkbox', { name: `Select ${short(1)}` }).click();
-    const bar = page.getByRole('region', { name: 'Selected accounts' });
-    await expect.element(bar).toHaveTextContent('2 selected10.0000 SOL delegated');
-    await expect.element(bar.getByRole('button', { name: 'Merge into one' })).toBeVisible();
-    await expect.element(bar.getByRole('button', { name: 'Deactivate 2' })).toBeVisible();
-    await page.getByRole('checkbox', { name: `Select ${short(2)}` }).click();
-    await expect.element(bar).toHaveTextContent('Deactivate: Already deactivating (1 of 3).');
-    await expect.element(bar).toHaveTextContent('Merge: not all of them can be merged into one.');
   });
 
   it('splits for a partial unstake within the bounds that the network sets', async () => {

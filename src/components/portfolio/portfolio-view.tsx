@@ -127,6 +127,7 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
           position={managed}
           viewer={viewer}
           minimumDelegation={terms.data?.minimumDelegation}
+          boundary={boundary}
           actions={actions}
           compounding={pins?.autoCompound ? compound.data?.enabled.has(managed.address) : undefined}
           onClose={() => setManaged(null)}

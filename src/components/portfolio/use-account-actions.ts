@@ -28,8 +28,14 @@ export function useAccountActions(
           operation: 'auto-compound',
           changes: changes.map(({ position, enable }) => ({ stakeAccount: position.address, enable })),
         }),
-      merge: (destination, sources) =>
-        start({ operation: 'merge', destination: destination.address, sources: addresses(sources) }),
+      merge: (groups) =>
+        start(
+          ...groups.map(({ destination, sources }) => ({
+            operation: 'merge' as const,
+            destination: destination.address,
+            sources: addresses(sources),
+          })),
+        ),
       split: (position, lamports, deactivate) =>
         start({ operation: 'split', stakeAccount: position.address, lamports, deactivate }),
       manage,

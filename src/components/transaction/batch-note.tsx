@@ -1,12 +1,12 @@
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 
-/** Said before the first signature: one request does not fit one transaction. */
+/** Said before the first signature: what is asked for does not fit one transaction. */
 export function BatchNote({ batch }: { batch: Batch }) {
   const { position, total } = batch;
   return (
     <p className="sm t2 batchnote">
-      Transaction <b>{position}</b> of <b>{total}</b>. All accounts do not fit one transaction, so you sign{' '}
-      {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the
+      Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you
+      sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the
       rest is sent.
     </p>
   );

@@ -32,8 +32,8 @@ export interface TransactionFlowControl {
   readonly batch: Batch | null;
   /** The session that signs; undefined when the wallet is gone or another account is selected. */
   readonly signer: WalletSession | undefined;
-  /** Captures the request and starts. Needs a connected wallet. */
-  readonly start: (request: IntentRequest) => void;
+  /** Captures the request, or several that are signed one after the other, and starts. Needs a connected wallet. */
+  readonly start: (...requests: readonly IntentRequest[]) => void;
   readonly sign: () => void;
   readonly close: () => void;
   /** Starts the same transaction over, as a new intent. */
@@ -96,10 +96,11 @@ export function useTransactionFlow(): TransactionFlowControl {
 
   const wallet = session?.address;
   const start = useCallback(
-    (request: IntentRequest) => {
+    (...requests: readonly IntentRequest[]) => {
       if (wallet === undefined || cluster === undefined) return;
       void run(
-        ({ makeIntent, splitIntents }) => splitIntents(makeIntent({ ...request, cluster, wallet })),
+        ({ makeIntent, splitIntents }) =>
+          requests.flatMap((request) => splitIntents(makeIntent({ ...request, cluster, wallet }))),
         0,
       );
     },

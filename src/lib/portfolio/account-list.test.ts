@@ -15,6 +15,7 @@ const position = (address: string, change: Partial<StakePosition> = {}): StakePo
   deactivationEpoch: null,
   staker: 'W',
   withdrawer: 'W',
+  lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
   locked: false,
   ...change,
 });

@@ -8,6 +8,8 @@ export interface AccountListing {
   readonly show?: StakeActivity | undefined;
   /** Text to find in addresses and validator names. */
   readonly q?: string | undefined;
+  /** The account that the person came for. It comes first, whatever the order. */
+  readonly mark?: string | undefined;
   readonly sort?: AccountSort | undefined;
   /** Amounts begin with the largest and words with A; `turned` is the other way round. */
   readonly dir?: 'turned' | undefined;
@@ -40,7 +42,7 @@ export function countStates(positions: readonly StakePosition[]): Readonly<Recor
 export function listAccounts(
   positions: readonly StakePosition[],
   names: ReadonlyMap<string, string>,
-  { show, q, sort, dir }: AccountListing,
+  { show, q, mark, sort, dir }: AccountListing,
 ): readonly StakePosition[] {
   const wanted = q?.trim().toLowerCase() ?? '';
   const listed = positions.filter(
@@ -48,10 +50,13 @@ export function listAccounts(
       (show === undefined || position.activity === show) &&
       (wanted === '' || textsOf(position, names).some((text) => text.toLowerCase().includes(wanted))),
   );
-  if (sort === undefined) return listed;
-  const order = orders[sort];
-  const sign = dir === 'turned' ? -1 : 1;
-  return listed.sort((one, other) => sign * order(one, other, names));
+  if (sort !== undefined) {
+    const order = orders[sort];
+    const sign = dir === 'turned' ? -1 : 1;
+    listed.sort((one, other) => sign * order(one, other, names));
+  }
+  const marked = listed.findIndex(({ address }) => address === mark);
+  return marked > 0 ? [...listed.splice(marked, 1), ...listed] : listed;
 }
 
 /** The listing after a column's head was pressed: sorted by it, then the other way round, then as it was before. */

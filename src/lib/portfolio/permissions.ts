@@ -51,52 +51,6 @@ export function maySplit(position: StakePosition, viewer: Viewer, minimumDelegat
   return yes;
 }
 
-/**
- * Whether two accounts can be merged: same authorities, no lockup in force, and both active on the same vote account, both
- * inactive, or an inactive one into one that is activating in this epoch. Transient ones never merge.
- */
-export function mayMerge(destination: StakePosition, source: StakePosition, viewer: Viewer): Permission {
-  if (viewer === undefined) return no('Connect the wallet that controls it');
-  if (destination.address === source.address) return no('It is the same account');
-  if (destination.staker !== viewer || source.staker !== viewer) return no('Staker authority is another key');
-  if (destination.withdrawer !== source.withdrawer) return no('The withdraw authorities differ');
-  if (destination.locked || source.locked) return no('A lockup is in force');
-  if (source.activity === 'deactivating' || destination.activity === 'deactivating') {
-    return no('A deactivating account cannot be merged');
-  }
-  if (partly(source) || partly(destination))
-    return no('An account that is partly activated cannot be merged');
-  if (source.activity === 'inactive' && destination.activity !== 'active') return yes;
-  if (source.activity !== destination.activity) return no('Their states differ');
-  if (source.vote !== destination.vote) return no('They are delegated to different validators');
-  return yes;
-}
-
-function partly({ activation }: StakePosition): boolean {
-  return activation.effective > 0n && activation.activating > 0n;
-}
-
-/** The largest group that merges into one account, destination first; undefined when no two can. */
-export function mergePlan(
-  positions: readonly StakePosition[],
-  viewer: Viewer,
-): { readonly destination: StakePosition; readonly sources: readonly StakePosition[] } | undefined {
-  let best: { destination: StakePosition; sources: StakePosition[] } | undefined;
-  // The largest account keeps its address. Accounts that `mayMerge` cannot tell apart give equal groups, so the first of each
-  // kind is enough.
-  const bySize = [...positions].sort((one, other) => (one.lamports > other.lamports ? -1 : 1));
-  const tried = new Set<string>();
-  for (const destination of bySize) {
-    const { activity, vote, staker, withdrawer, locked } = destination;
-    const kind = [activity, vote, staker, withdrawer, locked, partly(destination)].join();
-    if (tried.has(kind)) continue;
-    tried.add(kind);
-    const sources = bySize.filter((source) => mayMerge(destination, source, viewer).allowed);
-    if (sources.length > (best?.sources.length ?? 0)) best = { destination, sources };
-  }
-  return best;
-}
-
 /** Native stake that can give up `value` lamports: an account of exactly that size, else one that can be split. */
 export function exitSource(
   positions: readonly StakePosition[],

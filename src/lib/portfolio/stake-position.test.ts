@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  exitSource,
-  mayAutoCompound,
-  mayMerge,
-  maySplit,
-  mayUnstake,
-  mayWithdraw,
-  mergePlan,
-} from './permissions';
+import { exitSource, mayAutoCompound, maySplit, mayUnstake, mayWithdraw } from './permissions';
 import { type StakeAccountLike, type StakePosition, stakePosition } from './stake-position';
 import { portfolioTotals } from './totals';
 
@@ -117,67 +109,6 @@ describe('permissions', () => {
   it('splits only where both parts keep the minimum', () => {
     expect(reason(maySplit(active, 'W', sol))).toBe('allowed');
     expect(reason(maySplit(active, 'W', 3n * sol))).toBe('Too small to split: both parts need the minimum');
-  });
-});
-
-describe('merging', () => {
-  const other = (change: Partial<StakeAccountLike>) => position({ address: 'B', ...change });
-
-  it.each([
-    ['two active ones of one validator', active, other({}), true],
-    ['active ones of two validators', active, other({ delegation: { ...delegation, vote: 'V2' } }), false],
-    ['an account with itself', active, active, false],
-    ['other withdraw authorities', active, other({ withdrawer: 'X' }), false],
-    [
-      'a deactivating one',
-      active,
-      other({ delegation: { ...delegation, deactivationEpoch: 1_000n } }),
-      false,
-    ],
-    [
-      'active and activating',
-      active,
-      other({ delegation: { ...delegation, activationEpoch: 1_000n } }),
-      false,
-    ],
-    ['an inactive into an activating one', activating, other({ delegation: null }), true],
-    ['an inactive into an active one', active, other({ delegation: null }), false],
-    ['two inactive ones', inactive, other({ delegation: null }), true],
-  ] as const)('%s', (_, destination, source, allowed) => {
-    expect(mayMerge(destination, source, 'W').allowed).toBe(allowed);
-  });
-
-  /** Destination first. */
-  const planned = (positions: readonly StakePosition[]) => {
-    const plan = mergePlan(positions, 'W');
-    return plan && [plan.destination, ...plan.sources].map(({ address }) => address);
-  };
-
-  it('plans the largest group into its largest account', () => {
-    const large = position({
-      address: 'L',
-      lamports: 9n * sol + rent,
-      delegation: { ...delegation, lamports: 9n * sol },
-    });
-    expect(planned([active, deactivating, large, other({})])).toEqual(['L', 'A', 'B']);
-  });
-
-  it.each([
-    ['locked', { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: 'C' } }],
-    ['of another staker', { staker: 'X' }],
-  ] as const)('is not kept from a plan by a larger account that is %s', (_, change) => {
-    const large = position({ address: 'L', lamports: 9n * sol + rent, ...change });
-    expect(planned([large, active, other({})])).toEqual(['A', 'B']);
-  });
-
-  it('is not kept from a plan by a larger account that is partly activated', () => {
-    const activation = { effective: sol, activating: sol, deactivating: 0n };
-    const large = { ...activating, address: 'L', lamports: 9n * sol + rent, activation };
-    expect(planned([large, activating, other({ delegation: null })])).toEqual(['A', 'B']);
-  });
-
-  it('has no plan for accounts that do not fit', () => {
-    expect(mergePlan([active, deactivating], 'W')).toBeUndefined();
   });
 });
 

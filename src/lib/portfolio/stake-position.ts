@@ -31,6 +31,7 @@ export interface StakePosition {
   readonly deactivationEpoch: bigint | null;
   readonly staker: string;
   readonly withdrawer: string;
+  readonly lockup: StakeAccountLike['lockup'];
   /** The lockup is in force: nothing can be withdrawn without its custodian. */
   readonly locked: boolean;
 }
@@ -69,6 +70,7 @@ export function stakePosition(account: StakeAccountLike, moment: ChainMoment): S
     deactivationEpoch: delegation?.deactivationEpoch ?? null,
     staker: account.staker,
     withdrawer: account.withdrawer,
+    lockup: account.lockup,
     locked,
   };
 }

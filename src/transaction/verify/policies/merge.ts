@@ -21,7 +21,10 @@ function sourceSum({ facts, intent }: C): bigint {
   );
 }
 
-/** Merging needs the same authorities, lockup and, where both are delegated, the same vote account. */
+/**
+ * Merging needs the same authorities, lockup and, where both are delegated, the same vote account. A delegation that ended in an
+ * earlier epoch says nothing any more; while a part of it still cools down, the stake program refuses.
+ */
 function mergesInto(destination: string): StakeCondition {
   return (stake, { facts }) => {
     const into = facts.stakeAccounts.get(destination);
@@ -32,8 +35,9 @@ function mergesInto(destination: string): StakeCondition {
       into.lockup.epoch === epoch &&
       into.lockup.custodian === custodian;
     if (!sameLockup) return 'Its lockup differs from the account that it should merge into';
-    const vote = stake.delegation?.vote;
-    const same = vote === undefined || into.delegation === null || into.delegation.vote === vote;
+    const { delegation } = stake;
+    const ended = delegation === null || delegation.deactivationEpoch < facts.epoch;
+    const same = ended || into.delegation === null || into.delegation.vote === delegation.vote;
     return same ? null : 'It is delegated to another vote account';
   };
 }

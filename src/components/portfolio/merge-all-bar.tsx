@@ -1,0 +1,34 @@
+import { Merge } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
+import type { Viewer } from '@/lib/portfolio/permissions';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+
+interface MergeAllBarProps {
+  positions: readonly StakePosition[];
+  viewer: Viewer;
+  /** Asked with what would be merged; the person confirms it first. */
+  onMerge: (plan: MergePlan) => void;
+}
+
+/** Offers to merge everything that can be merged; nothing where there is nothing to merge. */
+export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
+  const plan = useMemo(() => mergePlan(positions, viewer, false), [positions, viewer]);
+  const { groups, leftOut } = plan;
+  if (groups.length === 0) return null;
+  return (
+    <div className="bulk quiet">
+      <span className="t2">
+        {positions.length - leftOut.length} of your accounts can become {groups.length}.
+      </span>
+      <span className="row acts">
+        <Button size="sm" onClick={() => onMerge(plan)}>
+          <Icon of={Merge} small />
+          Merge all that can
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { formatLamports, parseLamports } from '@/lib/lamports';
+import { maySplit, type Viewer } from '@/lib/portfolio/permissions';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { ManageAction } from './manage-action';
+
+interface SplitFormProps {
+  position: StakePosition;
+  viewer: Viewer;
+  minimumDelegation: bigint | undefined;
+  onSplit: (lamports: bigint) => void;
+}
+
+/** Deactivates a part of an account: within the bounds that the network sets on both parts. */
+export function SplitForm({ position, viewer, minimumDelegation, onSplit }: SplitFormProps) {
+  const [text, setText] = useState('');
+  if (minimumDelegation === undefined) return null;
+  const permission = maySplit(position, viewer, minimumDelegation);
+  if (!permission.allowed) {
+    return (
+      <ManageAction permission={permission} title="Deactivate a part" note="">
+        {null}
+      </ManageAction>
+    );
+  }
+  const most = position.delegated - minimumDelegation;
+  const error = text === '' ? undefined : splitError(text, minimumDelegation, most);
+  const parsed = parseLamports(text);
+  return (
+    <form
+      className="lookup"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (parsed.ok && error === undefined) onSplit(parsed.lamports);
+      }}
+    >
+      <Field
+        label="Deactivate a part, SOL"
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={`The part moves into a new account of yours and is deactivated there. From ${formatLamports(minimumDelegation)} to ${formatLamports(most)} SOL.`}
+        error={error}
+      />
+      <Button type="submit" disabled={!parsed.ok || error !== undefined}>
+        Review
+      </Button>
+    </form>
+  );
+}
+
+function splitError(text: string, least: bigint, most: bigint): string | undefined {
+  const parsed = parseLamports(text);
+  if (!parsed.ok) return parsed.message;
+  if (parsed.lamports < least) return `The network delegates no less than ${formatLamports(least)} SOL.`;
+  if (parsed.lamports > most)
+    return `At least ${formatLamports(least)} SOL must stay; the most is ${formatLamports(most)} SOL.`;
+  return undefined;
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { mergePlan } from './merging';
+import { type StakeAccountLike, stakePosition } from './stake-position';
+
+const sol = 1_000_000_000n;
+const rent = 2_282_880n;
+const never = 18_446_744_073_709_551_615n;
+const moment = { epoch: 1_000n, history: new Map(), rent, now: 1_800_000_000n };
+
+interface Sample extends Partial<StakeAccountLike> {
+  readonly delegated?: bigint;
+  readonly vote?: string;
+  readonly since?: bigint;
+  readonly until?: bigint;
+}
+
+/** An active account of 5 SOL whose authorities are W, unless something is changed. */
+function sample(address: string, { delegated = 5n * sol, vote = 'V', since, until, ...change }: Sample = {}) {
+  const account: StakeAccountLike = {
+    address,
+    lamports: delegated + rent,
+    state: 'delegated',
+    staker: 'W',
+    withdrawer: 'W',
+    lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
+    delegation: {
+      vote,
+      lamports: delegated,
+      activationEpoch: since ?? 900n,
+      deactivationEpoch: until ?? never,
+    },
+    ...change,
+  };
+  return stakePosition(account, moment);
+}
+const activating = (address: string) => sample(address, { since: 1_000n });
+const inactive = (address: string, change: Sample = {}) => sample(address, { until: 990n, ...change });
+
+type Positions = Parameters<typeof mergePlan>[0];
+
+/** The plan as text: "A<B,C" for B and C into A, and a reason for each account left out. */
+function planned(positions: Positions, restake = false, viewer: string | null = 'W') {
+  const { groups, leftOut } = mergePlan(positions, viewer ?? undefined, restake);
+  return {
+    groups: groups.map(
+      ({ destination, sources }) => `${destination.address}<${sources.map(({ address }) => address).join()}`,
+    ),
+    leftOut: Object.fromEntries(leftOut.map(({ position, reason }) => [position.address, reason])),
+  };
+}
+
+describe('a merge plan', () => {
+  it('merges accounts of one state and validator into the largest of them', () => {
+    expect(planned([sample('A'), sample('L', { delegated: 9n * sol }), sample('B')])).toEqual({
+      groups: ['L<A,B'],
+      leftOut: {},
+    });
+  });
+
+  it('has one group for each validator and state, and names the account that is alone', () => {
+    const all = [
+      sample('A'),
+      sample('B'),
+      sample('X', { vote: 'V2' }),
+      sample('Y', { vote: 'V2' }),
+      activating('C'),
+      inactive('I'),
+      inactive('J', { vote: 'V2' }),
+    ];
+    expect(planned(all)).toEqual({
+      groups: ['A<B', 'X<Y', 'I<J'],
+      leftOut: { C: 'No other account here is activating with the same validator and lockup terms' },
+    });
+  });
+
+  it.each([
+    ['another staker', { staker: 'X' }, 'Staker authority is another key'],
+    ['another withdraw authority', { withdrawer: 'X' }, 'Withdraw authority is another key'],
+    [
+      'a lockup in force',
+      { lockup: { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: '1' } },
+      'A lockup is in force',
+    ],
+    ['a deactivation under way', { until: 1_000n }, 'A deactivating account cannot be merged'],
+    [
+      'a lockup that is over but another one',
+      { lockup: { unixTimestamp: 1n, epoch: 0n, custodian: '1' } },
+      'No other account here is active with the same validator and lockup terms',
+    ],
+    [
+      'another validator',
+      { vote: 'V2' },
+      'No other account here is active with the same validator and lockup terms',
+    ],
+  ] as const)('leaves out an account with %s, and says so', (_, change, reason) => {
+    expect(planned([sample('A'), sample('B'), sample('C')])).toEqual({ groups: ['A<B,C'], leftOut: {} });
+    expect(planned([sample('A'), sample('B'), sample('C', change)])).toEqual({
+      groups: ['A<B'],
+      leftOut: { C: reason },
+    });
+  });
+
+  it('leaves out an account that is partly activated', () => {
+    const history = new Map([[999n, { effective: 100n, activating: 100n * sol, deactivating: 0n }]]);
+    const partly = stakePosition(
+      {
+        address: 'P',
+        lamports: 5n * sol + rent,
+        state: 'delegated',
+        staker: 'W',
+        withdrawer: 'W',
+        lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
+        delegation: { vote: 'V', lamports: 5n * sol, activationEpoch: 999n, deactivationEpoch: never },
+      },
+      { ...moment, history },
+    );
+    expect(partly.activity).toBe('activating');
+    expect(planned([activating('A'), activating('B'), partly]).leftOut).toEqual({
+      P: 'An account that is partly activated cannot be merged',
+    });
+  });
+
+  it('stakes an inactive account again only when both were chosen and it could go nowhere else', () => {
+    const alone = { I: 'No other account here is inactive with the same lockup terms' };
+    expect(planned([activating('A'), activating('B'), inactive('I')])).toEqual({
+      groups: ['A<B'],
+      leftOut: alone,
+    });
+    expect(planned([activating('A'), inactive('I')], true)).toEqual({ groups: ['A<I'], leftOut: {} });
+    expect(planned([activating('A'), inactive('I'), inactive('J')], true).groups).toEqual(['I<J']);
+    expect(planned([sample('A'), inactive('I')], true).groups).toEqual([]);
+    expect(mergePlan([activating('A'), inactive('I')], 'W', true).groups[0]?.restakes).toBe(true);
+  });
+
+  it('is empty without the wallet', () => {
+    expect(planned([sample('A'), sample('B')], false, null)).toEqual({
+      groups: [],
+      leftOut: { A: 'Connect the wallet that controls it', B: 'Connect the wallet that controls it' },
+    });
+  });
+});
