@@ -62,14 +62,14 @@ test('auto-compounding is switched on for one, on for many, and off again', asyn
   }
 
   await portfolio.select(one, two, three);
-  await portfolio.bulkAction('Auto-compound on').click();
+  await portfolio.bulkAction('Switch on auto-compound for 2 of 3').click();
   await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndFinish();
   expect((await compoundedAccountsOf(sandbox, wallet.address)).toSorted()).toEqual(
     [one, two, three].toSorted(),
   );
 
-  await portfolio.bulkAction('Auto-compound off').click();
+  await portfolio.bulkAction('Switch off auto-compound for 3').click();
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one).getByRole('switch')).not.toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([]);
@@ -91,7 +91,7 @@ test('one account is deactivated, then several, and all are withdrawn after the 
   await expect(portfolio.row(one)).toContainText('Active');
 
   await portfolio.openManage(one);
-  await portfolio.manage.getByRole('button', { name: 'Without the API' }).click();
+  await portfolio.manage.getByRole('button', { name: 'Deactivate from this page' }).click();
   await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one)).toContainText('Deactivating');
@@ -147,7 +147,8 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
     BigInt(account.delegated ?? 0),
   );
   await portfolio.select(large, small);
-  await portfolio.bulkAction('Merge into one').click();
+  await portfolio.bulkAction('Merge 2').click();
+  await portfolio.confirmMerge();
   await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndFinish();
   const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);

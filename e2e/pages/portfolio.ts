@@ -74,6 +74,11 @@ export class Portfolio {
     return this.bulk.getByRole('button', { name });
   }
 
+  /** Goes on from what a merge will do to its review. */
+  async confirmMerge(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Review the merge' }).click();
+  }
+
   /** Opens everything that can be done with one account. */
   async openManage(address: string): Promise<void> {
     await this.row(address).getByRole('button', { name: 'Manage' }).click();

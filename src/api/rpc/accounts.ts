@@ -22,6 +22,24 @@ export async function getAccount(
   return value;
 }
 
+/** Reads one account with no more than its first `bytes` bytes of data; null when it does not exist. */
+export async function getAccountHead(
+  address: string,
+  bytes: number,
+  options: CallOptions = {},
+): Promise<Account | null> {
+  const { value } = await call({
+    ...options,
+    method: 'getAccountInfo',
+    params: [
+      address,
+      { encoding: 'base64', commitment: 'confirmed', dataSlice: { offset: 0, length: bytes } },
+    ],
+    result: inContext(z.nullable(account)),
+  });
+  return value;
+}
+
 /** Reads accounts in the order asked, a hundred at a time; null for those that do not exist. */
 export async function getMultipleAccounts(
   addresses: readonly string[],

@@ -17,6 +17,7 @@ function Listed() {
   return (
     <PortfolioView
       address={testWallet}
+      answer={{ found: { kind: 'wallet' }, failed: false }}
       listing={listing}
       onList={(change) => setListing((before) => ({ ...before, ...change }))}
     />
@@ -111,10 +112,8 @@ describe('several selected accounts', () => {
   it('can be deactivated with a transaction that the page prepares', async () => {
     await show(mixed);
     await select(0, 1, 2);
-    await bar.getByText('Deactivate when the staking API does not answer').click();
-    await expect
-      .element(bar.getByRole('button', { name: 'Prepare it here and deactivate 2 of 3' }))
-      .toBeVisible();
+    await bar.getByText('Staking API not answering?').click();
+    await expect.element(bar.getByRole('button', { name: 'Deactivate 2 of 3 from this page' })).toBeVisible();
   });
 
   it('are offered nothing without their wallet', async () => {

@@ -108,13 +108,10 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
       ) : null}
       {toUnstake > 0 ? (
         <details>
-          <summary>Deactivate when the staking API does not answer</summary>
-          <p>
-            The staking API usually prepares this transaction. This page can prepare the same one by itself;
-            it is checked in the same way.
-          </p>
+          <summary>Staking API not answering?</summary>
+          <p>This page can prepare the same deactivation by itself. It is checked in the same way.</p>
           <Button size="sm" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
-            Prepare it here and deactivate {countOf(toUnstake, total)}
+            Deactivate {countOf(toUnstake, total)} from this page
           </Button>
         </details>
       ) : null}

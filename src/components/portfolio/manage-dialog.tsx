@@ -78,6 +78,7 @@ function AccountOptions(props: ManageDialogProps) {
     run();
   };
   const { activity } = position;
+  const unstake = mayUnstake(position, viewer);
   return (
     <>
       {compounding === undefined ? null : (
@@ -92,20 +93,30 @@ function AccountOptions(props: ManageDialogProps) {
         </ManageAction>
       )}
       <ManageAction
-        permission={mayUnstake(position, viewer)}
+        permission={unstake}
         title="Deactivate all of it"
-        note="Earns until the epoch ends, then it can be withdrawn. If the staking API does not answer, this page can prepare the same transaction by itself."
+        note="Earns until the epoch ends, then it can be withdrawn."
       >
         <Button onClick={act(() => actions.unstake([position]))}>Deactivate</Button>
-        <Button onClick={act(() => actions.unstakeWithoutApi([position]))}>Prepare it here</Button>
       </ManageAction>
+      {unstake.allowed ? (
+        <ManageAction
+          permission={unstake}
+          title="Staking API not answering?"
+          note="This page can prepare the same deactivation by itself. It is checked in the same way."
+        >
+          <Button onClick={act(() => actions.unstakeWithoutApi([position]))}>
+            Deactivate from this page
+          </Button>
+        </ManageAction>
+      ) : null}
       <ManageAction
         permission={mayWithdraw(position, viewer)}
         title={activity === 'inactive' ? 'Withdraw and close' : 'Withdraw the idle part'}
         note={
           activity === 'inactive'
             ? 'The rent deposit comes back with it.'
-            : 'Tips and rewards that do not earn; the stake stays delegated.'
+            : 'Tips and rewards that do not earn. The stake is not touched.'
         }
         later={withdrawLater(position, boundary)}
       >

@@ -8,10 +8,12 @@ interface PortfolioHeadProps {
   address: string | undefined;
   /** It is the connected wallet's. */
   own: boolean;
+  /** It may be a wallet's: false for a stake account, a program and the like. */
+  wallet: boolean;
 }
 
 /** Title of the portfolio, whose it is, and the way to stake more. */
-export function PortfolioHead({ address, own }: PortfolioHeadProps) {
+export function PortfolioHead({ address, own, wallet }: PortfolioHeadProps) {
   return (
     <div className="pagehead">
       <div>
@@ -19,6 +21,14 @@ export function PortfolioHead({ address, own }: PortfolioHeadProps) {
         <p>
           {address === undefined ? (
             'Every stake account of an address, listed by both authorities.'
+          ) : !wallet ? (
+            <>
+              What{' '}
+              <span className="mono" title={address}>
+                {shortAddress(address)}
+              </span>{' '}
+              is.
+            </>
           ) : (
             <>
               Everything{' '}

@@ -15,6 +15,7 @@ import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-row';
 import { AccountsSection } from './accounts-section';
+import { type AddressAnswer, AddressNote } from './address-note';
 import { JournalSection } from './journal-section';
 import { ManageDialog } from './manage-dialog';
 import { PortfolioAwaited } from './portfolio-awaited';
@@ -26,18 +27,31 @@ import './portfolio.css';
 
 interface PortfolioViewProps {
   address: string;
+  /** What is known of the address itself. */
+  answer: AddressAnswer;
   /** Which accounts are listed, and how that is changed. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
 }
 
 /** Everything of one address. What can be signed needs the wallet of that address. */
-export function PortfolioView({ address, listing, onList }: PortfolioViewProps) {
+export function PortfolioView({ address, answer, listing, onList }: PortfolioViewProps) {
   const result = usePortfolio(address);
   // Drawn with lower urgency, so that hundreds of accounts do not hold the page up.
   const portfolio = useDeferredValue(result.data);
-  if (portfolio)
-    return <Loaded portfolio={portfolio} stale={result.isError} listing={listing} onList={onList} />;
+  const awaited = answer.found === undefined && !answer.failed;
+  // An address without stake accounts may be no wallet at all, so its kind is waited for.
+  if (portfolio && !(awaited && portfolio.positions.length === 0)) {
+    return (
+      <Loaded
+        portfolio={portfolio}
+        answer={answer}
+        stale={result.isError}
+        listing={listing}
+        onList={onList}
+      />
+    );
+  }
   if (result.isError) {
     return (
       <>
@@ -58,13 +72,14 @@ export function PortfolioView({ address, listing, onList }: PortfolioViewProps) 
 
 interface LoadedProps {
   portfolio: Portfolio;
+  answer: AddressAnswer;
   stale: boolean;
   /** Which accounts are listed, and how that is changed. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
 }
 
-function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
+function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const { address } = portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -92,9 +107,15 @@ function Loaded({ portfolio, stale, listing, onList }: LoadedProps) {
     }),
     [viewer, names, compound.data, compound.isError, pins, moment, distance, actions],
   );
+  const own = viewer !== undefined;
+  const controls = portfolio.positions.length > 0;
+  const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
+  // Nothing of an address where nothing is: a page full of zeros would hide that it may be mistyped.
+  if (answer.found?.kind === 'missing' && !own && !controls) return note;
   return (
     <>
       <div inert={flow.state !== null}>
+        {note}
         {stale ? (
           <Callout kind="warn" role="status">
             The RPC node does not answer, so this is what was read last. Amounts may have changed.

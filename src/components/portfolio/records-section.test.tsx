@@ -103,7 +103,12 @@ async function show(landed: readonly Landed[], change: RpcAnswers = {}): Promise
   answerPortfolio([stake(0)], { ...node(landed), ...change });
   await renderStrict(
     <WithWallet state={{ phase: 'disconnected', choices: [] }}>
-      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+      <PortfolioView
+        address={testWallet}
+        answer={{ found: { kind: 'wallet' }, failed: false }}
+        listing={{}}
+        onList={() => undefined}
+      />
     </WithWallet>,
   );
   await expect.element(records).toBeVisible();

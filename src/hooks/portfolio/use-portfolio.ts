@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAccount } from '@/api/rpc/accounts';
-import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { ownFrame } from '@/lib/own-frame';
 import { byNeed } from '@/lib/portfolio/account-list';
-import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import { readChainMoment } from './chain-moment';
 
-const stakeAccountBytes = 200;
 /** Accounts whose decoding takes a good part of a frame on a slow device. */
 const longList = 100;
 
@@ -37,23 +34,16 @@ export function usePortfolio(address: string | undefined) {
 }
 
 async function readPortfolio(address: string, signal: AbortSignal): Promise<Portfolio> {
-  const [list, info, rent, sysvar] = await Promise.all([
+  const [list, moment] = await Promise.all([
     getStakeAccountsByAuthority(address, { signal }),
-    getEpochInfo({ signal }),
-    getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
-    getAccount(stakeHistorySysvar, 'confirmed', { signal }),
+    readChainMoment(signal),
   ]);
   const readAt = Date.now();
   if (list.accounts.length > longList) await ownFrame();
-  const moment = {
-    epoch: info.epoch,
-    history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),
-    rent,
-    now: BigInt(Math.floor(readAt / 1000)),
-  };
+  const { epoch, rent } = moment;
   const positions = list.accounts.flatMap(({ address: found, account }) => {
     const parsed = parseStakeAccount(found, account);
     return parsed ? [stakePosition(parsed, moment)] : [];
   });
-  return { address, positions: positions.sort(byNeed), epoch: info.epoch, slot: list.slot, readAt, rent };
+  return { address, positions: positions.sort(byNeed), epoch, slot: list.slot, readAt, rent };
 }

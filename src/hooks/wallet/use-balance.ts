@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 export const chainKeys = {
   all: ['chain'] as const,
   balance: (address: string) => ['chain', 'balance', address] as const,
+  kind: (address: string) => ['chain', 'address-kind', address] as const,
 };
 
 /** The lamports of an address, refreshed while it is looked at. */

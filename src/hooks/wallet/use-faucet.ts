@@ -26,6 +26,7 @@ export function useFaucet(address: string) {
     },
     onSuccess: (balance) => {
       client.setQueryData(chainKeys.balance(address), balance);
+      void client.invalidateQueries({ queryKey: chainKeys.kind(address) });
     },
   });
 }

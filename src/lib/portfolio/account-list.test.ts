@@ -37,6 +37,12 @@ describe('listAccounts', () => {
     expect(list({})).toEqual(['Cc1', 'aB2', 'Bd3', 'De4']);
   });
 
+  it('puts the account that was come for first, in every order, and only where it is listed', () => {
+    expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
+    expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
+    expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
+  });
+
   it('filters by state', () => {
     expect(list({ show: 'active' })).toEqual(['Cc1', 'aB2']);
     expect(list({ show: 'activating' })).toEqual([]);

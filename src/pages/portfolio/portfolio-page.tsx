@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { AddressLookup } from '@/components/portfolio/address-lookup';
+import { AddressPanel, isOtherKind } from '@/components/portfolio/address-panel';
 import { NoAddress } from '@/components/portfolio/no-address';
 import { PortfolioAwaited } from '@/components/portfolio/portfolio-awaited';
 import { PortfolioHead } from '@/components/portfolio/portfolio-head';
+import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { isAddress } from '@/lib/base58';
@@ -36,14 +38,23 @@ export function PortfolioPage() {
   );
   const [listing, change] = useSearchState(search, write);
   const look = (next: string | undefined): void =>
-    void navigate({ to: '.', search: { ...search, address: next }, resetScroll: false });
+    void navigate({ to: '.', search: { ...search, mark: undefined, address: next }, resetScroll: false });
   const valid = address !== undefined && isAddress(address);
+  const kind = useAddressKind(valid ? address : undefined);
+  const other = isOtherKind(kind.data) ? kind.data : undefined;
+  const answer = useMemo(() => ({ found: kind.data, failed: kind.isError }), [kind.data, kind.isError]);
   return (
     <>
-      <PortfolioHead address={valid ? address : undefined} own={valid && address === wallet} />
-      {valid ? (
+      <PortfolioHead
+        address={valid ? address : undefined}
+        own={valid && address === wallet}
+        wallet={other === undefined}
+      />
+      {valid && other ? (
+        <AddressPanel address={address} found={other} />
+      ) : valid ? (
         <Suspense fallback={<PortfolioAwaited />}>
-          <PortfolioView key={address} address={address} listing={listing} onList={change} />
+          <PortfolioView key={address} address={address} answer={answer} listing={listing} onList={change} />
         </Suspense>
       ) : (
         <NoAddress invalid={asked} />

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Account } from '@/api/rpc/values';
+import { decodeBase58 } from '@/lib/base58';
+import { headBytes, kindOfAccount } from './address-kind';
+
+const system = '11111111111111111111111111111111';
+const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+const token2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
+const mint = '6XqNF6ZwnzNozzkyuAz2gijeQeqyLZXEJjRcuCCLGLyb';
+const holder = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+
+const account = (owner: string, data = new Uint8Array(), executable = false): Account => ({
+  owner,
+  data,
+  executable,
+  lamports: 1n,
+});
+
+/** A token account: mint, then owner; `type` is what the newer program writes behind it. */
+function tokens(length: number, type?: number): Uint8Array {
+  const data = new Uint8Array(length);
+  data.set(decodeBase58(mint), 0);
+  data.set(decodeBase58(holder), 32);
+  if (type !== undefined) data[165] = type;
+  return data;
+}
+
+describe('what stands at an address', () => {
+  it.each([
+    ['nothing', null, { kind: 'missing' }],
+    ['a wallet', account(system), { kind: 'wallet' }],
+    ['a nonce account', account(system, new Uint8Array(80)), { kind: 'data', owner: system }],
+    [
+      'a stake account',
+      account('Stake11111111111111111111111111111111111111', new Uint8Array(200)),
+      { kind: 'stake', position: null },
+    ],
+    [
+      'a vote account',
+      account('Vote111111111111111111111111111111111111111', new Uint8Array(headBytes)),
+      { kind: 'vote' },
+    ],
+    ['a token account', account(token, tokens(165)), { kind: 'token', mint, owner: holder }],
+    ['a mint', account(token, new Uint8Array(82)), { kind: 'mint' }],
+    ['a multisig of the token program', account(token, new Uint8Array(355)), { kind: 'data', owner: token }],
+    ['a newer token account', account(token2022, tokens(182, 2)), { kind: 'token', mint, owner: holder }],
+    ['a newer mint with extensions', account(token2022, tokens(headBytes, 1)), { kind: 'mint' }],
+    [
+      'a program',
+      account('BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true),
+      { kind: 'program' },
+    ],
+    ['an account of a program', account(holder, new Uint8Array(165)), { kind: 'data', owner: holder }],
+  ] as const)('is told of %s', (_, found, kind) => {
+    expect(kindOfAccount(found)).toEqual(kind);
+  });
+});

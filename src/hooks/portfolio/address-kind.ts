@@ -1,0 +1,68 @@
+import type { Account } from '@/api/rpc/values';
+import { encodeBase58 } from '@/lib/base58';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import {
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_2022_PROGRAM,
+  TOKEN_ACCOUNT_SIZE,
+  TOKEN_PROGRAM,
+  VOTE_PROGRAM,
+} from '@/transaction/addresses';
+
+/** What stands at an address, by the program that owns it. */
+export type AddressKind =
+  /** An account of the system program without data: what a wallet has. */
+  | { readonly kind: 'wallet' }
+  /** `position` is null for an account of the stake program that has no authorities yet. */
+  | { readonly kind: 'stake'; readonly position: StakePosition | null }
+  | { readonly kind: 'vote' }
+  | { readonly kind: 'token'; readonly mint: string; readonly owner: string }
+  | { readonly kind: 'mint' }
+  | { readonly kind: 'program' }
+  /** Data of another program. Programs can be authorities of stake accounts. */
+  | { readonly kind: 'data'; readonly owner: string }
+  | { readonly kind: 'missing' };
+
+/** How many bytes of an account tell its kind: a program's own code can be megabytes. */
+export const headBytes = 400;
+const mintBytes = 82;
+/** Where an account of the newer token program says what it is, behind the size of a token account. */
+const typeOffset = TOKEN_ACCOUNT_SIZE;
+const [mintType, tokenType] = [1, 2];
+
+/**
+ * The kind of an account by its first {@link headBytes} bytes; null when it does not exist. Of a stake account, only that it is one:
+ * its position needs the chain's moment.
+ */
+export function kindOfAccount(account: Account | null): AddressKind {
+  if (account === null) return { kind: 'missing' };
+  const { owner, data, executable } = account;
+  if (executable) return { kind: 'program' };
+  switch (owner) {
+    case SYSTEM_PROGRAM:
+      return data.length === 0 ? { kind: 'wallet' } : { kind: 'data', owner };
+    case STAKE_PROGRAM:
+      return { kind: 'stake', position: null };
+    case VOTE_PROGRAM:
+      return { kind: 'vote' };
+    case TOKEN_PROGRAM:
+    case TOKEN_2022_PROGRAM:
+      return tokenKind(owner, data);
+    default:
+      return { kind: 'data', owner };
+  }
+}
+
+function tokenKind(owner: string, data: Uint8Array): AddressKind {
+  const type = owner === TOKEN_2022_PROGRAM ? data[typeOffset] : undefined;
+  if (data.length === mintBytes || type === mintType) return { kind: 'mint' };
+  if (data.length === TOKEN_ACCOUNT_SIZE || type === tokenType) {
+    return {
+      kind: 'token',
+      mint: encodeBase58(data.slice(0, 32)),
+      owner: encodeBase58(data.slice(32, 64)),
+    };
+  }
+  return { kind: 'data', owner };
+}

@@ -1,0 +1,21 @@
+import { getAccount } from '@/api/rpc/accounts';
+import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
+import type { ChainMoment } from '@/lib/portfolio/stake-position';
+
+const stakeAccountBytes = 200;
+
+/** Reads what the state of every stake account depends on. */
+export async function readChainMoment(signal: AbortSignal): Promise<ChainMoment> {
+  const [info, rent, sysvar] = await Promise.all([
+    getEpochInfo({ signal }),
+    getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
+    getAccount(stakeHistorySysvar, 'confirmed', { signal }),
+  ]);
+  return {
+    epoch: info.epoch,
+    history: sysvar ? parseStakeHistory(sysvar.data) : new Map(),
+    rent,
+    now: BigInt(Math.floor(Date.now() / 1000)),
+  };
+}

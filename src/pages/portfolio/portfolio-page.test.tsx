@@ -1,0 +1,151 @@
+import { base64 } from '@scure/base';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
+import { testWallet } from '@/testing/verdicts';
+import { worker } from '@/testing/worker';
+
+const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
+
+interface AccountJson {
+  readonly owner: string;
+  readonly data: Uint8Array;
+  readonly executable?: boolean;
+}
+
+const inJson = ({ owner, data, executable = false }: AccountJson) => ({
+  lamports: 1_000_000,
+  owner,
+  executable,
+  rentEpoch: 0,
+  data: [base64.encode(data), 'base64'],
+});
+
+/** A node that has these accounts, and these stake accounts of whoever is asked for. */
+function answerNode(accounts: Readonly<Record<string, object>>, stakes: readonly TestStake[] = []) {
+  worker.use(...publicAnswers);
+  answerPortfolioRoutes();
+  answerPortfolio(stakes, {
+    getAccountInfo: (asked: string) => ({ context: { slot: 1 }, value: accounts[asked] ?? null }),
+  });
+}
+
+const open = async (asked: string) => {
+  const { router } = await renderApp(`/portfolio?address=${asked}`);
+  return router;
+};
+const panel = page.getByRole('region', { name: 'What this address is' });
+const stakes = page.getByRole('region', { name: 'Stake accounts' });
+
+beforeEach(() => answerNode({}));
+
+describe('the address of a stake account', () => {
+  const account = stake(1, { staker: other });
+  const { account: json } = stakeAccountJson(account) as { account: object };
+
+  it('is told with its state, its authorities and the way to their portfolios', async () => {
+    answerNode({ [address(1)]: json });
+    await open(address(1));
+    await expect.element(panel).toHaveTextContent(/This is a stake account, not a wallet/);
+    await expect
+      .element(panel)
+      .toHaveTextContent(/StateActive.*Delegated5\.000000000SOL.*ValidatorHarrow Lane/);
+    await expect
+      .element(panel.getByRole('link', { name: 'Open the portfolio of who can re-delegate' }))
+      .toHaveAttribute('href', `/portfolio?address=${other}&mark=${address(1)}`);
+    await expect.element(stakes).not.toBeInTheDocument();
+  });
+
+  it('stands out in the portfolio of its withdraw authority, before all others', async () => {
+    answerNode(
+      { [address(1)]: json, [testWallet]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) },
+      [stake(0), account],
+    );
+    await open(address(1));
+    await panel.getByRole('link', { name: 'Open the portfolio of who can withdraw' }).click();
+    const marked = page.getByRole('row').filter({ hasText: short(1) });
+    await expect.element(marked).toHaveAttribute('aria-current', 'true');
+    await expect.element(marked).toHaveAttribute('aria-rowindex', '2');
+    await expect
+      .element(page.getByRole('row').filter({ hasText: short(0) }))
+      .not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('an address that is not a wallet’s', () => {
+  const tokenAccount = new Uint8Array(165);
+  it.each([
+    [
+      'Vote111111111111111111111111111111111111111',
+      new Uint8Array(400),
+      false,
+      'This is a validator’s vote account',
+    ],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', tokenAccount, false, 'This is a token account'],
+    ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', new Uint8Array(82), false, 'This is a token’s mint'],
+    ['BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true, 'This is a program'],
+  ])('is told what it is, of %s', async (owner, data, executable, words) => {
+    answerNode({ [other]: inJson({ owner, data, executable }) });
+    await open(other);
+    await expect.element(panel).toHaveTextContent(`${words}, not a wallet`);
+    await expect.element(stakes).not.toBeInTheDocument();
+  });
+
+  it('links a vote account to its validator, and a token account to its owner', async () => {
+    answerNode({
+      [other]: inJson({ owner: 'Vote111111111111111111111111111111111111111', data: new Uint8Array(400) }),
+    });
+    await open(other);
+    await expect
+      .element(panel.getByRole('link', { name: 'Open this validator' }))
+      .toHaveAttribute('href', `/validators/${other}`);
+  });
+
+  it('keeps the portfolio of a program’s account, because programs control stake accounts', async () => {
+    answerNode({ [other]: inJson({ owner: testWallet, data: new Uint8Array(9) }) }, [stake(0)]);
+    await open(other);
+    await expect.element(page.getByText('This is not an ordinary wallet')).toBeVisible();
+    await expect.element(stakes).toBeVisible();
+  });
+});
+
+describe('an address where nothing is', () => {
+  it('is told so, instead of an empty portfolio', async () => {
+    await open(other);
+    await expect
+      .element(
+        page.getByText(
+          'No account exists at this address on the sandbox: it holds no SOL and controls no stake account.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(stakes).not.toBeInTheDocument();
+    await expect.element(page.getByText('Total position')).not.toBeInTheDocument();
+  });
+
+  it('has its portfolio when it controls stake accounts', async () => {
+    answerNode({}, [stake(0)]);
+    await open(other);
+    await expect.element(page.getByText('It controls the stake accounts below.')).toBeVisible();
+    await expect.element(stakes).toBeVisible();
+  });
+});
+
+describe('an address whose kind cannot be read', () => {
+  it('is shown as unknown, with its portfolio', async () => {
+    answerPortfolio([stake(0)], {
+      getAccountInfo: (asked: string) => {
+        if (asked === other) throw { code: -32000, message: 'Too busy' };
+        return { context: { slot: 1 }, value: null };
+      },
+    });
+    await open(other);
+    await expect
+      .element(page.getByText('What kind of account this address is cannot be read now.'))
+      .toBeVisible();
+    await expect.element(stakes).toBeVisible();
+  });
+});
