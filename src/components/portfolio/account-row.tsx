@@ -106,7 +106,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td className="next">
         <NextChange position={position} context={context} />
       </td>
-      <td className="r act">
+      <td className="r rowact">
         <RowAction position={position} context={context} />
       </td>
     </tr>

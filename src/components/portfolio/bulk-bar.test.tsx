@@ -62,7 +62,7 @@ describe('several selected accounts', () => {
     await show(mixed);
     await select(0, 1);
     await expect.element(bar).toHaveTextContent('2 selected10.0000 SOL delegated');
-    expect(buttons()).toEqual(['Clear', 'Merge 2', 'Switch on auto-compound for 2', 'Deactivate 2']);
+    expect(buttons()).toEqual(['Clear', 'Merge 2', 'Deactivate 2', 'Switch on auto-compound for 2']);
   });
 
   it('are offered each action for those that allow it, with the count', async () => {
@@ -71,9 +71,9 @@ describe('several selected accounts', () => {
     expect(buttons()).toEqual([
       'Clear',
       'Merge 2 of 5',
-      'Switch on auto-compound for 2 of 5',
       'Deactivate 2 of 5',
       'Withdraw 1 of 5',
+      'Switch on auto-compound for 2 of 5',
     ]);
   });
 

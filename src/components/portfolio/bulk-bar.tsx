@@ -72,6 +72,16 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
             Merge {countOf(total - plan.leftOut.length, total)}
           </Button>
         ) : null}
+        {toUnstake > 0 ? (
+          <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
+            Deactivate {countOf(toUnstake, total)}
+          </Button>
+        ) : null}
+        {withdraw.allowed.length > 0 ? (
+          <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
+            Withdraw {countOf(withdraw.allowed.length, total)}
+          </Button>
+        ) : null}
         {compound && compound.allowed.length > 0 ? (
           <Button
             size="sm"
@@ -82,16 +92,6 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
             <Icon of={RefreshCw} small />
             Switch {compound.enable ? 'on' : 'off'} auto-compound for{' '}
             {countOf(compound.allowed.length, total)}
-          </Button>
-        ) : null}
-        {toUnstake > 0 ? (
-          <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
-            Deactivate {countOf(toUnstake, total)}
-          </Button>
-        ) : null}
-        {withdraw.allowed.length > 0 ? (
-          <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
-            Withdraw {countOf(withdraw.allowed.length, total)}
           </Button>
         ) : null}
       </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import type { AddressKind } from '@/hooks/portfolio/address-kind';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import {
   address,
@@ -24,12 +25,12 @@ const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 const own: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
 const nobody: WalletState = { phase: 'disconnected', choices: [] };
 
-function Listed() {
+function Listed({ found = { kind: 'wallet' } }: { found?: AddressKind }) {
   const [listing, setListing] = useState<AccountListing>({});
   return (
     <PortfolioView
       address={testWallet}
-      answer={{ found: { kind: 'wallet' }, failed: false }}
+      answer={{ found, failed: false }}
       listing={listing}
       onList={(change) => setListing((before) => ({ ...before, ...change }))}
     />
@@ -187,6 +188,42 @@ describe('what can be done', () => {
     await expect
       .element(page.getByRole('switch', { name: `Auto-compound ${short(0)}` }))
       .toHaveAccessibleDescription('Connect the wallet that controls it');
+  });
+
+  it('tells a wallet that holds nothing yet how to begin, and keeps the portfolio', async () => {
+    answerPortfolio([]);
+    await renderStrict(
+      <WithWallet state={own}>
+        <Listed found={{ kind: 'missing' }} />
+      </WithWallet>,
+    );
+    await expect.element(page.getByText('Your wallet holds no SOL on the sandbox yet.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Get 100 sandbox SOL' })).toBeVisible();
+    await expect.element(page.getByLabelText('Position')).toBeVisible();
+  });
+
+  it('says in every state what comes next, when, and offers it', async () => {
+    await show([
+      stake(0),
+      stake(1, { activationEpoch: 1_061n }),
+      stake(2, { deactivationEpoch: 1_061n }),
+      stake(3, { deactivationEpoch: 1_050n }),
+      stake(4, { authority: other }),
+    ]);
+    await expect.element(rowOf(0)).toHaveTextContent(/EarningManage$/);
+    await expect.element(rowOf(1)).toHaveTextContent(/in 2[34] h \d+ min, then it earnsManage$/);
+    await expect.element(rowOf(2)).toHaveTextContent(/in 2[34] h \d+ min, then withdrawManage$/);
+    await expect.element(rowOf(3)).toHaveTextContent(/Nowcan be withdrawnWithdraw$/);
+    await expect.element(rowOf(4)).toHaveTextContent(/EarningDetails$/);
+    await rowOf(2).getByRole('button', { name: 'Manage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Stake account' });
+    await expect
+      .element(dialog)
+      .toHaveTextContent(/Still deactivating\. It can be withdrawn after .+, in 2[34] h \d+ min\./);
+    await expect
+      .element(dialog)
+      .toHaveTextContent('Auto-compound is offCannot switch on while deactivating.');
+    await expect.element(dialog).not.toHaveTextContent('Not possible');
   });
 
   it('splits for a partial unstake within the bounds that the network sets', async () => {

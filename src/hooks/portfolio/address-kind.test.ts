@@ -17,7 +17,7 @@ const account = (owner: string, data = new Uint8Array(), executable = false): Ac
 });
 
 /** A token account: mint, then owner; `type` is what the newer program writes behind it. */
-function tokens(length: number, type?: number): Uint8Array {
+function tokens(length: number, type?: number) {
   const data = new Uint8Array(length);
   data.set(decodeBase58(mint), 0);
   data.set(decodeBase58(holder), 32);

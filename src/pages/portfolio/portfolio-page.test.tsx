@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { encodeBase58 } from '@/lib/base58';
 import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
@@ -96,12 +97,24 @@ describe('an address that is not a wallet’s', () => {
 
   it('links a vote account to its validator, and a token account to its owner', async () => {
     answerNode({
-      [other]: inJson({ owner: 'Vote111111111111111111111111111111111111111', data: new Uint8Array(400) }),
+      [other]: inJson({
+        owner: 'Vote111111111111111111111111111111111111111',
+        data: new Uint8Array(400),
+      }),
+      [address(7)]: inJson({
+        owner: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+        data: tokenAccount.with(32, 9),
+      }),
     });
-    await open(other);
+    const router = await open(other);
     await expect
       .element(panel.getByRole('link', { name: 'Open this validator' }))
       .toHaveAttribute('href', `/validators/${other}`);
+    await router.navigate({ to: '/portfolio', search: { address: address(7) } });
+    // The owner's 32 bytes: 9, then zeros.
+    await expect
+      .element(panel.getByRole('link', { name: 'Open its owner’s portfolio' }))
+      .toHaveAttribute('href', `/portfolio?address=${encodeBase58(new Uint8Array(32).with(0, 9))}`);
   });
 
   it('keeps the portfolio of a program’s account, because programs control stake accounts', async () => {

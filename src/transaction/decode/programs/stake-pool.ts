@@ -1,3 +1,5 @@
+import { pinsFor } from '@contract/pins';
+import { tokenText } from '../../token-text';
 import {
   account,
   type InstructionWords,
@@ -11,9 +13,19 @@ import {
 /** The SPL Stake Pool program. */
 export const STAKE_POOL_PROGRAM = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy';
 
+const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
+  (cluster) => pinsFor(cluster).pool ?? [],
+);
+
+/** An amount of the token of the instruction's pool. Of a pool that is not pinned, the token's decimals are not known. */
+function poolTokens(one: RawInstruction, units: bigint): string {
+  const pool = pinnedPools.find(({ address }) => address === one.accounts[0]?.address);
+  return pool ? tokenText(units, pool) : `${units} base units of the pool’s token`;
+}
+
 function deposit(one: RawInstruction, slippage: boolean): InstructionWords {
   const least = slippage
-    ? `, at least ${u64At(one.data, 9)} pool token units`
+    ? `, at least ${poolTokens(one, u64At(one.data, 9))}`
     : ', no minimum of pool tokens';
   return words(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
@@ -27,7 +39,7 @@ function withdrawStake(one: RawInstruction, slippage: boolean): InstructionWords
   return words(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
     'Withdraw stake from the pool',
-    `${u64At(one.data, 1)} pool token units into ${account(one, 4)}, controlled by ${account(one, 5)}${least}`,
+    `${poolTokens(one, u64At(one.data, 1))} into ${account(one, 4)}, controlled by ${account(one, 5)}${least}`,
   );
 }
 
@@ -35,7 +47,7 @@ function withdrawSol(one: RawInstruction): InstructionWords {
   return words(
     'WithdrawSol',
     'Withdraw SOL from the pool',
-    `${u64At(one.data, 1)} pool token units, SOL to ${account(one, 5)}`,
+    `${poolTokens(one, u64At(one.data, 1))}, SOL to ${account(one, 5)}`,
   );
 }
 

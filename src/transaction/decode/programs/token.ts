@@ -8,6 +8,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
   TokenInstruction,
 } from '@solana-program/token';
+import { decimalText } from '../../token-text';
 import {
   account,
   type InstructionWords,
@@ -15,6 +16,11 @@ import {
   type RawInstruction,
   words,
 } from './instruction';
+
+/** Of an instruction that names the token's decimals. */
+function tokens({ amount, decimals }: { readonly amount: bigint; readonly decimals: number }): string {
+  return `${decimalText(amount, decimals)} tokens`;
+}
 
 type Reader = (instruction: RawInstruction) => InstructionWords;
 
@@ -30,7 +36,7 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
     words(
       'TransferChecked',
       'Transfer tokens',
-      `${getTransferCheckedInstructionDataDecoder().decode(one.data).amount} units from ${account(one, 0)} to ${account(one, 2)}`,
+      `${tokens(getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
     ),
   [TokenInstruction.Approve]: (one) =>
     words(
@@ -42,7 +48,7 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
     words(
       'ApproveChecked',
       'Let another key spend tokens',
-      `${getApproveCheckedInstructionDataDecoder().decode(one.data).amount} units of ${account(one, 0)} by ${account(one, 2)}`,
+      `${tokens(getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
     ),
   [TokenInstruction.Burn]: (one) =>
     words(

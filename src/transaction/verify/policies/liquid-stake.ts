@@ -1,6 +1,6 @@
 import { tokensAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';
-import { tokenText } from '../../guard/token-text';
+import { tokenText } from '../../token-text';
 import type { Finding } from '../../types/finding';
 import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent';
 import type { ReviewRow } from '../../types/review';

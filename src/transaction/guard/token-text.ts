@@ -1,9 +1,0 @@
-import type { PinnedPool } from '@contract/pins';
-
-/** An amount of the pool token, exactly, with its symbol. */
-export function tokenText(units: bigint, { decimals, symbol }: PinnedPool): string {
-  const digits = units.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return `${fraction === '' ? whole : `${whole}.${fraction}`} ${symbol}`;
-}

@@ -1,0 +1,14 @@
+import type { PinnedPool } from '@contract/pins';
+
+/** Base units of a token with `decimals` decimals as an exact decimal text without zeros at its end. */
+export function decimalText(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
+
+/** An amount of the pool token, exactly, with its symbol. */
+export function tokenText(units: bigint, { decimals, symbol }: PinnedPool): string {
+  return `${decimalText(units, decimals)} ${symbol}`;
+}
