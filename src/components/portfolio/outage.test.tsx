@@ -24,7 +24,12 @@ const wire = Uint8Array.from([
 const show = () =>
   renderStrict(
     <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
-      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+      <PortfolioView
+        address={testWallet}
+        answer={{ found: { kind: 'wallet' }, failed: false }}
+        listing={{}}
+        onList={() => undefined}
+      />
     </WithWallet>,
   );
 

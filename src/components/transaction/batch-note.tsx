@@ -6,8 +6,8 @@ export function BatchNote({ batch }: { batch: Batch }) {
   return (
     <p className="sm t2 batchnote">
       Transaction <b>{position}</b> of <b>{total}</b>. What you asked for does not fit one transaction, so you
-      sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of the
-      rest is sent.
+      sign {total} times. Each is checked by itself; if you stop, those that landed stay done and nothing of
+      the rest is sent.
     </p>
   );
 }

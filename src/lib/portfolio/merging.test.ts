@@ -93,8 +93,12 @@ describe('a merge plan', () => {
       'No other account here is active with the same validator and lockup terms',
     ],
   ] as const)('leaves out an account with %s, and says so', (_, change, reason) => {
-    expect(planned([sample('A'), sample('B'), sample('C')])).toEqual({ groups: ['A<B,C'], leftOut: {} });
-    expect(planned([sample('A'), sample('B'), sample('C', change)])).toEqual({
+    const larger = { delegated: 9n * sol };
+    expect(planned([sample('A'), sample('B'), sample('C', larger)])).toEqual({
+      groups: ['C<A,B'],
+      leftOut: {},
+    });
+    expect(planned([sample('A'), sample('B'), sample('C', { ...larger, ...change })])).toEqual({
       groups: ['A<B'],
       leftOut: { C: reason },
     });
