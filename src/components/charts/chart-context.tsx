@@ -10,7 +10,7 @@ export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData 
         own={data.ownName}
         {...(data.networkName === undefined ? {} : { network: data.networkName })}
       />
-      <span className="sm t2">
+      <span className="xs t3">
         {spec.unit}, {rangeWords(data)}
       </span>
     </div>

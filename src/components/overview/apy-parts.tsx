@@ -1,8 +1,4 @@
-import type { ComponentProps } from 'react';
-import { CompositionBar } from '@/components/charts/composition-bar';
-import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Unit } from '@/components/ui/unit';
 import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
@@ -10,38 +6,10 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatEpoch, formatPercent, formatPoints } from '@/lib/figures';
 import { unitWords } from '@/lib/units';
-import { type ApyBreakdown, medianBreakdown } from './apy-breakdown';
+import { medianBreakdown } from './apy-breakdown';
 import { FigureText } from './figure-text';
+import { PartsBar } from './parts-bar';
 import { PartsTable } from './parts-table';
-
-interface PartsBarProps {
-  name: string;
-  parts: ApyBreakdown;
-  full: number;
-  own?: boolean;
-  source: Omit<ComponentProps<typeof Provenance>, 'children'>;
-}
-
-function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
-  return (
-    <div>
-      <div className="lab">
-        <span className={own ? 'strong' : 't2'}>{name}</span>
-        <b>
-          {parts.total === null ? (
-            'unavailable'
-          ) : (
-            <Provenance {...source}>
-              {formatPercent(parts.total)}
-              <Unit>%</Unit>
-            </Provenance>
-          )}
-        </b>
-      </div>
-      <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />
-    </div>
-  );
-}
 
 function Waiting() {
   return (

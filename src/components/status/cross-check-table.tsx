@@ -1,6 +1,7 @@
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import type { Comparison, Side } from '@/hooks/status/compare';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 
@@ -18,23 +19,27 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
       <Cell>
         <CellHead title="Cross-checks" note="The same figure from two sources" />
       </Cell>
-      <Table className="probes">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Verdict</th>
-            <th scope="col" className="r">
+      <Table {...tableRoles.table} className="probes">
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.head} scope="col">
+              Figure
+            </th>
+            <th {...tableRoles.head} scope="col">
+              Verdict
+            </th>
+            <th {...tableRoles.head} scope="col" className="r">
               One source
             </th>
-            <th scope="col" className="r">
+            <th {...tableRoles.head} scope="col" className="r">
               The other
             </th>
-            <th scope="col" className="m-hide">
+            <th {...tableRoles.head} scope="col" className="m-hide">
               In words
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {run.checks.map(({ id, title }) => (
             <CrossCheckRow key={id} title={title} found={run.comparisons.get(id)} />
           ))}
@@ -49,9 +54,11 @@ type Found = ReturnType<StatusRun['comparisons']['get']>;
 function CrossCheckRow({ title, found }: { title: string; found: Found }) {
   if (!found || 'reason' in found) {
     return (
-      <tr>
-        <th scope="row">{title}</th>
-        <td colSpan={4}>
+      <tr {...tableRoles.row}>
+        <th {...tableRoles.rowHead} scope="row">
+          {title}
+        </th>
+        <td {...tableRoles.cell} colSpan={4}>
           <span className="outcome t3">
             <Disc verdict="wait" /> {found ? `Not compared: ${found.reason}` : 'Not compared yet'}
           </span>
@@ -61,9 +68,11 @@ function CrossCheckRow({ title, found }: { title: string; found: Found }) {
   }
   const { disc, word } = verdicts[found.verdict];
   return (
-    <tr>
-      <th scope="row">{title}</th>
-      <td>
+    <tr {...tableRoles.row}>
+      <th {...tableRoles.rowHead} scope="row">
+        {title}
+      </th>
+      <td {...tableRoles.cell} className="verdict">
         <span className="outcome">
           <Disc verdict={disc} label={word} /> {word}
         </span>
@@ -71,14 +80,16 @@ function CrossCheckRow({ title, found }: { title: string; found: Found }) {
       </td>
       <SideCell side={found.left} unit={found.unit} />
       <SideCell side={found.right} unit={found.unit} />
-      <td className="m-hide t2 said">{found.detail}</td>
+      <td {...tableRoles.cell} className="m-hide t2 said">
+        {found.detail}
+      </td>
     </tr>
   );
 }
 
 function SideCell({ side, unit }: { side: Side; unit: string }) {
   return (
-    <td className="r">
+    <td {...tableRoles.cell} className="r">
       {side.value === null ? (
         <span className="t3">missing</span>
       ) : (

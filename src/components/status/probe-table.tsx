@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { Probe, ProbeResult } from '@/api/status/probe';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useNow } from '@/hooks/use-now';
 import { formatFigure } from '@/lib/figures';
@@ -37,26 +38,30 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
           <p className="sm t2">No problem here.</p>
         </Cell>
       ) : (
-        <Table className="probes calls">
-          <thead>
-            <tr>
-              <th scope="col">Call</th>
-              <th scope="col">Last result</th>
-              <th scope="col" className="r">
+        <Table {...tableRoles.table} className="probes calls">
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              <th {...tableRoles.head} scope="col">
+                Call
+              </th>
+              <th {...tableRoles.head} scope="col">
+                Last result
+              </th>
+              <th {...tableRoles.head} scope="col" className="r">
                 Latency
               </th>
-              <th scope="col" className="m-hide">
+              <th {...tableRoles.head} scope="col" className="m-hide">
                 Units
               </th>
-              <th scope="col" className="m-hide">
+              <th {...tableRoles.head} scope="col" className="m-hide">
                 What it said
               </th>
-              <th scope="col" className="r m-hide">
+              <th {...tableRoles.head} scope="col" className="r m-hide">
                 Asked
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody {...tableRoles.group}>
             {shown.map((probe) => (
               <ProbeRow key={probe.id} probe={probe} run={run} />
             ))}
@@ -71,8 +76,8 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
   const result = run.results.get(probe.id);
   const now = useNow();
   return (
-    <tr>
-      <th scope="row" className="call">
+    <tr {...tableRoles.row}>
+      <th {...tableRoles.rowHead} scope="row" className="call">
         <span className="mono">
           {probe.name.split('/').map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
@@ -87,19 +92,23 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
           ))}
         </span>
       </th>
-      <td>
+      <td {...tableRoles.cell}>
         <OutcomeMark result={result} asking={run.asking.has(probe.id)} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
-      <td className="r">
+      <td {...tableRoles.cell} className="r">
         {result ? `${formatFigure(result.latencyMs)} ms` : ''}
         {result && result.cachedSeconds !== null ? (
           <span className="xs t3 source">from the cache, {result.cachedSeconds} s old</span>
         ) : null}
       </td>
-      <td className="m-hide t2">{result?.units}</td>
-      <td className="m-hide t2 said">{result?.detail}</td>
-      <td className="r m-hide t3" title={result ? formatUtc(result.at) : undefined}>
+      <td {...tableRoles.cell} className="m-hide t2">
+        {result?.units}
+      </td>
+      <td {...tableRoles.cell} className="m-hide t2 said">
+        {result?.detail}
+      </td>
+      <td {...tableRoles.cell} className="r m-hide t3" title={result ? formatUtc(result.at) : undefined}>
         {result ? `${formatAge(now - result.at)} ago` : ''}
       </td>
     </tr>

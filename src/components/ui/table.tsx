@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Icon } from './icon';
+import { tableRoles } from './table-roles';
 
 /** A dense table with hairlines; scrolls sideways inside its sheet instead of widening the page. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
@@ -25,7 +26,12 @@ interface SortHeadProps {
 /** A column head that sorts. */
 export function SortHead({ children, sort, onSort, right, className }: SortHeadProps) {
   return (
-    <th className={cx(right && 'r', className)} aria-sort={sort === 'none' ? undefined : sort} scope="col">
+    <th
+      {...tableRoles.head}
+      className={cx(right && 'r', className)}
+      aria-sort={sort === 'none' ? undefined : sort}
+      scope="col"
+    >
       <button type="button" className="sorthead" onClick={onSort}>
         {children}
         {sort === 'none' ? null : <Icon of={sort === 'ascending' ? ArrowUp : ArrowDown} />}

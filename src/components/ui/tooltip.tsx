@@ -16,7 +16,9 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
   const size = box.getBoundingClientRect();
   const fitsBelow = place.bottom + gap + size.height < innerHeight;
   box.style.top = `${fitsBelow ? place.bottom + gap : Math.max(gap, place.top - gap - size.height)}px`;
-  box.style.left = `${Math.max(gap, Math.min(place.left, innerWidth - size.width - gap))}px`;
+  // At the right edge it hangs from that edge: what comes into an open tooltip widens it to the left.
+  if (place.left + size.width + gap > innerWidth) box.style.right = `${gap}px`;
+  else box.style.left = `${Math.max(gap, place.left)}px`;
 }
 
 /**

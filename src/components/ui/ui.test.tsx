@@ -97,6 +97,22 @@ describe('Tooltip', () => {
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
   });
 
+  it('keeps its distance from the right edge when more comes into it', async () => {
+    await renderStrict(
+      <div style={{ position: 'fixed', top: 0, right: 0 }}>
+        <Tooltip content="being read">7.42</Tooltip>
+      </div>,
+    );
+    page.getByRole('button', { name: '7.42' }).element().focus();
+    await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
+    const tip = page.getByRole('tooltip').element();
+    const distance = () =>
+      Math.round(document.documentElement.clientWidth - tip.getBoundingClientRect().right);
+    expect(distance()).toBe(8);
+    tip.textContent = 'measured over the last 30 minutes';
+    expect(distance()).toBe(8);
+  });
+
   /** Tells what the pointer did, in the same render in which a tooltip inside answers to it. */
   function Watched({ children }: { children: ReactNode }) {
     const [entered, setEntered] = useState(false);

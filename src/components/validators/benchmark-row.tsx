@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent } from '@/lib/figures';
 import { median, type Validator } from '@/lib/validators';
@@ -37,10 +38,10 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, heads, fullApy }: 
     return figure === null ? 'n/a' : formatFigure(figure, decimals[key]);
   };
   return (
-    <tr className="bench" aria-rowindex={2}>
-      <td className="c0" />
+    <tr {...tableRoles.row} className="bench" aria-rowindex={2}>
+      <td {...tableRoles.cell} className="c0" />
       {heads.map(({ id, meta }) => (
-        <td key={id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
+        <td {...tableRoles.cell} key={id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
           {id === 'name' ? <div className="name">Median</div> : null}
           {id === 'vote' ? <span className="t3">{formatFigure(all.length)} validators</span> : null}
           {id === 'total' ? (

@@ -34,6 +34,8 @@ const missing = <span className="t3">n/a</span>;
 const percent = (value: number | null) => (value === null ? missing : formatPercent(value));
 const sol = (value: number | null, decimals: number) =>
   value === null ? missing : formatFigure(value, decimals);
+// The style sheet narrows it on a phone.
+const nameTrack = 'minmax(var(--name-track, 230px), 230fr)';
 const track = (pixels: number) => `minmax(${pixels}px, ${pixels}fr)`;
 const right = (head: string, pixels: number) => ({ head, right: true, wide: true, track: track(pixels) });
 
@@ -41,7 +43,7 @@ const right = (head: string, pixels: number) => ({ head, right: true, wide: true
 export const columns = helper.columns([
   helper.display({
     id: 'name',
-    meta: { head: 'Validator', right: false, wide: false, track: track(230) },
+    meta: { head: 'Validator', right: false, wide: false, track: nameTrack },
     cell: ({ row }) => <ValidatorNameCell validator={row.original} />,
   }),
   helper.display({

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { SortHead } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { isSortKey, type SortKey } from '@/lib/validator-columns';
 import type { ColumnMeta } from './columns';
@@ -14,9 +15,9 @@ interface TableHeadProps {
 /** The head of the table; the names of its columns sort it. */
 export const TableHead = memo(function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className="c0">
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row} aria-rowindex={1}>
+        <th {...tableRoles.head} scope="col" className="c0">
           <span className="vh">Compare</span>
         </th>
         {heads.map(({ id, meta }) => {
@@ -31,7 +32,7 @@ export const TableHead = memo(function TableHead({ heads, sort, descending, onSo
               {meta?.head}
             </SortHead>
           ) : (
-            <th key={id} scope="col" className={className}>
+            <th {...tableRoles.head} key={id} scope="col" className={className}>
               {meta?.head}
             </th>
           );

@@ -1,11 +1,12 @@
-import { CompositionBar } from '@/components/charts/composition-bar';
+import { medianBreakdown } from '@/components/overview/apy-breakdown';
+import { PartsBar } from '@/components/overview/parts-bar';
 import { PartsTable } from '@/components/overview/parts-table';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure } from '@/lib/figures';
 import { rankOf } from '@/lib/validator-view';
-import { median, type Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators';
 
 interface ValidatorFiguresProps {
   validator: Validator;
@@ -43,13 +44,7 @@ function Figure(
 
 /** A validator's figures, its place in the set and what its APY is made of. */
 export function ValidatorFigures({ validator, all }: ValidatorFiguresProps) {
-  const middleOf = (key: RankKey) => median(all.map((one) => one[key]));
-  const middle = {
-    base: middleOf('base'),
-    block: middleOf('block'),
-    mev: middleOf('mev'),
-    total: middleOf('total'),
-  };
+  const middle = medianBreakdown(all);
   const full = Math.max(validator.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
   const total = all.reduce((sum, one) => sum + (one.stake ?? 0), 0);
   const share = validator.stake === null || total === 0 ? null : (validator.stake / total) * 100;
@@ -59,7 +54,7 @@ export function ValidatorFigures({ validator, all }: ValidatorFiguresProps) {
       <Cols className="vfigures">
         <Figure {...both} label="APY" of="total" unit="%" decimals={2} large />
         <Figure {...both} label="Activated stake" of="stake" unit="SOL" decimals={0} />
-        <Stat label="Share of client stake" note="Of all validators in this list">
+        <Stat label="Share of client stake" note="Of this whole list">
           {share === null ? 'unavailable' : formatFigure(share, 1)}
           {share === null ? null : <Unit>%</Unit>}
         </Stat>
@@ -69,17 +64,9 @@ export function ValidatorFigures({ validator, all }: ValidatorFiguresProps) {
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
         <div className="compo vparts">
-          <div className="stack">
-            <div className="lab">
-              <span className="strong">This validator</span>
-              <b>{validator.total === null ? 'unavailable' : `${formatPercent(validator.total)} %`}</b>
-            </div>
-            <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
-            <div className="lab">
-              <span className="t2">Median</span>
-              <b>{middle.total === null ? 'unavailable' : `${formatPercent(middle.total)} %`}</b>
-            </div>
-            <CompositionBar base={middle.base} block={middle.block} mev={middle.mev} full={full} />
+          <div className="bars">
+            <PartsBar own name="This validator" parts={validator} full={full} />
+            <PartsBar name="Median" parts={middle} full={full} />
           </div>
           <PartsTable own={validator} middle={middle} />
         </div>

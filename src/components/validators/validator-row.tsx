@@ -1,5 +1,6 @@
 import type { Row } from '@tanstack/react-table';
 import { memo } from 'react';
+import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { type Validator, validatorName } from '@/lib/validators';
 import type { features } from './columns';
@@ -27,6 +28,7 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
   const { row, index, taken, full, onChoose } = props;
   return (
     <tr
+      {...tableRoles.row}
       data-index={index}
       aria-rowindex={index + 3}
       tabIndex={props.reachable ? 0 : -1}
@@ -36,7 +38,7 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
       {props.comparable ? (
         <Choice validator={row.original} taken={taken} disabled={full && !taken} onChoose={onChoose} />
       ) : (
-        <td className="c0" />
+        <td {...tableRoles.cell} className="c0" />
       )}
       <Cells row={row} visibility={props.visibility} />
     </tr>
@@ -53,7 +55,7 @@ interface ChoiceProps {
 const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: ChoiceProps) {
   const { identity } = validator;
   return (
-    <td className="c0">
+    <td {...tableRoles.cell} className="c0">
       {identity === null ? null : (
         <input
           type="checkbox"
@@ -74,7 +76,7 @@ const Cells = memo(function Cells({ row }: { row: TableRow; visibility: Visibili
   return row.getVisibleCells().map((cell) => {
     const { meta, cell: content } = cell.column.columnDef;
     return (
-      <td key={cell.column.id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
+      <td {...tableRoles.cell} key={cell.column.id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
         {/* Called, not made into a component of its own: a third fewer of them in every row. */}
         {typeof content === 'function' ? content(cell.getContext()) : content}
       </td>

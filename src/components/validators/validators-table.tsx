@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
+import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
@@ -105,15 +106,16 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   return (
     <div className="tblwrap">
       <table
+        {...tableRoles.table}
         className={cx('tbl', 'vtable', props.roomy && 'roomy', props.picked && 'picked')}
         aria-rowcount={validators.length + 2}
         style={tracks}
       >
         <caption className="vh">Validators that run the client. Arrow keys move between rows.</caption>
         <TableHead heads={heads} sort={props.sort} descending={props.descending} onSort={props.onSort} />
-        <tbody ref={body} onKeyDown={onKeyDown}>
+        <tbody {...tableRoles.group} ref={body} onKeyDown={onKeyDown}>
           {props.comparable ? <BenchmarkRow all={all} heads={heads} fullApy={meta.fullApy} /> : null}
-          <tr className="spacer">
+          <tr className="spacer" aria-hidden>
             <td style={{ height: before }} />
           </tr>
           {rows.map((index) => {
@@ -136,7 +138,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
               />
             );
           })}
-          <tr className="spacer">
+          <tr className="spacer" aria-hidden>
             <td style={{ height: after }} />
           </tr>
         </tbody>

@@ -114,6 +114,18 @@ describe('the table', () => {
     await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent('195');
   });
 
+  it('says what each element is, whatever its layout makes of it', async () => {
+    await renderApp('/validators');
+    await expect.element(page.getByRole('row', { name: /^Median/ })).toBeInTheDocument();
+    const table = page.getByRole('table').element();
+    const silent = [...table.querySelectorAll('thead, tbody, tr, th, td')].filter(
+      (element) => !element.hasAttribute('role') && element.closest('[aria-hidden="true"]') === null,
+    );
+    expect(silent).toEqual([]);
+    // The head, the median and forty validators.
+    expect(table.getAttribute('aria-rowcount')).toBe('42');
+  });
+
   it('moves through rows by keyboard and takes one for comparison with Space', async () => {
     const { router } = await renderApp('/validators?sort=stake');
     await expect.poll(() => bodyRows().length).toBe(40);

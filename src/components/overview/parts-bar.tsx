@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import { CompositionBar } from '@/components/charts/composition-bar';
+import { Provenance } from '@/components/ui/provenance';
+import { Unit } from '@/components/ui/unit';
+import { formatPercent } from '@/lib/figures';
+import type { ApyBreakdown } from './apy-breakdown';
+
+interface PartsBarProps {
+  name: string;
+  parts: ApyBreakdown;
+  /** The APY that fills the bar. */
+  full: number;
+  own?: boolean;
+  /** Where the total came from, where the page does not say it beside. */
+  source?: Omit<ComponentProps<typeof Provenance>, 'children'>;
+}
+
+/** An APY and a bar of its parts. */
+export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
+  const total =
+    parts.total === null ? null : (
+      <>
+        {formatPercent(parts.total)}
+        <Unit>%</Unit>
+      </>
+    );
+  return (
+    <div>
+      <div className="lab">
+        <span className={own ? 'strong' : 't2'}>{name}</span>
+        <b>
+          {total === null ? 'unavailable' : source ? <Provenance {...source}>{total}</Provenance> : total}
+        </b>
+      </div>
+      <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />
+    </div>
+  );
+}
