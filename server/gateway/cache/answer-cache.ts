@@ -43,6 +43,12 @@ interface CacheParts {
 // After a failure the upstream is left alone for this long, so that an outage is not answered with a storm of retries.
 const pauseAfterFailure = 2_000;
 
+/** When the upstream failed for a key, and with what. */
+interface Failure {
+  readonly error: unknown;
+  readonly at: number;
+}
+
 /** The value of a promise, or undefined when it takes longer than `wait` milliseconds. */
 async function before<Value>(wait: number, promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
@@ -63,10 +69,7 @@ function isOutage(error: unknown): boolean {
  */
 export class AnswerCache {
   private readonly flights = new Map<string, Promise<StoredAnswer>>();
-  private readonly failures = new LRUCache<string, { error: unknown }>({
-    max: 10_000,
-    ttl: pauseAfterFailure,
-  });
+  private readonly failures = new LRUCache<string, Failure>({ max: 10_000 });
   private readonly now: () => number;
 
   constructor(private readonly parts: CacheParts) {
@@ -103,7 +106,7 @@ export class AnswerCache {
     const times = freshness[request.tier];
     const [answer, chain] = await Promise.all([store.get(request.key), epochs.current()]);
     const epoch = chain?.epoch ?? null;
-    const failure = this.failures.get(request.key);
+    const failure = this.recentFailure(request.key);
     if (answer === undefined) {
       if (failure !== undefined) throw failure.error;
       return this.serve(await this.fetch(request, epoch), 'miss');
@@ -157,9 +160,16 @@ export class AnswerCache {
       this.failures.delete(request.key);
       return answer;
     } catch (error) {
-      if (isOutage(error)) this.failures.set(request.key, { error });
+      if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
       throw error;
     }
+  }
+
+  private recentFailure(key: string): Failure | undefined {
+    const failure = this.failures.get(key);
+    if (failure === undefined || this.now() - failure.at < pauseAfterFailure) return failure;
+    this.failures.delete(key);
+    return undefined;
   }
 
   private serve(answer: StoredAnswer, result: CacheResult): CachedAnswer {
