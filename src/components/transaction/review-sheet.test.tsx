@@ -126,9 +126,13 @@ describe('an accepted transaction', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('says before the first signature that several are needed', async () => {
+  it('says before the first signature that several are needed, and what becomes of those that landed', async () => {
     await show(review, { batch: { position: 1, total: 3 } });
-    await expect.element(page.getByText(/you sign 3 times/)).toBeVisible();
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent(
+        'Transaction 1 of 3. All accounts do not fit one transaction, so you sign 3 times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
+      );
   });
 
   it('shows how long the blockhash lives', async () => {
