@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
-import { compareSearch } from '@/pages/compare/search';
+import { compareSearch } from '@/pages/compare/compare-search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { operatorsSearch } from '@/pages/operators/operators-search';
 import { loadOverviewRest, OverviewPage } from '@/pages/overview/overview-page';
-import { overviewSearch } from '@/pages/overview/search';
-import { portfolioSearch } from '@/pages/portfolio/search';
-import { stakeSearch } from '@/pages/stake/search';
-import { validatorsSearch } from '@/pages/validators/search';
+import { overviewSearch } from '@/pages/overview/overview-search';
+import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
+import { stakeSearch } from '@/pages/stake/stake-search';
+import { validatorsSearch } from '@/pages/validators/validators-search';
 import { rootRoute } from './root-route';
 
 const parent = { getParentRoute: () => rootRoute };

@@ -10,7 +10,7 @@ import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { isAddress } from '@/lib/base58';
 import type { SearchOf } from '@/lib/search-fields';
-import { portfolioSearch } from './search';
+import { portfolioSearch } from './portfolio-search';
 
 // Asked for at once, but run apart from the page's own code: together they would hold up a slow device.
 const view = import('@/components/portfolio/portfolio-view');

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StakeView } from '@/components/stake/stake-view';
-import { stakeSearch } from './search';
+import { stakeSearch } from './stake-search';
 
 /** The stake page; the kind of stake is in the URL. */
 export function StakePage() {

@@ -1,4 +1,5 @@
-import type { Finding, ReviewRow, Verdict } from '../types';
+import type { Finding, Verdict } from '../types';
+import { failingRow } from '../verify/merge-rows';
 
 /** A verdict turned into a refusal by findings that were made after it: every one gets a row, the first one the code. */
 export function refusedVerdict(verdict: Verdict, findings: readonly Finding[]): Verdict {
@@ -14,8 +15,4 @@ export function refusedVerdict(verdict: Verdict, findings: readonly Finding[]): 
     findings: [...verdict.findings, ...added],
     checks: { ...verdict.checks, passed, total: verdict.checks.total + added.length },
   };
-}
-
-function failingRow({ row, ...rest }: Finding): ReviewRow {
-  return { key: row, status: 'fail', ...rest };
 }
