@@ -1,14 +1,22 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending-banner';
 import { WalletButton } from '@/components/wallet/wallet-button';
+import { wakeReminders } from '@/hooks/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
 /** What surrounds every page. */
 export function AppShell() {
+  useEffect(() => {
+    wakeReminders();
+    // Set in another tab, which may be closed before this one.
+    addEventListener('storage', wakeReminders);
+    return () => removeEventListener('storage', wakeReminders);
+  }, []);
   return (
     <>
       <a className="skip" href="#main">

@@ -26,7 +26,7 @@ interface PositionSectionProps {
 export function PositionSection({ portfolio, records, viewer, boundary, actions }: PositionSectionProps) {
   const { address, positions } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions), [positions]);
-  const remind = useWithdrawReminder(address, boundary);
+  const reminder = useWithdrawReminder(portfolio, totals, boundary);
   const balance = useBalance(address);
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
   const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
@@ -42,7 +42,7 @@ export function PositionSection({ portfolio, records, viewer, boundary, actions 
           boundary={boundary?.moment}
           onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
           onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
-          onRemind={remind}
+          reminder={reminder}
         />
       }
     >

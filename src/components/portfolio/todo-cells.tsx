@@ -3,7 +3,9 @@ import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Cell, Cols } from '@/components/ui/sheet';
+import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
+import { reminderWords } from './reminder-words';
 
 interface TodoCellsProps {
   totals: PortfolioTotals;
@@ -12,13 +14,14 @@ interface TodoCellsProps {
   /** Undefined when nothing can be signed here; the reason is said in the table. */
   onWithdraw: (() => void) | undefined;
   onSweep: (() => void) | undefined;
-  onRemind: (() => void) | undefined;
+  /** Undefined while the end of the epoch is unknown. */
+  reminder: WithdrawReminder | undefined;
 }
 
 const accounts = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
 
 /** What waits for a hand: ready to withdraw, idle, on its way out. */
-export function TodoCells({ totals, boundary, onWithdraw, onSweep, onRemind }: TodoCellsProps) {
+export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
   return (
     <Cols className="todo">
       <Cell>
@@ -57,11 +60,21 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, onRemind }: T
             ? 'No account is on its way out'
             : 'Earns until the boundary, needs a withdraw after it'}
         </p>
-        {onRemind && totals.deactivatingAccounts > 0 ? (
-          <Button onClick={onRemind}>
-            <Icon of={CalendarPlus} small />
-            Remind me
-          </Button>
+        {reminder && totals.deactivatingAccounts > 0 ? (
+          <>
+            <Button onClick={reminder.remind}>
+              <Icon of={CalendarPlus} small />
+              Remind me
+            </Button>
+            <p className="told" role="status">
+              {reminderWords({ ...reminder, set: reminder.cancel !== undefined })}{' '}
+              {reminder.cancel ? (
+                <button type="button" className="link" onClick={reminder.cancel}>
+                  Do not notify
+                </button>
+              ) : null}
+            </p>
+          </>
         ) : null}
       </Cell>
     </Cols>

@@ -1,0 +1,37 @@
+import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
+import { ownFrame } from '@/lib/own-frame';
+import { byNeed } from '@/lib/portfolio/account-list';
+import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
+import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import { readChainMoment } from './chain-moment';
+
+/** Accounts whose decoding takes a good part of a frame on a slow device. */
+const longList = 100;
+
+/** Every stake account of an address at one moment. */
+export interface Portfolio {
+  readonly address: string;
+  readonly positions: readonly StakePosition[];
+  readonly epoch: bigint;
+  /** The slot at which the accounts were listed, and when that was, in milliseconds since 1970. */
+  readonly slot: bigint;
+  readonly readAt: number;
+  /** Rent of a stake account, in lamports. */
+  readonly rent: bigint;
+}
+
+/** Reads every stake account in which the address is staker or withdrawer. Throws the RPC client's errors. */
+export async function readPortfolio(address: string, signal: AbortSignal): Promise<Portfolio> {
+  const [list, moment] = await Promise.all([
+    getStakeAccountsByAuthority(address, { signal }),
+    readChainMoment(signal),
+  ]);
+  const readAt = Date.now();
+  if (list.accounts.length > longList) await ownFrame();
+  const { epoch, rent } = moment;
+  const positions = list.accounts.flatMap(({ address: found, account }) => {
+    const parsed = parseStakeAccount(found, account);
+    return parsed ? [stakePosition(parsed, moment)] : [];
+  });
+  return { address, positions: positions.sort(byNeed), epoch, slot: list.slot, readAt, rent };
+}
