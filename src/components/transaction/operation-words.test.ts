@@ -16,7 +16,7 @@ const compared = {
 
 describe('statusWords', () => {
   it.each([
-    ['sending', 'Being sent'],
+    ['sending', 'Signed, not confirmed yet: it may still be carried out, so do not repeat it'],
     ['sent', 'Sent, not confirmed yet'],
     ['confirmed', 'Confirmed, not final yet'],
     ['finalized', 'Done and final'],

@@ -47,7 +47,7 @@ export function operationName(intent: Intent): string {
 }
 
 const words: Record<JournalStatus, string> = {
-  sending: 'Being sent',
+  sending: 'Signed, not confirmed yet: it may still be carried out, so do not repeat it',
   sent: 'Sent, not confirmed yet',
   confirmed: 'Confirmed, not final yet',
   finalized: 'Done and final',

@@ -1,0 +1,113 @@
+import type { BrowserContext } from '@playwright/test';
+import { standBeforeRpc } from '../fixtures/rpc-answers';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { StakeDesk } from '../pages/stake-desk';
+
+const sol = 1_000_000_000n;
+const unheardOf = { result: () => ({ context: { slot: 1 }, value: [null] }) };
+const longPast = { result: () => 1_000_000_000_000 };
+const underWay = 'Signed, not confirmed yet: it may still be carried out, so do not repeat it';
+
+/** The browser is opened again on another page of the app; the node keeps to itself what became of the transaction. */
+async function reopen(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  const rpc = await standBeforeRpc(page);
+  rpc.change('getSignatureStatuses', unheardOf);
+  await page.goto(path);
+  return { page, rpc, pending: page.getByRole('region', { name: 'Transactions under way' }) };
+}
+
+test('a tab that dies after sending leaves a transaction that the next one watches to its end', async ({
+  page,
+  context,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const before = await standBeforeRpc(page);
+  before.change('getSignatureStatuses', unheardOf);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('4');
+  const sent = page.waitForResponse('**/api/v1/send-txn');
+  await desk.review.sign.click();
+  expect((await sent).ok()).toBe(true);
+  await page.close();
+
+  const { page: next, rpc, pending } = await reopen(context, `/portfolio?address=${wallet.address}`);
+  await expect(pending).toContainText(`Stake 4 SOL: ${underWay}`);
+  rpc.change('getSignatureStatuses', null);
+  await expect(pending).toContainText('Stake 4 SOL: Done and final');
+  const entry = new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ });
+  await expect(entry).toContainText('Done and final');
+  await expect(entry).toContainText('As you signed it');
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
+  expect(wallet.requests).toHaveLength(1);
+});
+
+test('a tab that dies between signing and sending leaves an open question until the blockhash is too old', async ({
+  page,
+  context,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('4');
+  // Nothing of it leaves the machine: neither by the staking API nor by the node.
+  const before = await standBeforeRpc(page);
+  before.change('sendTransaction', 'cut');
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/v1/send-txn', async (route) => {
+      await route.abort();
+      resolve();
+    });
+  });
+  await desk.review.sign.click();
+  await asked;
+  await page.close();
+
+  const { page: next, rpc, pending } = await reopen(context, '/validators');
+  // The page would send the signed bytes once more by itself, and then it would land.
+  rpc.change('sendTransaction', 'cut');
+  await expect(pending).toContainText(`Stake 4 SOL: ${underWay}`);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+
+  rpc.change('getBlockHeight', longPast);
+  await expect(pending).toContainText('Stake 4 SOL: Expired, no SOL moved');
+  await next.goto(`/portfolio?address=${wallet.address}`);
+  await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(
+    'Expired, no SOL moved',
+  );
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+});
+
+test('a tab that dies while the wallet asks has sent nothing, whatever the wallet says later', async ({
+  page,
+  context,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  wallet.behave({ kind: 'hold' });
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('4');
+  await desk.review.sign.click();
+  await expect.poll(() => wallet.requests.length).toBe(1);
+  await page.close();
+  wallet.release();
+
+  const { page: next, pending } = await reopen(context, `/portfolio?address=${wallet.address}`);
+  await expect(new Portfolio(next).activity).toContainText(
+    'Nothing was signed for this address in this browser yet.',
+  );
+  await expect(pending).toHaveCount(0);
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+});
