@@ -15,7 +15,7 @@ async function readyToDownload(page: Page, version = 'v3.1.9-rakurai.0'): Promis
   await expect(page.getByText('Both parties have approved. The alternative scheduler runs')).toBeVisible();
   await page.getByRole('radio', { name: new RegExp(version) }).check();
   await page.getByRole('button', { name: 'Sign as the sandbox identity' }).click();
-  await expect(page.getByText('64 bytes of base58')).toBeVisible();
+  await expect(page.getByText('A whole signature: 64 bytes')).toBeVisible();
 }
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download archive, .tar.gz' });

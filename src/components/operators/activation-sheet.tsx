@@ -35,7 +35,9 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
           <div>
             <h2 id="activation-title">Activation account</h2>
             <p className="sm t2">
-              One per validator identity and cluster. Enabling takes two approvals, disabling takes one.
+              It says on the chain whether your validator may run the scheduler: one account for each
+              validator and network. Turning it on takes your approval and that of the scheduler’s operator;
+              either of you can turn it off alone.
             </p>
           </div>
           {derived ? (

@@ -76,11 +76,8 @@ function railSteps(state: ActivationState, account: ActivationAccount | null): R
     {
       title: 'Created',
       lines: account
-        ? [
-            'Commission',
-            `${account.validatorCommissionBps.toLocaleString('en-US')} bps, ${formatBasisPoints(account.validatorCommissionBps)} %`,
-          ]
-        : ['By the validator identity', 'Not there yet'],
+        ? ['Keeps of block rewards', `${formatBasisPoints(account.validatorCommissionBps)} %`]
+        : ['By your validator', 'Not there yet'],
       icon: KeyRound,
       mark: mark(0, state === 'not-created'),
       arrow: 'one party proposes',
@@ -97,7 +94,7 @@ function railSteps(state: ActivationState, account: ActivationAccount | null): R
       lines:
         state === 'enabled'
           ? ['The alternative scheduler', 'runs']
-          : ['Scheduler runs from the', 'next leader slot'],
+          : ['Scheduler runs from your', 'next turn to make blocks'],
       icon: Zap,
       mark: mark(2, state === 'enabled'),
       arrow: 'either party stops',

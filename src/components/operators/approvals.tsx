@@ -16,7 +16,7 @@ export function Approvals({ activation }: { activation: Activation }) {
         request={status.state === 'waiting-for-validator' ? requestText(activation, 'validator') : null}
       >
         <Address value={identity} what="validator identity" />
-        <span className="t2">, the identity</span>
+        <span className="t2">, its public key</span>
       </Party>
       <Party
         name="Operator"
@@ -26,11 +26,11 @@ export function Approvals({ activation }: { activation: Activation }) {
         {config ? (
           <>
             <Address value={config.operatorAuthority} what="operator authority" />
-            <span className="t2">, from the program's config</span>
+            <span className="t2">, named on the chain</span>
           </>
         ) : (
           <span className="t2">
-            The program has no config account on this cluster, so the operator is unknown.
+            The chain names no operator on this network, so nobody can approve for one.
           </span>
         )}
       </Party>

@@ -1,4 +1,3 @@
-import { routes } from '@contract/rest/routes';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -32,7 +31,7 @@ export function BuildSheet({ reading, choice, os, onChange, children }: BuildShe
     <Sheet aria-labelledby="build-title">
       <Cell>
         <CellHead title="Scheduler build" id="build-title" note={<ReadNote reading={reading} />} />
-        <div className="row between wrap">
+        <div className="row between wrap build-choice">
           {buckets.length > 0 ? (
             <Segmented
               label="Operating system"
@@ -117,7 +116,7 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
     <Cell>
       <p className="sm t2">
         {folder === ''
-          ? `${routes.schedulerVersions.path} lists no builds at all.`
+          ? 'The API lists no builds at all.'
           : `No operating system matches the filter “${folder}”. Clear it to see all.`}
       </p>
     </Cell>

@@ -36,12 +36,12 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
       <Cell>
         <Field
           label="Validator identity"
-          placeholder="Base58 address of the identity key"
+          placeholder="The validator’s public key"
           value={text}
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => enter(event.target.value)}
-          hint="The identity, not the vote account. It is public; no key is asked for."
+          hint="The key that names your validator, not its vote account. It is public; nothing secret is asked for."
           error={
             text.trim() === '' || isAddress(text.trim())
               ? undefined

@@ -152,9 +152,13 @@ describe('activation account', () => {
     await expect.element(page.getByText('Proposed, 1 of 2')).toBeVisible();
     await expect.element(page.getByText('Operator approval pending')).toBeVisible();
     await expect
-      .element(page.getByText('Approve with the build hash; the scheduler is enabled at once.'))
+      .element(
+        page.getByText(
+          'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
+        ),
+      )
       .toBeVisible();
-    await expect.element(page.getByText('1,250 bps, 12.50 %')).toBeVisible();
+    await expect.element(page.getByText('12.50 %')).toBeVisible();
     const current = page.getByRole('listitem').filter({ hasText: 'Proposed, 1 of 2' });
     await expect.element(current).toHaveAttribute('aria-current', 'step');
   });
@@ -233,7 +237,7 @@ describe('proof and download', () => {
     await userEvent.fill(box, rawSignature);
     await expect.element(page.getByText(/signMessage/)).toBeVisible();
     await userEvent.fill(box, signature);
-    await expect.element(page.getByText('64 bytes of base58')).toBeVisible();
+    await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
     expect(page.getByText(/signMessage/).query()).toBeNull();
   });
 
@@ -347,5 +351,5 @@ it('signs as a sandbox identity without the command line', async () => {
   await renderStrict(<Harness choice={{}} sandbox />);
   await userEvent.click(page.getByRole('button', { name: 'Waiting for operator' }));
   await userEvent.click(page.getByRole('button', { name: 'Sign as the sandbox identity' }));
-  await expect.element(page.getByText('64 bytes of base58')).toBeVisible();
+  await expect.element(page.getByText('A whole signature: 64 bytes')).toBeVisible();
 });

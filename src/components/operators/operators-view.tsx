@@ -35,7 +35,10 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
       <div className="pagehead">
         <div>
           <h1>Operators</h1>
-          <p>Enable the scheduler on your validator, fetch a build, and see what a faster slot means.</p>
+          <p>
+            For those who run a validator: turn on the scheduler, which orders the transactions of your
+            blocks, download it, and see what shorter slots would mean.
+          </p>
         </div>
         <Segmented
           label="Cluster"
@@ -64,8 +67,8 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
         <div>
           <h2>Block-reward share</h2>
           <p>
-            What the validator keeps of its block rewards; the rest goes to its stakers. Independent of the
-            vote commission.
+            What the validator keeps of the rewards for its blocks; the rest goes to its stakers. Its
+            commission on staking rewards is another figure.
           </p>
         </div>
       </div>
@@ -74,8 +77,9 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
         <div>
           <h2 id="block-time-title">Block-time calculator</h2>
           <p>
-            <span className="mono">target-slot-adjustment-ms</span> shortens slots within protocol limits. The
-            epoch keeps 432,000 slots, so it ends sooner.
+            A slot is the time that one validator has for a block. The setting{' '}
+            <span className="mono">target-slot-adjustment-ms</span> makes it shorter, within what the network
+            allows. An epoch keeps its 432,000 slots, so it ends sooner.
           </p>
         </div>
       </div>

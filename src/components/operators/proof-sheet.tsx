@@ -202,18 +202,18 @@ function CheckResults({ check, account, identity }: CheckResultsProps) {
   return (
     <ul className="proof-results" aria-live="polite">
       <li>
-        <Disc verdict="pass" /> 64 bytes of base58
+        <Disc verdict="pass" /> A whole signature: 64 bytes
       </li>
       <li>
         <Disc verdict="pass" />
         <span>
-          Signs activation account <span className="mono">{shortAddress(account)}</span>, command-line format
+          It signs the address of activation account <span className="mono">{shortAddress(account)}</span>
         </span>
       </li>
       <li>
         <Disc verdict="pass" />
         <span>
-          Verifies with identity <span className="mono">{shortAddress(identity)}</span>
+          It was made with the key of validator <span className="mono">{shortAddress(identity)}</span>
         </span>
       </li>
     </ul>

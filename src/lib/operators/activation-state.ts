@@ -36,7 +36,7 @@ const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
       party: 'validator',
       action: 'create',
       sentence:
-        "Create the account with the identity that the vote account names; that is also the validator's approval.",
+        "Create the account with the validator's identity key; that is also the validator's approval.",
     },
   ],
   disabled: [
@@ -44,14 +44,15 @@ const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
     {
       party: 'operator',
       action: 'propose',
-      sentence: 'Approve with the build hash, then the validator has to approve too.',
+      sentence:
+        'Approve with the fingerprint of the build (its hash), then the validator has to approve too.',
     },
   ],
   'waiting-for-operator': [
     {
       party: 'operator',
       action: 'approve',
-      sentence: 'Approve with the build hash; the scheduler is enabled at once.',
+      sentence: 'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
     },
     { party: 'validator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
     { party: 'operator', action: 'withdraw-approval', sentence: "Turn the validator's proposal down." },
@@ -64,7 +65,11 @@ const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
   enabled: [
     { party: 'validator', action: 'disable', sentence: 'Disable alone; the standard scheduler takes over.' },
     { party: 'operator', action: 'disable', sentence: 'Disable alone; the standard scheduler takes over.' },
-    { party: 'operator', action: 'refresh-hash', sentence: 'Replace the build hash while enabled.' },
+    {
+      party: 'operator',
+      action: 'refresh-hash',
+      sentence: 'Replace the fingerprint of the build (its hash) while it is enabled.',
+    },
   ],
 };
 
