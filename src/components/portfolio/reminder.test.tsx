@@ -33,7 +33,12 @@ async function show(accounts: readonly TestStake[]) {
   answerPortfolio(accounts);
   await renderStrict(
     <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
-      <PortfolioView address={testWallet} listing={{}} onList={() => undefined} />
+      <PortfolioView
+        address={testWallet}
+        answer={{ found: { kind: 'wallet' }, failed: false }}
+        listing={{}}
+        onList={() => undefined}
+      />
     </WithWallet>,
   );
   await expect.element(page.getByLabelText('Position')).toBeVisible();
