@@ -4,6 +4,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
+import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/lamports';
 import { shownIdle } from '@/lib/portfolio/account-list';
@@ -47,13 +48,14 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const short = shortAddress(position.address);
   return (
     <tr
+      {...tableRoles.row}
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={marked || undefined}
       className={cx(selected && 'sel')}
     >
-      <td className="pick">
+      <td {...tableRoles.cell} className="pick">
         <Checkbox
           label={`Select ${short}`}
           hideLabel
@@ -61,7 +63,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           onChange={(event) => onSelect(position.address, event.target.checked)}
         />
       </td>
-      <td className="nm">
+      <td {...tableRoles.cell} className="nm">
         <button
           type="button"
           className="addr full link opener"
@@ -74,11 +76,11 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         </button>
         {position.locked ? <span className="sub">Lockup in force</span> : null}
       </td>
-      <td className="st">
+      <td {...tableRoles.cell} className="st">
         <StateMark state={position.activity} />
         <span className="sub">{stateNote(position)}</span>
       </td>
-      <td className="m-hide">
+      <td {...tableRoles.cell} className="m-hide">
         {position.vote === null ? (
           <span className="t3">None</span>
         ) : (
@@ -90,23 +92,23 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           </>
         )}
       </td>
-      <td className="r big" title={`${position.delegated} lamports`}>
+      <td {...tableRoles.cell} className="r big" title={`${position.delegated} lamports`}>
         {four(position.delegated)}
       </td>
-      <td className="r m-hide" title={`${position.withdrawable} lamports`}>
+      <td {...tableRoles.cell} className="r m-hide" title={`${position.withdrawable} lamports`}>
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
           <span className="idle">{four(position.idle)}</span>
         ) : (
           four(shownIdle(position))
         )}
       </td>
-      <td className="m-hide ac">
+      <td {...tableRoles.cell} className="m-hide ac">
         <CompoundSwitch position={position} context={context} />
       </td>
-      <td className="next">
+      <td {...tableRoles.cell} className="next">
         <NextChange position={position} context={context} />
       </td>
-      <td className="r rowact">
+      <td {...tableRoles.cell} className="r rowact">
         <RowAction position={position} context={context} />
       </td>
     </tr>

@@ -1,6 +1,7 @@
 import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SortHead, Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { AccountRow, type AccountRowContext } from './account-row';
@@ -50,10 +51,10 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     </SortHead>
   );
   return (
-    <Table className="acc" aria-rowcount={positions.length + 1}>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" className="pick">
+    <Table {...tableRoles.table} className="acc" aria-rowcount={positions.length + 1}>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row} aria-rowindex={1}>
+          <th {...tableRoles.head} scope="col" className="pick">
             <Checkbox
               label="Select all listed accounts"
               hideLabel
@@ -68,18 +69,19 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           {head('validator', 'Validator', 'm-hide')}
           {head('delegated', 'Delegated, SOL', 'r')}
           {head('idle', 'Idle, SOL', 'r m-hide')}
-          <th scope="col" className="m-hide ac">
+          <th {...tableRoles.head} scope="col" className="m-hide ac">
             Auto-compound
           </th>
-          <th scope="col" className="m-hide">
+          <th {...tableRoles.head} scope="col" className="m-hide">
             Next change
           </th>
-          <th scope="col" className="m-hide">
+          <th {...tableRoles.head} scope="col" className="m-hide">
             <span className="vh">Actions</span>
           </th>
         </tr>
       </thead>
       <tbody
+        {...tableRoles.group}
         ref={body}
         onFocus={(event) => {
           const row = event.target.closest<HTMLElement>('tr[data-index]');

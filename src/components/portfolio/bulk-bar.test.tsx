@@ -131,6 +131,9 @@ describe('several selected accounts', () => {
       await select(0, 1, 2);
       await expect.element(bar.getByRole('button', { name: 'Deactivate 2 of 3' })).toBeVisible();
       expect(document.documentElement.scrollWidth).toBe(width);
+      // Laid out as cards, and said as a table all the same.
+      expect(document.querySelector('.acc tbody tr')?.getAttribute('role')).toBe('row');
+      expect(document.querySelectorAll('.acc tbody tr:first-child > [role=cell]')).toHaveLength(9);
       for (const area of document.querySelectorAll('.accsheet, .accsheet .tblwrap, .bulk, .filters .seg')) {
         expect(area.scrollWidth, area.className).toBeLessThanOrEqual(area.clientWidth);
         expect(area.getBoundingClientRect().right, area.className).toBeLessThanOrEqual(width);

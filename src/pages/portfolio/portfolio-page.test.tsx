@@ -159,6 +159,7 @@ describe('an address whose kind cannot be read', () => {
     await expect
       .element(page.getByText('What kind of account this address is cannot be read now.'))
       .toBeVisible();
-    await expect.element(stakes).toBeVisible();
+    await expect.element(stakes).toHaveTextContent(short(0));
+    await expect.element(panel).not.toBeInTheDocument();
   });
 });
