@@ -28,6 +28,9 @@ interface BandProps {
   alone?: boolean;
 }
 
+/** A title inside a sentence: its first letter is small unless it begins an abbreviation. */
+const inSentence = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+
 const bandHeight = 150;
 const aloneHeight = 360;
 
@@ -68,7 +71,7 @@ export function Band(props: BandProps) {
   );
   const height = alone ? aloneHeight : bandHeight;
   return (
-    <ChartState reading={props.reading} what={spec.title.toLowerCase()} height={height} heading={heading}>
+    <ChartState reading={props.reading} what={inSentence(spec.title)} height={height} heading={heading}>
       <EpochChart
         spec={spec}
         data={data}

@@ -6,7 +6,7 @@ import { readOpenSeries } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { knownValue, type Reading, readingOf } from './reading';
-import { useRunningEpoch } from './use-running-epoch';
+import { useRunningEpochResult } from './use-running-epoch';
 
 /** A series of the legacy routes: one figure an epoch. */
 export interface LegacySeries {
@@ -15,11 +15,15 @@ export interface LegacySeries {
   readonly sourceUnit: KnownUnit<string>;
 }
 
-// These routes are asked for by epoch range, so the running epoch must be known first.
+// These routes are asked for by epoch range, so the running epoch must be known first; without it they fail as it did.
 function useRange() {
-  const epoch = useRunningEpoch();
-  if (epoch === undefined) return { epoch, enabled: false, range: {} };
-  return { epoch, enabled: true, range: endedEpochs(epoch) };
+  const { epoch, error, refetch } = useRunningEpochResult();
+  const orWhyNot = <Value>(reading: Reading<Value>): Reading<Value> =>
+    epoch === undefined && error !== null
+      ? readingOf<Value>({ data: undefined, error, isError: true, refetch })
+      : reading;
+  const range = epoch === undefined ? {} : endedEpochs(epoch);
+  return { epoch, enabled: epoch !== undefined, range, orWhyNot };
 }
 
 function toRows(
@@ -38,9 +42,9 @@ const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.
 
 /** Activated stake by epoch, in SOL. */
 export function useLegacyTvl(): LegacySeries {
-  const { range, enabled, epoch } = useRange();
+  const { range, enabled, epoch, orWhyNot } = useRange();
   const setting = useConfig().data?.units.amount ?? 'auto';
-  const reading = readingOf(useQuery({ ...legacyTvlQuery(range), enabled }));
+  const reading = orWhyNot(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
   const answer = knownValue(reading);
   const series = useMemo(() => {
     const points = readOpenSeries(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']);
@@ -54,8 +58,8 @@ const perSecond: KnownUnit<string> = { unit: 'transactions a second', inferred: 
 
 /** Transactions per second by epoch. */
 export function useLegacyTps(): LegacySeries {
-  const { range, enabled, epoch } = useRange();
-  const reading = readingOf(useQuery({ ...legacyTpsQuery(range), enabled }));
+  const { range, enabled, epoch, orWhyNot } = useRange();
+  const reading = orWhyNot(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
   const answer = knownValue(reading);
   const rows = useMemo(() => {
     const points = readOpenSeries(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']);
@@ -66,9 +70,9 @@ export function useLegacyTps(): LegacySeries {
 
 /** The legacy route's answer with the APY of each epoch, and the unit that is set for it. */
 export function useLegacyApyRows() {
-  const { range, enabled, epoch } = useRange();
+  const { range, enabled, epoch, orWhyNot } = useRange();
   const setting = useConfig().data?.units.apy ?? 'auto';
-  const reading = readingOf(useQuery({ ...legacyApyQuery(range), enabled }));
+  const reading = orWhyNot(readingOf(useQuery({ ...legacyApyQuery(range), enabled })));
   return { reading, answer: knownValue(reading), setting, epoch };
 }
 

@@ -123,6 +123,16 @@ describe('the charts', () => {
     await expect.element(page.getByText("Partial: the network's series is missing.")).toBeInTheDocument();
   });
 
+  it('of the older routes say why they are missing when the epoch that they are asked by is', async () => {
+    worker.use(failRoute(routes.legacyEpochInfo, 404));
+    await renderApp('/');
+    const older = page.getByRole('region', { name: "From the pool's older routes" });
+    await expect.element(older.getByText('The source does not answer.').nth(1)).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Older routes' }))
+      .toHaveTextContent('No answer. Try again');
+  });
+
   it('keep their place and name what is awaited', async () => {
     vi.setConfig({ testTimeout: 15_000 });
     worker.use(
