@@ -7,7 +7,6 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 const unheardOf = { result: () => ({ context: { slot: 1 }, value: [null] }) };
-const longPast = { result: () => 1_000_000_000_000 };
 const underWay = 'Signed, not confirmed yet: it may still be carried out, so do not repeat it';
 
 /** The browser is opened again on another page of the app; the node keeps to itself what became of the transaction. */
@@ -46,45 +45,6 @@ test('a tab that dies after sending leaves a transaction that the next one watch
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
   expect(wallet.requests).toHaveLength(1);
-});
-
-test('a tab that dies between signing and sending leaves an open question until the blockhash is too old', async ({
-  page,
-  context,
-  wallet,
-  sandbox,
-}) => {
-  await sandbox.fund(wallet.address, 10n * sol);
-  const desk = new StakeDesk(page);
-  await desk.openWith(wallet.name);
-  await desk.request('4');
-  // Nothing of it leaves the machine: neither by the staking API nor by the node.
-  const before = await standBeforeRpc(page);
-  before.change('sendTransaction', 'cut');
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/api/v1/send-txn', async (route) => {
-      await route.abort();
-      resolve();
-    });
-  });
-  await desk.review.sign.click();
-  await asked;
-  await page.close();
-
-  const { page: next, rpc, pending } = await reopen(context, '/validators');
-  // The page would send the signed bytes once more by itself, and then it would land.
-  rpc.change('sendTransaction', 'cut');
-  await expect(pending).toContainText(`Stake 4 SOL: ${underWay}`);
-  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
-
-  rpc.change('getBlockHeight', longPast);
-  await expect(pending).toContainText('Stake 4 SOL: Expired, no SOL moved');
-  await next.goto(`/portfolio?address=${wallet.address}`);
-  await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(
-    'Expired, no SOL moved',
-  );
-  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
-  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 });
 
 test('a tab that dies while the wallet asks has sent nothing, whatever the wallet says later', async ({
