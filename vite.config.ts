@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { chunkModules } from './scripts/lib/chunk-modules.ts';
+import { firstStyles } from './scripts/lib/first-styles.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -76,7 +77,7 @@ const chromiumArguments = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), chunkModules()],
+  plugins: [react(), tailwindcss(), chunkModules(), firstStyles()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/client',

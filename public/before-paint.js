@@ -13,19 +13,76 @@
     choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.dataset.theme = dark ? 'dark' : 'light';
 
-  // The page is painted first, with the fonts of the system: every other font in the first layout makes it longer. What lies
-  // below the first screen (`.below`) follows, and then the font is asked for.
+  // A page that came as HTML is painted in turns: what it leads with first, in fonts of the system, then the rest of it (`.later`,
+  // src/styles/paint.css), then all of it in its own font. Each turn takes about so many elements.
+  const elementsATurn = 70;
+  const later = '.later, .vtable tr';
   page.dataset.paint = 'first';
   page.dataset.font = 'stand-in';
-  const goOn = () => {
-    delete page.dataset.paint;
-    document.fonts.load('14px "Inter Variable"').then((faces) => {
-      if (faces.length > 0) delete page.dataset.font;
-    });
+
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const holdsMore = (element) => element.querySelector(later) !== null;
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  // A page in the background is not painted.
+  const painted = async () => {
+    if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await turn();
   };
-  addEventListener('DOMContentLoaded', () => {
-    // A page in the background is not painted.
-    if (document.hidden) goOn();
-    else requestAnimationFrame(() => setTimeout(goOn));
+  const inTurns = async (elements, change) => {
+    let room = elementsATurn;
+    for (const element of elements) {
+      const size = holdsMore(element) ? 1 : element.getElementsByTagName('*').length;
+      if (room < size && room < elementsATurn) {
+        await painted();
+        room = elementsATurn;
+      }
+      change(element);
+      room -= size;
+    }
+    await painted();
+  };
+
+  // Code and data are asked for when the page has been seen (server/gateway/pages/fill-template.ts): to ask takes a moment, too. The
+  // modules are run one after the other, each in a task of its own.
+  const start = async () => {
+    const modules = [];
+    for (const element of [...(document.querySelector('template#after-paint')?.content.children ?? [])]) {
+      let link = element;
+      if (element.localName === 'script') {
+        modules.push(element.src);
+        link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.crossOrigin = '';
+        link.href = element.src;
+      }
+      document.head.append(link);
+      await turn();
+    }
+    for (const address of modules) {
+      await import(address);
+      await turn();
+    }
+  };
+
+  const showRest = async () => {
+    await inTurns(all(later), (element) => {
+      element.dataset.shown = '';
+    });
+    delete page.dataset.paint;
+  };
+  const showFont = async () => {
+    const faces = await document.fonts.load('14px "Inter Variable"');
+    if (faces.length === 0) return;
+    const parts = all(`${later}, .pagehead, .hero > *, #root > :not(main)`).filter((one) => !holdsMore(one));
+    await inTurns(parts, (element) => {
+      element.dataset.font = 'own';
+    });
+    delete page.dataset.font;
+  };
+  addEventListener('DOMContentLoaded', async () => {
+    await painted();
+    start();
+    await showRest();
+    await showFont();
   });
 })();

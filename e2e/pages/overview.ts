@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { takenOver } from '../fixtures/taken-over';
 
 /** The public overview: figures and charts over epochs. */
 export class Overview {
@@ -10,6 +11,7 @@ export class Overview {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/${query}`);
+    await takenOver(this.page);
   }
 
   /** One of the leading figures with its notes, by its label. */

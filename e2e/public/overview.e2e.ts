@@ -36,15 +36,37 @@ test('the figures stand in the HTML before any script, and are taken over withou
   expect(asked.filter((path) => path === '/api/v1/validator/tvl')).toEqual([]);
 });
 
-test('a first visit is eleven requests at most, none of them for a figure', async ({ page, server }) => {
+test('a first visit is twelve requests at most, none of them for a figure', async ({ page, server }) => {
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('id="first-view"');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(new Overview(page).chart('Realised APY by epoch')).toBeVisible();
   expect(asked.filter((path) => path === '/rpc' || path.startsWith('/api/'))).toEqual([]);
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(11);
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+});
+
+test('what is painted later is there in the end, and from the start where no script runs', async ({
+  browser,
+  page,
+  server,
+}) => {
+  await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('id="first-view"');
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveAttribute('data-paint');
+  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  const parts = page.locator('.later');
+  const count = await parts.count();
+  expect(count).toBeGreaterThan(10);
+  await expect(parts.filter({ visible: true })).toHaveCount(count);
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const plain = await context.newPage();
+  await plain.goto('/');
+  await expect(plain.locator('.later').filter({ visible: true })).toHaveCount(count);
+  await expect(plain.getByRole('region', { name: 'Figures' }).locator('.stats')).toHaveCSS('display', 'grid');
+  await context.close();
 });
 
 test('as plain static files it shows the same', async ({ page, sandbox }) => {

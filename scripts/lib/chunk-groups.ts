@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
 type Context = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const react = /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/app\/react-first\.ts/;
+const libraries = /\/node_modules\/(?:@tanstack|use-sync-external-store)\//;
 
 const entry = '/src/app/main.tsx';
 
@@ -42,7 +43,7 @@ function reaches(id: string, root: string, context: Context): boolean {
 function chunkOf(id: string, context: Context): string | null {
   if (laterIcon.test(id)) return 'shared';
   if (laterCode.test(id) || dynamic.some((root) => id.endsWith(root))) return null;
-  if (reaches(id, entry, context)) return 'app';
+  if (reaches(id, entry, context)) return libraries.test(id) ? 'libraries' : 'app';
   if (widget.test(id)) return 'shared';
   const later = afterwards.filter(([, root]) => reaches(id, root, context));
   return later.length > 1 ? 'shared' : (later[0]?.[0] ?? null);
@@ -50,11 +51,13 @@ function chunkOf(id: string, context: Context): string | null {
 
 /**
  * What the public pages load comes in a few files instead of one for every set of pages that shares a module: on a slow
- * connection each request costs more than its bytes. React is a file of its own, so that it is evaluated in a task of its own.
+ * connection each request costs more than its bytes. React is a file of its own, and so are the router and the queries: each is
+ * evaluated in a task of its own.
  */
 export const chunkGroups: CodeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
+    { name: 'first', test: /\/src\/styles\/first\.css/, priority: 1 },
     { name: 'react', test: react, priority: 1, includeDependenciesRecursively: true },
     { name: chunkOf, debugName: 'public pages' },
   ],

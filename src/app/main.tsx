@@ -1,11 +1,12 @@
-import '@/styles/index.css';
+import '@/styles/first.css';
+import '@/styles/rest.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { fetchFirstView } from './fetch-first-view';
 import { seedQueries } from './first-view-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
+import { createRoot, hydrateRoot } from './react-first';
 import { refreshLater } from './refresh-later';
 import { createAppRouter } from './router/create-app-router';
 

@@ -1,4 +1,5 @@
-import '@/styles/index.css';
+import '@/styles/first.css';
+import '@/styles/rest.css';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { worker } from './worker';

@@ -102,10 +102,14 @@ const lastGoodFor = freshness.slot.lastGood;
 // How long a page that nobody waits for may wait for its data.
 const warmBudget = 10_000;
 
+// A visitor's page, code and data are on their way by then.
+const renewAfter = 3_000;
+
 /** Renders pages from what the cache has, and never less than it had before. The same page over the same answers is rendered once. */
 export function createFirstViews(parts: FirstViewParts): FirstViews {
   const held = new LRUCache<string, Held>({ max: 64 });
   const flights = new Map<string, Promise<Held | undefined>>();
+  const waiting = new Set<string>();
 
   async function render(url: string, budget: number): Promise<Held | undefined> {
     if (parts.module.wanted(url, []) === null) return undefined;
@@ -167,13 +171,22 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     return flight;
   }
 
+  // Not beside this answer and those that follow it: rendering and compressing take the processor for a moment.
+  function renewSoon(url: string): void {
+    if (waiting.has(url)) return;
+    waiting.add(url);
+    setTimeout(() => {
+      waiting.delete(url);
+      void renew(url, warmBudget);
+    }, renewAfter).unref();
+  }
+
   async function find(url: string): Promise<Held | undefined> {
     const before = held.get(url);
     if (!isGood(before)) return renew(url, parts.budget);
     const age = Date.now() - before.madeAt;
     if (before.epoch === parts.epochs.latest()?.epoch && age < heldFor) {
-      // After this answer: rendering takes the whole thread for a moment.
-      if (age >= freshness.slot.fresh) setImmediate(() => void renew(url, warmBudget));
+      if (age >= freshness.slot.fresh) renewSoon(url);
       return before;
     }
     const newer = await renew(url, parts.budget);

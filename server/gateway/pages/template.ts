@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { moduleTags } from './module-tags';
 
 /** The built page's HTML and what the policy must allow for it. */
 export interface Template {
@@ -60,9 +61,6 @@ async function inlined(
   }
   return parts.join('') + html.slice(end);
 }
-
-const moduleTags =
-  /[ \t]*(?:<script\b(?=[^>]*\btype="module")[^>]*\bsrc="[^"]*"[^>]*><\/script>|<link\b(?=[^>]*\brel="modulepreload")[^>]*>)\n?/g;
 
 /**
  * Code runs after the page is read, so it is asked for after the page: in the head it would share the line with the figures. The

@@ -107,7 +107,7 @@ export function Dividend({ range }: { range: number }) {
     );
   };
   return (
-    <section aria-labelledby="dividend" className="below">
+    <section aria-labelledby="dividend" className="later">
       <div className="sect">
         <div>
           <h2 id="dividend">Own against network</h2>

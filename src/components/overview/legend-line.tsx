@@ -7,7 +7,7 @@ export function LegendLine() {
   const { name } = useTrackedValidator();
   const { sourceUnit } = useMevRewardsSeries();
   return (
-    <Cell className="legendline row between wrap">
+    <Cell className="later legendline row between wrap">
       <div className="keys">
         <span className="key">
           <i className="own" />

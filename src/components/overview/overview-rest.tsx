@@ -14,7 +14,7 @@ import { ValidatorsExcerpt } from './validators-excerpt';
 
 function SlicedCell({ children }: { children: ReactNode }) {
   return (
-    <Cell>
+    <Cell className="later">
       <Slice>{children}</Slice>
     </Cell>
   );
@@ -27,12 +27,12 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
   const shownEpoch = view.epoch ?? newest;
   return (
     <>
-      <Sheet aria-label="Charts" className="joined">
+      <Sheet aria-label="Charts" className="joined later">
         <Cols className="apyrow">
           <SlicedCell>
             <ApyChart view={view} />
           </SlicedCell>
-          <Cell>
+          <Cell className="later">
             <CellHead
               title="What the APY is made of"
               note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
@@ -42,7 +42,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
             </Slice>
           </Cell>
         </Cols>
-        <Cols className="small below">
+        <Cols className="small">
           <SlicedCell>
             <TvlBand view={view} />
           </SlicedCell>
@@ -61,7 +61,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
       <Slice>
         <Dividend range={view.range} />
       </Slice>
-      <section aria-labelledby="legacy-history" className="below">
+      <section aria-labelledby="legacy-history" className="later">
         <div className="sect">
           <div>
             <h2 id="legacy-history">From the pool's older routes</h2>
@@ -82,7 +82,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           </Cols>
         </Sheet>
       </section>
-      <div className="bottom below">
+      <div className="bottom later">
         <Slice>
           <ValidatorsExcerpt epoch={epoch} />
         </Slice>

@@ -41,7 +41,7 @@ export function Filters({ state, change }: FiltersProps) {
     change({ columns: next.length === columnIds.length ? undefined : next });
   };
   return (
-    <search className="filters">
+    <search className="filters later">
       <Segmented
         label="Network"
         options={[

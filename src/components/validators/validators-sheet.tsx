@@ -92,7 +92,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             </div>
           ) : null}
         </ListState>
-        <div className="cell row between wrap tablefoot">
+        <div className="later cell row between wrap tablefoot">
           {testnet ? (
             <span className="xs t3">Testnet has addresses only: no figures, so nothing to compare.</span>
           ) : (

@@ -104,7 +104,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   };
 
   return (
-    <div className="tblwrap">
+    <div className="later tblwrap">
       <table
         {...tableRoles.table}
         className={cx('tbl', 'vtable', props.roomy && 'roomy', props.picked && 'picked')}

@@ -32,7 +32,7 @@ export function OverviewPage() {
         <Hero />
       </Slice>
       <Slice>
-        <Sheet aria-label="Figures" className="joins">
+        <Sheet aria-label="Figures" className="joins later">
           <HeroFigures range={view.range} />
         </Sheet>
       </Slice>
