@@ -78,7 +78,11 @@ const chromiumArguments = [
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), chunkModules(), firstStyles()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // React has had this hook of its own since 18; the router's store brings a copy for older ones.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   build: {
     outDir: 'dist/client',
     target: 'es2022',
