@@ -7,6 +7,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 const unheardOf = { result: () => ({ context: { slot: 1 }, value: [null] }) };
+const longPast = { result: () => 1_000_000_000_000 };
 const underWay = 'Signed, not confirmed yet: it may still be carried out, so do not repeat it';
 
 /** The browser is opened again on another page of the app; the node keeps to itself what became of the transaction. */
@@ -14,6 +15,8 @@ async function reopen(context: BrowserContext, path: string) {
   const page = await context.newPage();
   const rpc = await standBeforeRpc(page);
   rpc.change('getSignatureStatuses', unheardOf);
+  // The page would send the signed bytes once more by itself, and then they would land.
+  rpc.change('sendTransaction', 'cut');
   await page.goto(path);
   return { page, rpc, pending: page.getByRole('region', { name: 'Transactions under way' }) };
 }
@@ -45,6 +48,43 @@ test('a tab that dies after sending leaves a transaction that the next one watch
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(4n * sol)]);
   expect(wallet.requests).toHaveLength(1);
+});
+
+test('a tab that dies between signing and sending leaves an open question until the blockhash is too old', async ({
+  page,
+  context,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  // Nothing of it leaves the browser: neither to the staking API nor to the node.
+  const node = await standBeforeRpc(page);
+  node.change('sendTransaction', 'cut');
+  await page.route('**/api/v1/send-txn', (route) => route.abort());
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('4');
+  // Both have failed before the tab goes: a browser that closes lets go what is still held.
+  const failed = page.waitForEvent(
+    'requestfailed',
+    (one) => one.postData()?.includes('sendTransaction') ?? false,
+  );
+  await desk.review.sign.click();
+  await failed;
+  await page.close();
+
+  const { page: next, rpc, pending } = await reopen(context, '/validators');
+  await expect(pending).toContainText(`Stake 4 SOL: ${underWay}`);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+
+  rpc.change('getBlockHeight', longPast);
+  await expect(pending).toContainText('Stake 4 SOL: Expired, no SOL moved');
+  await next.goto(`/portfolio?address=${wallet.address}`);
+  await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(
+    'Expired, no SOL moved',
+  );
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 });
 
 test('a tab that dies while the wallet asks has sent nothing, whatever the wallet says later', async ({

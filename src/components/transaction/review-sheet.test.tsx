@@ -131,7 +131,7 @@ describe('an accepted transaction', () => {
     await expect
       .element(page.getByRole('dialog'))
       .toHaveTextContent(
-        'Transaction 1 of 3. All accounts do not fit one transaction, so you sign 3 times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
+        'Transaction 1 of 3. What you asked for does not fit one transaction, so you sign 3 times. Each is checked by itself; if you stop, those that landed stay done and nothing of the rest is sent.',
       );
   });
 
