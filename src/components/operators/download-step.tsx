@@ -36,6 +36,7 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
       <Button
         kind="ink"
         size="lg"
+        className="download-start"
         disabled={choice === null}
         aria-describedby={choice === null ? reasonId : undefined}
         onClick={() => {

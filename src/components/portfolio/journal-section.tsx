@@ -40,7 +40,7 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
               : 'Nothing was signed for this address in this browser yet.'}
           </p>
         ) : (
-          <Table>
+          <Table className="journal">
             <thead>
               <tr>
                 <th className="m-hide">When</th>
