@@ -1,4 +1,11 @@
-import type { PinnedPool } from '@contract/pins';
+/** What a token's amounts are written with. */
+export interface TokenKind {
+  readonly decimals: number;
+  readonly symbol: string;
+}
+
+/** Tokens by mint, and by the token accounts that are known to hold them. */
+export type TokenKinds = ReadonlyMap<string, TokenKind>;
 
 /** Base units of a token with `decimals` decimals as an exact decimal text without zeros at its end. */
 export function decimalText(units: bigint, decimals: number): string {
@@ -8,7 +15,7 @@ export function decimalText(units: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** An amount of the pool token, exactly, with its symbol. */
-export function tokenText(units: bigint, { decimals, symbol }: PinnedPool): string {
+/** An amount of a token, exactly, with its symbol. */
+export function tokenText(units: bigint, { decimals, symbol }: TokenKind): string {
   return `${decimalText(units, decimals)} ${symbol}`;
 }

@@ -36,12 +36,16 @@ import { newAccountOf } from './new-account';
 import type { BoundPolicy } from './policies';
 import { bindPolicy } from './policies';
 import { rows } from './row-specs';
+import { inTokenUnits, tokenKinds } from './token-kinds';
 
 const ENCODING_CHECKS = 7;
 const nothingSkipped: SkippedChecks = new Set();
 
 function contextOf(input: VerifyInput, message: DecodedMessage): Context {
-  const resolved = resolveLookups(message, input.facts.lookupTables);
+  const resolved = inTokenUnits(
+    resolveLookups(message, input.facts.lookupTables),
+    tokenKinds(input.facts, input.pins),
+  );
   return {
     intent: input.intent,
     message: resolved,

@@ -5,6 +5,7 @@ import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
 import type { VerifyInput } from '../verify/context';
+import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
@@ -95,14 +96,14 @@ function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction,
   ];
 }
 
-function additions(before: DecodedMessage, after: DecodedMessage): string[] {
-  const known = new Set(
-    before.instructions.filter(isWalletAddition).map((one) => `${one.title}: ${one.summary}`),
-  );
-  return after.instructions
-    .filter(isWalletAddition)
-    .map((one) => `${one.title}: ${one.summary}`)
-    .filter((line) => !known.has(line));
+function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins }: VerifyInput): string[] {
+  const tokens = tokenKinds(facts, pins);
+  const lines = (message: DecodedMessage) =>
+    inTokenUnits(message, tokens)
+      .instructions.filter(isWalletAddition)
+      .map((one) => `${one.title}: ${one.summary}`);
+  const known = new Set(lines(before));
+  return lines(after).filter((line) => !known.has(line));
 }
 
 /**
@@ -142,7 +143,7 @@ export function reviewWalletChange(
   return {
     accepted: findings.length === 0,
     findings,
-    changes: before !== null && after !== null && !same ? additions(before, after) : [],
+    changes: before !== null && after !== null && !same ? additions(before, after, input) : [],
     decoded,
     verdict: before !== null && after !== null ? withWalletFee(verdict, before, after) : verdict,
     wire: returned,

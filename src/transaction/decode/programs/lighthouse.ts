@@ -1,6 +1,14 @@
 import { readAddress, sameBytes } from '../../bytes';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
-import { account, type ProgramDecoder, type RawInstruction, sol, u64At, words } from './instruction';
+import {
+  account,
+  type ProgramDecoder,
+  type RawInstruction,
+  sol,
+  tokensAt,
+  u64At,
+  words,
+} from './instruction';
 
 /** The guard program whose assertions some wallets add. */
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
@@ -41,9 +49,10 @@ function condition(one: RawInstruction): string | null {
   const single = u64At(data, 3);
   const listed = u64At(data, 4);
   if (sameBytes(data, lamportsAtLeast(single))) return `${target} holds at least ${sol(single)}`;
-  if (sameBytes(data, tokensAtLeast(single))) return `${target} holds at least ${single} token units`;
+  if (sameBytes(data, tokensAtLeast(single)))
+    return `${target} holds at least ${tokensAt(one, [0], single, 'token units')}`;
   if (sameBytes(data, tokensKept(listed)))
-    return `${target} holds at least ${listed} token units, which nobody else may spend`;
+    return `${target} holds at least ${tokensAt(one, [0], listed, 'token units')}, which nobody else may spend`;
   if (data.length < STAKE_LIST) return null;
   const withdrawer = readAddress(data, 5);
   if (sameBytes(data, withdrawableBy(withdrawer, false)))

@@ -14,12 +14,22 @@ import {
   type InstructionWords,
   type ProgramDecoder,
   type RawInstruction,
+  tokenAt,
+  tokensAt,
   words,
 } from './instruction';
 
-/** Of an instruction that names the token's decimals. */
-function tokens({ amount, decimals }: { readonly amount: bigint; readonly decimals: number }): string {
-  return `${decimalText(amount, decimals)} tokens`;
+/** Where the instructions name their token account; where its mint, or in a plain transfer the account that gets it. */
+const FIRST = 0;
+const SECOND = 1;
+
+/** Of an instruction that names mint and decimals: it fails unless they are the account's own. */
+function checked(
+  one: RawInstruction,
+  { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
+): string {
+  const kind = tokenAt(one, [FIRST, SECOND]);
+  return `${decimalText(amount, decimals)} ${kind?.decimals === decimals ? kind.symbol : 'tokens'}`;
 }
 
 type Reader = (instruction: RawInstruction) => InstructionWords;
@@ -30,31 +40,31 @@ const readers: Partial<Record<TokenInstruction, Reader>> = {
     words(
       'Transfer',
       'Transfer tokens',
-      `${getTransferInstructionDataDecoder().decode(one.data).amount} units from ${account(one, 0)} to ${account(one, 1)}`,
+      `${tokensAt(one, [FIRST, SECOND], getTransferInstructionDataDecoder().decode(one.data).amount, 'units')} from ${account(one, 0)} to ${account(one, 1)}`,
     ),
   [TokenInstruction.TransferChecked]: (one) =>
     words(
       'TransferChecked',
       'Transfer tokens',
-      `${tokens(getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
+      `${checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
     ),
   [TokenInstruction.Approve]: (one) =>
     words(
       'Approve',
       'Let another key spend tokens',
-      `${getApproveInstructionDataDecoder().decode(one.data).amount} units of ${account(one, 0)} by ${account(one, 1)}`,
+      `${tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)} by ${account(one, 1)}`,
     ),
   [TokenInstruction.ApproveChecked]: (one) =>
     words(
       'ApproveChecked',
       'Let another key spend tokens',
-      `${tokens(getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
+      `${checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
     ),
   [TokenInstruction.Burn]: (one) =>
     words(
       'Burn',
       'Burn tokens',
-      `${getBurnInstructionDataDecoder().decode(one.data).amount} units of ${account(one, 0)}`,
+      `${tokensAt(one, [FIRST, SECOND], getBurnInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)}`,
     ),
   [TokenInstruction.SetAuthority]: (one) =>
     words('SetAuthority', 'Change a token authority', account(one, 0)),

@@ -1,0 +1,204 @@
+import { pinsFor } from '@contract/pins';
+import { encodeTokenAccount } from '@server/sandbox/chain/layout/token';
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { append } from '@server/sandbox/hostile/edit';
+import { instruction, r, s, w } from '@server/sandbox/hostile/instructions';
+import { address, createNoopSigner, type Instruction } from '@solana/kit';
+import {
+  getApproveInstruction,
+  getBurnInstruction,
+  getTransferCheckedInstruction,
+  getTransferInstruction,
+} from '@solana-program/token';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBytes, reviewWalletChange } from '@/transaction';
+import { Executor } from './executor';
+import { honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
+import { honestAnswer, judgeBytes, offerFor } from './judge';
+import { testKey } from './keys';
+import { signedBy } from './signing';
+import { attacker, copyWorld, SOL, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc, worldRpc } from './world-rpc';
+
+const GUARD = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+const executor = new Executor();
+const poolMint = address(pinsFor('sandbox').pool?.mint ?? '');
+const theirs = address(testKey('attacker tokens').address);
+const theirOthers = address(testKey('attacker others').address);
+const owner = createNoopSigner(address(wallet.address));
+let world: TestWorld;
+let mine: ReturnType<typeof address>;
+
+beforeAll(async () => {
+  world = await testWorld();
+  mine = address(world.poolTokenAccount);
+});
+
+/** What the offer's instructions of a program say. */
+async function summaries(
+  bytes: (honest: ReturnType<typeof honestTransaction>) => Uint8Array,
+  program: string,
+) {
+  const honest = honestTransaction(honestFields['swap-exit'], world);
+  const { verdict } = await offerFor(honest, bytes(honest), runningRpc(world, executor));
+  return verdict.instructions.filter((one) => one.program === program).map(({ summary }) => summary);
+}
+
+/** What a review says of an instruction that the server put behind a stake. */
+async function added(one: Instruction, given = world): Promise<string | undefined> {
+  const honest = honestTransaction(honestFields['native-stake'], world);
+  const accounts = (one.accounts ?? []).map((each) =>
+    (each.role >= 2 ? s : each.role === 1 ? w : r)(each.address),
+  );
+  const bytes = messageOf(
+    append(honest.draft, instruction(one.programAddress, new Uint8Array(one.data ?? []), ...accounts)),
+  );
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given), honestAnswer(honest));
+  const failing = verdict.rows.filter(({ status }) => status === 'fail').map(({ found }) => found);
+  const last = verdict.instructions.at(-1);
+  expect(failing).toContainEqual({ kind: 'text', text: `${last?.title}: ${last?.summary}` });
+  return last?.summary;
+}
+
+describe('guards in the list of instructions', () => {
+  it('name what is left of the pool token', async () => {
+    expect((await summaries(({ bytes }) => bytes, GUARD))[1]).toBe(
+      `Fails the transaction unless ${world.poolTokenAccount} holds at least 30 csSOL, which nobody else may spend`,
+    );
+  });
+
+  it('name wrapped SOL also in an account that the swap creates', async () => {
+    const kept = await summaries(
+      (honest) => withInstructions(honest, honest.draft.instructions.slice(0, -1)),
+      GUARD,
+    );
+    // 10 tokens less a thousandth at 60,000 for 55,000, less 50 basis points, by hand.
+    expect(kept[2]).toBe(
+      `Fails the transaction unless ${world.wrappedSolAccount} holds at least 10.843690909 wrapped SOL`,
+    );
+  });
+
+  it('of a deposit are exact to the last base unit', async () => {
+    const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
+    const { verdict } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
+    // 40 held, and 20 SOL at 55,000 for 60,000, less 5 and then 10 basis points, by hand.
+    expect(verdict.instructions.at(-1)?.summary).toBe(
+      `Fails the transaction unless ${world.poolTokenAccount} holds at least 58.305842499 csSOL`,
+    );
+  });
+});
+
+describe('token instructions that a server added', () => {
+  it.each([
+    [
+      'a transfer',
+      () =>
+        getTransferInstruction({
+          source: mine,
+          destination: theirs,
+          authority: owner,
+          amount: 1_234_567_891n,
+        }),
+      () => `1.234567891 csSOL from ${mine} to ${theirs}`,
+    ],
+    [
+      'one into the wallet’s account',
+      () => getTransferInstruction({ source: theirs, destination: mine, authority: owner, amount: 5n }),
+      () => `0.000000005 csSOL from ${theirs} to ${mine}`,
+    ],
+    [
+      'an approval',
+      () => getApproveInstruction({ source: mine, delegate: theirs, owner, amount: 2n * SOL }),
+      () => `2 csSOL of ${mine} by ${theirs}`,
+    ],
+    [
+      'a burn, which names its mint',
+      () => getBurnInstruction({ account: theirs, mint: poolMint, authority: owner, amount: 3n * SOL }),
+      () => `3 csSOL of ${theirs}`,
+    ],
+    [
+      'a checked transfer',
+      () =>
+        getTransferCheckedInstruction({
+          source: theirs,
+          mint: poolMint,
+          destination: theirOthers,
+          authority: owner,
+          amount: 1n,
+          decimals: 9,
+        }),
+      () => `0.000000001 csSOL from ${theirs} to ${theirOthers}`,
+    ],
+    [
+      'a checked transfer with false decimals',
+      () =>
+        getTransferCheckedInstruction({
+          source: theirs,
+          mint: poolMint,
+          destination: theirOthers,
+          authority: owner,
+          amount: 1n,
+          decimals: 2,
+        }),
+      () => `0.01 tokens from ${theirs} to ${theirOthers}`,
+    ],
+    [
+      'a transfer between accounts that were not read',
+      () =>
+        getTransferInstruction({ source: theirs, destination: theirOthers, authority: owner, amount: 123n }),
+      () => `123 base units of a token this page does not know from ${theirs} to ${theirOthers}`,
+    ],
+    [
+      'an approval of one unit',
+      () => getApproveInstruction({ source: theirs, delegate: mine, owner, amount: 1n }),
+      () => `1 base unit of a token this page does not know of ${theirs} by ${mine}`,
+    ],
+  ])('%s', async (_, one, words) => {
+    expect(await added(one())).toBe(words());
+  });
+
+  it('have no unit where the node says that the account holds another token', async () => {
+    const given = copyWorld(world);
+    const before = given.accounts.get(world.poolTokenAccount);
+    if (!before) throw new Error('The wallet has pool tokens.');
+    const data = encodeTokenAccount({ mint: attacker.address, owner: wallet.address, amount: SOL });
+    given.accounts.set(world.poolTokenAccount, { ...before, data });
+    const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: SOL });
+    expect(await added(one, given)).toBe(
+      `1000000000 base units of a token this page does not know from ${mine} to ${theirs}`,
+    );
+  });
+});
+
+describe('what only has the bytes', () => {
+  it('leaves the unit open: a receipt is compared with these words for ever', () => {
+    const honest = honestTransaction(honestFields['native-stake'], world);
+    const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: 7n });
+    const bytes = messageOf(
+      append(
+        honest.draft,
+        instruction(one.programAddress, new Uint8Array(one.data), w(mine), w(theirs), s(wallet.address)),
+      ),
+    );
+    expect(decodeBytes(bytes).message?.instructions.at(-1)?.summary).toBe(
+      `7 units from ${mine} to ${theirs}`,
+    );
+  });
+});
+
+describe('a guard that the wallet added', () => {
+  it('is told in the token’s unit', async () => {
+    const honest = honestTransaction(honestFields['native-stake'], world);
+    const answer = honestAnswer(honest);
+    const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);
+    // AssertTokenAccount, Amount >= 5, as the program's own client writes it.
+    const guard = instruction(GUARD, Uint8Array.of(9, 0, 2, 5, 0, 0, 0, 0, 0, 0, 0, 4), r(mine));
+    const reviewed = reviewWalletChange(
+      { intent: honest.intent, decoded, facts, pins: pinsFor('sandbox'), answer },
+      signedBy(messageOf(append(honest.draft, guard)), wallet),
+    );
+    expect(reviewed.changes).toEqual([
+      `Guard: Fails the transaction unless ${mine} holds at least 0.000000005 csSOL`,
+    ]);
+  });
+});

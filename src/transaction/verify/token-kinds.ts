@@ -1,0 +1,35 @@
+import type { Pins } from '@contract/pins';
+import { WRAPPED_SOL_MINT } from '../addresses';
+import { describeInstruction } from '../decode/programs/registry';
+import type { TokenKind, TokenKinds } from '../token-text';
+import type { DecodedMessage } from '../types/decoded';
+import type { ChainFacts, TokenAccountFacts } from '../types/facts';
+
+const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
+
+/**
+ * The tokens that pins and facts prove, by mint and by the wallet's own accounts. Those accounts' addresses are derived from their
+ * mint, so one that does not exist yet can only come to hold that; one that the node says holds another proves nothing.
+ */
+export function tokenKinds(
+  { derived, poolTokenAccount, wrappedSolAccount }: ChainFacts,
+  pins: Pins,
+): TokenKinds {
+  const kinds = new Map<string, TokenKind>();
+  const add = (mint: string, kind: TokenKind, own: string | null, found: TokenAccountFacts | null) => {
+    kinds.set(mint, kind);
+    if (own !== null && (found === null || found.mint === mint)) kinds.set(own, kind);
+  };
+  if (pins.pool) add(pins.pool.mint, pins.pool, derived.poolTokenAccount, poolTokenAccount);
+  add(WRAPPED_SOL_MINT, wrappedSol, derived.wrappedSolAccount, wrappedSolAccount);
+  return kinds;
+}
+
+/** The message with its instructions in words that know these tokens. */
+export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): DecodedMessage {
+  const instructions = message.instructions.map((one) => ({
+    ...one,
+    ...describeInstruction({ program: one.program, accounts: one.accounts, data: one.data, tokens }),
+  }));
+  return { ...message, instructions };
+}
