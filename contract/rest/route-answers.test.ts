@@ -1,0 +1,50 @@
+import { base58 } from '@scure/base';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { complaints } from './complaints';
+import { answerSchema } from './route';
+import { key, signature } from './route-samples';
+import { routes } from './routes';
+
+describe('answers that depend on the query', () => {
+  it.each([
+    ['apy', routes.apy, 6.41],
+    ['block_cu', routes.blockCu, 4.2e7],
+  ])('%s is one value without epochs and a series with them', (name, route, value) => {
+    const one = { [name]: value };
+    const many = { [name]: [{ epoch: 800, [name]: value }] };
+    expect(complaints(answerSchema(route, {}), one)).toEqual([]);
+    expect(complaints(answerSchema(route, { epochs: '5' }), many)).toEqual([]);
+    expect(complaints(answerSchema(route, {}), many)).toEqual([name]);
+    expect(complaints(answerSchema(route, { epochs: '5' }), one)).toEqual([name]);
+  });
+
+  it('block CU may have a gap, APY may not', () => {
+    expect(
+      complaints(answerSchema(routes.networkBlockCu), { block_cu: [{ epoch: 1, block_cu: null }] }),
+    ).toEqual([]);
+    expect(complaints(answerSchema(routes.networkApy), { apy: [{ epoch: 1, apy: null }] })).toEqual([
+      'apy.0.apy',
+    ]);
+  });
+});
+
+describe('amounts and signatures', () => {
+  it('amounts are bigint after parsing, however they were written', () => {
+    for (const amount of [5_000_000_000, 5_000_000_000n, '5000000000']) {
+      expect(z.parse(routes.aggregatorUnstake.body, { pubkey: key, amount }).amount).toBe(5_000_000_000n);
+    }
+    expect(z.parse(routes.nativeStake.body, { pubkey: key, amount: 1 }).amount).toBe(1n);
+    expect(
+      z.parse(routes.legacyAccountStatus.response, { stake_account: { amount: 7 } }).stake_account.amount,
+    ).toBe(7n);
+  });
+
+  it('the signature of a sent transaction is read from three names, txn_signature first', () => {
+    const other = base58.encode(new Uint8Array(64).fill(9));
+    const read = (answer: unknown) => z.parse(routes.sendTransaction.response, answer).signature;
+    expect(read({ txn_signature: signature, signature: other, txn_sig: other })).toBe(signature);
+    expect(read({ signature, txn_sig: other })).toBe(signature);
+    expect(read({ txn_sig: signature })).toBe(signature);
+  });
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { builtPages, css, theme } from '../testing/built-pages';
+
+const pages = builtPages();
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('what blocks the first paint', () => {
+  it('is written into the page, and the policy allows exactly that', async () => {
+    await pages.start();
+    const answer = await pages.get('/');
+    const html = await answer.text();
+    // Its link stays for the chunks that look for it; it fetches nothing.
+    expect(html).toContain(
+      `<style>${css}</style><link disabled rel="stylesheet" crossorigin href="/assets/index-abc123.css">`,
+    );
+    expect(html).toContain(`<script>${theme}</script>`);
+    expect(html).not.toContain('before-paint.js');
+    // The app's code comes after everything that can be read without it.
+    expect(html).toMatch(
+      /<div id="root"><\/div>.*<script type="module" crossorigin src="\/assets\/index-abc123\.js"><\/script>.*<\/body>/s,
+    );
+    expect(html.match(/index-abc123\.js/g)).toHaveLength(1);
+    const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];
+    expect(policy).toContain(`script-src 'self' ${sha(theme)}`);
+    expect(policy).toContain(`style-src 'self' ${sha(css)}`);
+  });
+
+  it('stays a file when it is large', async () => {
+    await pages.write('assets/index-abc123.css', css.repeat(5_000));
+    await pages.start();
+    expect(await (await pages.get('/')).text()).toContain('href="/assets/index-abc123.css"');
+  });
+
+  it('stays a file when it could close its element', async () => {
+    await pages.write('before-paint.js', 'const s = "</script>";');
+    await pages.start();
+    expect(await (await pages.get('/')).text()).toContain('<script src="/before-paint.js"></script>');
+  });
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { type Answering, builtPages } from '../testing/built-pages';
+import { json } from '../testing/fake-upstream';
+import { chain } from '../testing/test-gateway';
+
+const pages = builtPages();
+const { genesisHash: _, ...slots } = chain;
+const manifest = JSON.stringify({
+  'index.html': { file: 'assets/index-abc123.js', isEntry: true, imports: ['_app.js'] },
+  '_app.js': { file: 'assets/app-1.js' },
+  'src/page.tsx': { file: 'assets/page-1.js', isDynamicEntry: true, imports: ['_app.js', '_parts.js'] },
+  '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
+  'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
+});
+
+/** A promise, and what keeps it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+describe('the first view', () => {
+  const figures: Answering = (request, response) =>
+    json(
+      request.url.endsWith('tvl')
+        ? { tvl: 21 }
+        : request.url.includes('apy')
+          ? { apy: [{ epoch: 1, apy: 7 }] }
+          : { tps: 4200 },
+    )(request, response);
+
+  const stateAddress = (html: string) =>
+    /<link rel="preload" as="fetch" crossorigin id="first-view" href="([^"]*)">/.exec(html)?.[1] ?? '';
+
+  it('arrives with its figures; what it was rendered from is fetched after them, by name', async () => {
+    await pages.start(true, figures);
+    const html = await (await pages.get('/')).text();
+    // The third answer depends on the first.
+    expect(html).toContain(
+      '<div id="root"><main>tvl={"tvl":21};tps={"tps":4200};apy={"apy":[{"epoch":1,"apy":7}]}</main></div>',
+    );
+    expect(html).toContain('<meta name="rendered" content="/"></head>');
+    expect(html).not.toContain('alert(1)');
+    expect(html.indexOf('id="first-view"')).toBeGreaterThan(html.indexOf('</main>'));
+    const answer = await pages.get(stateAddress(html), { 'accept-encoding': 'br' });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(stateAddress(html)).toBe(
+      `/first-view/${answer.headers.get('etag')?.replaceAll('"', '')}.json?page=%2F`,
+    );
+    const { note, entries, chain: sent, config } = await answer.json();
+    expect(sent).toEqual({ ...slots, fetchedAt: expect.any(Number) });
+    expect(note).toBe('</script><script>alert(1)</script>');
+    expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });
+    expect(JSON.parse(config).cluster).toBe('mainnet-beta');
+  });
+
+  it('that another gateway rendered is told from what this one would render it from', async () => {
+    await pages.start(true, figures);
+    const answer = await pages.get('/first-view/unknown.json?page=%2F');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).not.toContain('unknown');
+    expect((await answer.json()).entries[0]).toMatchObject({ route: 'tvl', body: '{"tvl":21}' });
+    const none = await pages.get('/first-view/unknown.json?page=%2Fstake');
+    expect([none.status, await none.json()]).toEqual([404, { error: 'This page has no figures yet.' }]);
+  });
+
+  it('fetches the code of its page beside the entry, each file once, after the figures', async () => {
+    await pages.write('.vite/manifest.json', manifest);
+    await pages.start(true, figures);
+    const html = await (await pages.get('/')).text();
+    const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
+    expect(preloads.map(([, href]) => href)).toEqual(['/assets/page-1.js', '/assets/parts-1.js']);
+    expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('</main>'));
+    expect(await (await pages.get('/stake')).text()).not.toContain('modulepreload');
+  });
+
+  it('is rendered once for the same answers', async () => {
+    await pages.start(true, figures);
+    await (await pages.get('/')).text();
+    await (await pages.get('/')).text();
+    expect(Reflect.get(globalThis, '__renders')).toBe(1);
+  });
+
+  it('goes out at once the next time while a newer one is made', async () => {
+    await pages.start(true, figures);
+    const read = async () => (await pages.get('/')).text();
+    await read();
+    const { opened, open } = gate();
+    Reflect.set(globalThis, '__renderWaits', opened);
+    pages.gateway.api.answer = json({ tps: 4300 });
+    // Until the quickest of its figures are no longer fresh.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(await read()).toContain('tps={"tps":4200}');
+    expect(await read()).toContain('tps={"tps":4200}');
+    open();
+    await expect.poll(read, { timeout: 10_000 }).toContain('tps={"tps":4300}');
+  });
+
+  it('is made anew in another epoch, and stays what it was when that cannot be done', async () => {
+    await pages.start(true, figures);
+    const read = async () => (await pages.get('/')).text();
+    const epoch = async () => (await (await pages.get(stateAddress(await read()))).json()).chain.epoch;
+    expect(await epoch()).toBe(800);
+    pages.gateway.rpc.answer = (request, response) =>
+      json({ jsonrpc: '2.0', id: JSON.parse(request.body).id, result: { ...slots, epoch: 801 } })(
+        request,
+        response,
+      );
+    Reflect.set(globalThis, '__rendererFails', true);
+    const logged = async () => {
+      await read();
+      return pages.gateway.logLines.join('');
+    };
+    await expect.poll(logged).toContain('not rendered');
+    expect(await epoch()).toBe(800);
+    Reflect.set(globalThis, '__rendererFails', false);
+    await expect.poll(epoch).toBe(801);
+  });
+
+  it('is the plain page for a screen that is not prerendered', async () => {
+    await pages.start(true, figures);
+    expect(await (await pages.get('/stake')).text()).toContain('<div id="root"></div>');
+  });
+
+  it('shows what is there when one answer is missing', async () => {
+    await pages.start(true, (request, response) =>
+      request.url.endsWith('tvl') ? json({ tvl: 21 })(request, response) : undefined,
+    );
+    // The upstream never gives the other one.
+    expect(await (await pages.get('/')).text()).toContain('<main>tvl={"tvl":21}</main>');
+  });
+
+  it('is not kept while a figure is missing: the next visitor finds it', async () => {
+    const { opened, open } = gate();
+    await pages.start(true, (request, response) =>
+      request.url.endsWith('tps')
+        ? void opened.then(() => figures(request, response))
+        : figures(request, response),
+    );
+    const read = async () => (await pages.get('/')).text();
+    expect(await read()).not.toContain('tps=');
+    open();
+    await expect.poll(read).toContain('tps={"tps":4200}');
+  });
+
+  it('is ready before its first visitor, who has no time to wait', async () => {
+    await pages.start(true, figures, { firstView: 0 });
+    expect(await (await pages.get('/')).text()).toContain('tps={"tps":4200}');
+  });
+
+  it('is made as soon as an upstream that comes later is there, whoever visits meanwhile', async () => {
+    await pages.start(true, undefined, { firstView: 0, warmUp: 0 });
+    const read = async () => (await pages.get('/')).text();
+    expect(await read()).toContain('<div id="root"></div>');
+    pages.gateway.api.answer = figures;
+    await expect.poll(read, { timeout: 15_000 }).toContain('tps={"tps":4200}');
+  });
+
+  it('is no longer asked for once the gateway closes', async () => {
+    await pages.start(true, undefined, { warmUp: 0 });
+    await expect.poll(() => pages.gateway.api.seen.length).toBeGreaterThan(0);
+    await pages.gateway.app.close();
+    const asked = pages.gateway.api.seen.length;
+    // Longer than the pauses between its first attempts.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(pages.gateway.api.seen.length).toBe(asked);
+  });
+
+  it('stays with its last good figures when the upstream is gone', async () => {
+    await pages.start(true, figures);
+    const read = async () => (await pages.get('/')).text();
+    await read();
+    await pages.gateway.api.close();
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    for (let visit = 0; visit < 3; visit += 1) expect(await read()).toContain('tps={"tps":4200}');
+  });
+
+  it('is the plain page when the upstream is down, slow, or the renderer fails', async () => {
+    await pages.start(true);
+    expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');
+    pages.gateway.api.answer = () => undefined;
+    expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');
+    Reflect.set(globalThis, '__rendererFails', true);
+    pages.gateway.api.answer = figures;
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');
+    expect(pages.gateway.logLines.join('')).toContain('the first view was not rendered');
+  });
+});

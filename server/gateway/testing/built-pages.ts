@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterEach, beforeEach } from 'vitest';
+import type { GatewayLimits } from '../gateway-config';
+import { startTestGateway, type TestGateway } from './test-gateway';
+
+/** What a test may say of the staking API's answers. */
+export type Answering = Parameters<typeof startTestGateway>[1];
+
+export const css = 'body{color:red}';
+export const theme = 'document.documentElement.dataset.theme="dark"';
+const index = `<!doctype html><html><head><title>Clearstake</title>
+<script src="/before-paint.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/index-abc123.css">
+<script type="module" crossorigin src="/assets/index-abc123.js"></script>
+</head><body><div id="root"></div></body></html>`;
+export const app = 'export const page = 1;'.repeat(50);
+// Stands for the built renderer: it shows what it was given, and hostile text in it.
+const renderer = `
+export function wanted(url, known) {
+  if (url !== '/') return null;
+  const more = known.some((entry) => entry.route === 'tvl') ? [{ route: 'apy', query: { epochs: '7' } }] : [];
+  return [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }, ...more];
+}
+export async function render({ url, entries, chain, config }) {
+  if (globalThis.__rendererFails) throw new Error('no');
+  await globalThis.__renderWaits;
+  globalThis.__renders = (globalThis.__renders ?? 0) + 1;
+  return {
+    html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
+    head: '<meta name="rendered" content="' + url + '">',
+    modules: ['src/page.tsx'],
+    state: JSON.stringify({ entries, chain, config, note: '</script><script>alert(1)</script>' }),
+  };
+}`;
+
+/** The page as it was built, small and anew for each test of the file, and a gateway that serves it. */
+export function builtPages() {
+  let distDir: string;
+  let gateway: TestGateway;
+
+  beforeEach(async () => {
+    distDir = await mkdtemp(join(tmpdir(), 'clearstake-pages-'));
+    await write('index.html', index);
+    await write('before-paint.js', theme);
+    await write('icon.svg', '<svg/>');
+    await write('assets/index-abc123.css', css);
+    await write('assets/index-abc123.js', app);
+    await write('assets/index-abc123.js.br', brotliCompressSync(app));
+  });
+  afterEach(async () => {
+    Reflect.deleteProperty(globalThis, '__renders');
+    Reflect.deleteProperty(globalThis, '__renderWaits');
+    Reflect.deleteProperty(globalThis, '__rendererFails');
+    await gateway.close();
+    await rm(distDir, { recursive: true });
+  });
+
+  /** Writes a file of the browser's part. */
+  async function write(name: string, content: string | Buffer): Promise<void> {
+    const file = join(distDir, 'client', name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  return {
+    get gateway() {
+      return gateway;
+    },
+    write,
+    async start(withRenderer = false, answer?: Answering, limits: Partial<GatewayLimits> = {}) {
+      if (withRenderer) {
+        await mkdir(join(distDir, 'ssr'));
+        await writeFile(join(distDir, 'ssr', 'entry-server.js'), renderer);
+      }
+      gateway = await startTestGateway(
+        { distDir, limits: { epochPoll: 200, firstView: 300, ...limits } },
+        answer,
+      );
+    },
+    /** A gateway without anything built. */
+    async startUnbuilt() {
+      gateway = await startTestGateway();
+    },
+    /** Asks as a browser does that opens a page. */
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers } }),
+  };
+}

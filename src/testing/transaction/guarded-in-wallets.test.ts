@@ -1,0 +1,78 @@
+import { pinsFor } from '@contract/pins';
+import { patched } from '@server/sandbox/hostile/bytes';
+import { type Draft, type DraftInstruction, draftOf, messageOf } from '@server/sandbox/hostile/draft';
+import { append, prepend } from '@server/sandbox/hostile/edit';
+import { instruction, r, unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reviewWalletChange } from '@/transaction';
+import { u64 } from '@/transaction/bytes';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { messageIn, offered, unguaranteed } from './guarded';
+import { signedBy } from './signing';
+import { type TestWorld, testWorld, wallet } from './world';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+describe('what a wallet may do with a guarded deposit', () => {
+  const own = (wallet: string) =>
+    instruction(LIGHTHOUSE_PROGRAM, Uint8Array.of(5, 0, 0, ...u64(1n), 4), r(wallet));
+  async function review(change: (draft: Draft) => Draft) {
+    const offer = await offered(unguaranteed('liquid-stake', world), world);
+    const message = messageOf(change(draftOf(messageIn(offer).bytes)));
+    return reviewWalletChange(offer.input, signedBy(message, wallet));
+  }
+  const guardOf = (draft: Draft): DraftInstruction => {
+    const guard = draft.instructions.at(-1);
+    if (guard?.program !== LIGHTHOUSE_PROGRAM) throw new Error('The guard is last.');
+    return guard;
+  };
+
+  it.each([
+    ['sign it as it is', (draft: Draft) => draft],
+    ['add guards of its own behind it', (draft: Draft) => append(draft, own(wallet.address))],
+    ['add guards of its own before it', (draft: Draft) => prepend(draft, own(wallet.address))],
+    ['set a compute budget', (draft: Draft) => prepend(draft, unitLimit(300_000), unitPrice(1_000n))],
+  ])('%s', async (_, change) => {
+    expect((await review(change)).findings).toEqual([]);
+  });
+
+  it.each([
+    ['take the guard out', (draft: Draft) => ({ ...draft, instructions: draft.instructions.slice(0, -1) })],
+    [
+      'make it before anything happens',
+      (draft: Draft) => ({
+        ...draft,
+        instructions: [guardOf(draft), ...draft.instructions.slice(0, -1)],
+      }),
+    ],
+    [
+      'lower it',
+      (draft: Draft) => ({
+        ...draft,
+        instructions: [
+          ...draft.instructions.slice(0, -1),
+          { ...guardOf(draft), data: patched(guardOf(draft).data, 3, u64(1n)) },
+        ],
+      }),
+    ],
+    [
+      'turn it about another account',
+      (draft: Draft) => ({
+        ...draft,
+        instructions: [
+          ...draft.instructions.slice(0, -1),
+          { ...guardOf(draft), accounts: [r(pinsFor('sandbox').pool?.managerFeeAccount ?? '')] },
+        ],
+      }),
+    ],
+  ])('but not %s', async (_, change) => {
+    const reviewed = await review(change);
+    expect(reviewed.accepted).toBe(false);
+    expect(reviewed.findings.map((one) => one.code)).toEqual(
+      expect.arrayContaining(['wallet-changed-core', 'minimum-unguarded']),
+    );
+  });
+});

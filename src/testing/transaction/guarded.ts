@@ -1,0 +1,43 @@
+import type { DecodedMessage, Offer, Operation, ReviewRow, Verdict } from '@/transaction';
+import { u64 } from '@/transaction/bytes';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { Executor } from './executor';
+import { type Honest, honestFields, honestTransaction, plainStyle } from './honest';
+import { offerFor } from './judge';
+import type { TestWorld } from './world';
+import { runningRpc } from './world-rpc';
+
+export const executor = new Executor();
+
+/** What an honest server builds that sets no minimum. */
+export function unguaranteed(operation: Operation, world: TestWorld): Honest {
+  return honestTransaction(honestFields[operation], world, { ...plainStyle, minimum: false });
+}
+
+/** What the wallet would be offered of it in this world. */
+export function offered(honest: Honest, world: TestWorld): Promise<Offer> {
+  return offerFor(honest, honest.bytes, runningRpc(world, executor));
+}
+
+export function messageIn({ input }: Offer): DecodedMessage {
+  if (input.decoded.message === null) throw new Error('There is no message.');
+  return input.decoded.message;
+}
+
+/** Each guard of a message: the accounts it is about, and its data in hex. */
+export function guardsIn(message: DecodedMessage): [(string | null)[], string][] {
+  return message.instructions
+    .filter((one) => one.program === LIGHTHOUSE_PROGRAM)
+    .map((one) => [one.accounts.map((account) => account.address), Buffer.from(one.data).toString('hex')]);
+}
+
+export function rowOf({ rows }: Verdict, key: string): ReviewRow | undefined {
+  return rows.find((row) => row.key === key);
+}
+
+/** Bytes and unsigned 64 bit numbers, one after the other, in hex. */
+export function hexOf(...parts: (number | bigint)[]): string {
+  return Buffer.concat(
+    parts.map((part) => (typeof part === 'bigint' ? u64(part) : Buffer.of(part))),
+  ).toString('hex');
+}

@@ -1,0 +1,88 @@
+import { pinsFor } from '@contract/pins';
+import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
+import { patched } from '@server/sandbox/hostile/bytes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBytes, guardedOffer } from '@/transaction';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { executor, offered, unguaranteed } from './guarded';
+import { offerFor } from './judge';
+import { signedBy } from './signing';
+import { copyWorld, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc } from './world-rpc';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+describe('where no guard is possible', () => {
+  const withCode = (change: (data: Uint8Array) => Uint8Array): TestWorld => {
+    const changed = copyWorld(world);
+    const code = changed.accounts.get(GUARD_PROGRAM_DATA);
+    if (code) changed.accounts.set(GUARD_PROGRAM_DATA, { ...code, data: change(code.data) });
+    return changed;
+  };
+  const refusal = (problem: string) => ({
+    outcome: 'refused',
+    code: 'minimum-unguarded',
+    findings: [{ check: 'F9', found: { kind: 'text', text: `No minimum and no guard: ${problem}` } }],
+  });
+
+  it.each(['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw'] as const)(
+    'a %s without a minimum is refused: other code, missing code, no program',
+    async (operation) => {
+      const honest = unguaranteed(operation, world);
+      const other = 'the guard program on chain is not the pinned one';
+      const replaced = withCode((data) => patched(data, data.length - 1, Uint8Array.of(33)));
+      expect((await offered(honest, replaced)).verdict).toMatchObject(refusal(other));
+      const longer = withCode((data) => Uint8Array.from([...data, 1]));
+      expect((await offered(honest, longer)).verdict).toMatchObject(refusal(other));
+      for (const address of [GUARD_PROGRAM_DATA, LIGHTHOUSE_PROGRAM]) {
+        const gone = copyWorld(world);
+        gone.accounts.delete(address);
+        expect((await offered(honest, gone)).verdict).toMatchObject(refusal(other));
+      }
+    },
+  );
+
+  it('the zeros that the loader keeps behind the code do not count', async () => {
+    const padded = withCode((data) => Uint8Array.from([...data, ...new Uint8Array(10_000)]));
+    expect((await offered(unguaranteed('liquid-stake', world), padded)).verdict.outcome).toBe('accepted');
+  });
+
+  it('a program account that names other code, or is none of the loader’s, is not the guard program', async () => {
+    const program = world.accounts.get(LIGHTHOUSE_PROGRAM);
+    if (!program) throw new Error('The world has a guard program.');
+    const changes = [
+      { ...program, data: patched(program.data, 4, new Uint8Array(32)) },
+      { ...program, owner: wallet.address },
+      { ...program, executable: false },
+    ];
+    for (const changed of changes) {
+      const given = copyWorld(world);
+      given.accounts.set(LIGHTHOUSE_PROGRAM, changed);
+      expect((await offered(unguaranteed('liquid-stake', world), given)).verdict.code).toBe(
+        'minimum-unguarded',
+      );
+    }
+  });
+
+  it('somebody else has signed already', async () => {
+    const honest = unguaranteed('liquid-unstake', world);
+    const { newKey } = honest;
+    if (!newKey) throw new Error('A withdrawal creates an account.');
+    const { verdict } = await offerFor(honest, signedBy(honest.bytes, newKey), runningRpc(world, executor));
+    expect(verdict).toMatchObject(refusal('somebody else has signed the transaction already'));
+  });
+
+  it('the cluster pins none', async () => {
+    const offer = await offered(unguaranteed('liquid-stake', world), world);
+    expect(pinsFor('mainnet-beta').guard).toBeNull();
+    const { verdict } = guardedOffer({
+      ...offer.input,
+      decoded: decodeBytes(unguaranteed('liquid-stake', world).bytes),
+      pins: { ...offer.input.pins, guard: null },
+    });
+    expect(verdict).toMatchObject(refusal('no guard program is pinned for this network'));
+  });
+});
