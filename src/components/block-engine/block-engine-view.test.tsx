@@ -1,307 +1,33 @@
+import { fromBinary } from '@bufbuild/protobuf';
 import {
-  create,
-  type DescMessage,
-  fromBinary,
-  type MessageInitShape,
-  type MessageShape,
-  toBinary,
-} from '@bufbuild/protobuf';
-import {
-  BlockEngineStream,
-  GetBuilderFeeResponseSchema,
   InterestKind,
-  LinkState,
   MeasureEndpointsRequestSchema,
-  MeasureEndpointsResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { HttpResponse, http } from 'msw';
-import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Recording } from '@/api/block-engine/recording';
-import { helloEvent, type TickFields, tickEvent } from '@/hooks/block-engine/feed-fixtures';
-import type { FeedHandlers } from '@/hooks/block-engine/feed-store';
-import type { WindowSeconds } from '@/hooks/block-engine/feed-window';
-import { renderStrict } from '@/testing/render-strict';
+import { helloEvent } from '@/hooks/block-engine/feed-fixtures';
+import { allLive, answerFee, builder, handFedPage, SERVICE } from '@/testing/block-engine';
+import { failedAnswer } from '@/testing/grpc-web';
 import { worker } from '@/testing/worker';
-import { BlockEngineView } from './block-engine-view';
 
-const KEY = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
-const SERVICE = '/clearstake.view.v1.BlockEngineView';
-
-/** One grpc-web answer: a message frame, then a frame of trailers. */
-function grpcWebAnswer<Desc extends DescMessage>(schema: Desc, message: MessageShape<Desc>) {
-  const frame = (flag: number, bytes: Uint8Array) => {
-    const head = new Uint8Array(5);
-    head[0] = flag;
-    new DataView(head.buffer).setUint32(1, bytes.length);
-    return [...head, ...bytes];
-  };
-  const trailers = new TextEncoder().encode('grpc-status: 0\r\n');
-  const body = Uint8Array.from([...frame(0, toBinary(schema, message)), ...frame(0x80, trailers)]);
-  return new HttpResponse(body, { headers: { 'content-type': 'application/grpc-web+proto' } });
-}
-
-const failedAnswer = (sentence: string) =>
-  new HttpResponse(null, {
-    headers: { 'content-type': 'application/grpc-web+proto', 'grpc-status': '14', 'grpc-message': sentence },
-  });
-
-const answerFee = (fee: MessageInitShape<typeof GetBuilderFeeResponseSchema>) =>
-  worker.use(
-    http.post(`${SERVICE}/GetBuilderFee`, () =>
-      grpcWebAnswer(GetBuilderFeeResponseSchema, create(GetBuilderFeeResponseSchema, fee)),
-    ),
-  );
-
-const regions = [
-  { region: 'frankfurt', blockEngineUrl: 'https://fra.example', roundTripsUs: [12_000, 11_400, 14_900] },
-  { region: 'ny', blockEngineUrl: 'https://ny.example', roundTripsUs: [84_100] },
-  { region: 'tokyo', blockEngineUrl: 'https://tyo.example', problem: 'Call 1 failed: connection refused' },
-];
-
-/** A feed pushed by hand. */
-let feed: FeedHandlers;
-let opened: number;
-
-function Harness() {
-  const [window, setWindow] = useState<WindowSeconds>(60);
-  const [delayMs, setDelay] = useState(200);
-  return (
-    <main>
-      <div className="shell">
-        <BlockEngineView
-          window={window}
-          delayMs={delayMs}
-          onWindow={setWindow}
-          onDelay={setDelay}
-          open={(handlers) => {
-            feed = handlers;
-            opened += 1;
-          }}
-        />
-      </div>
-    </main>
-  );
-}
-
-const link = (stream: BlockEngineStream, state = LinkState.LIVE, reason = '', attempt = 0) => ({
-  stream,
-  state,
-  reason,
-  attempt,
-  messages: 5n,
-});
-const allLive = [1, 2, 3, 4, 5].map((stream) => link(stream));
-
-let sequence: number;
-
-/** Pushes `count` ticks of 40 packets each, the last of them now. */
-function push(count: number, fields: TickFields = {}) {
-  const ages = new Array<number>(40).fill(0);
-  ages[6] = 1;
-  const packets = {
-    batches: 1,
-    packets: 40,
-    bytes: 12_000n,
-    sizeBuckets: [0, 40],
-    ageBuckets: ages,
-    flags: { simpleVoteTx: 10 },
-  };
-  for (let index = count - 1; index >= 0; index -= 1) {
-    sequence += 1;
-    const sentUnixMs = BigInt(Date.now() - index * 100);
-    feed.onEvent(
-      tickEvent(sequence, { sentUnixMs, packets, bundles: { bundles: 2, messages: 1 }, ...fields }),
-    );
-  }
-}
-
-async function showLive() {
-  await renderStrict(<Harness />);
-  feed.onEvent(helloEvent({ links: allLive }));
-  feed.onLink({ state: 'live', since: Date.now() });
-  push(20);
-  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-}
-
-let pump: ReturnType<typeof setInterval> | undefined;
-const keepPushing = () => {
-  pump = setInterval(() => push(1), 100);
-};
-
-beforeEach(() => {
-  sequence = 0;
-  opened = 0;
-  answerFee({ pubkey: KEY, commission: 5n });
-  worker.use(
-    http.post(`${SERVICE}/MeasureEndpoints`, () =>
-      grpcWebAnswer(
-        MeasureEndpointsResponseSchema,
-        create(MeasureEndpointsResponseSchema, {
-          regions,
-          global: { blockEngineUrl: 'https://engine.example' },
-        }),
-      ),
-    ),
-  );
-});
-afterEach(() => clearInterval(pump));
-
-describe('the link', () => {
-  it('is connecting first, then live with figures', async () => {
-    await renderStrict(<Harness />);
-    await expect.element(page.getByText('Connecting', { exact: true })).toBeVisible();
-    feed.onEvent(helloEvent({ links: allLive }));
-    feed.onLink({ state: 'live', since: Date.now() });
-    push(20);
-    keepPushing();
-    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/^[34]\d\d\/s$/)).toBeVisible();
-    await expect.element(page.getByText('25.0 %')).toBeVisible();
-  });
-
-  it('cannot look alive when the feed is frozen', async () => {
-    await showLive();
-    feed.onLink({ state: 'stale', since: Date.now() - 4_000 });
-    await expect.element(page.getByText('Stale since 4 s')).toBeVisible();
-    // The last second holds nothing any more: the rates are gone, not kept.
-    await expect
-      .poll(() => page.getByText('no data', { exact: true }).elements().length, { timeout: 4_000 })
-      .toBeGreaterThanOrEqual(3);
-    await expect.element(page.getByText(/^no data for \d+\.\d s$/)).toBeVisible();
-    await expect.element(page.getByRole('status').filter({ hasText: 'Link: Stale.' })).toBeInTheDocument();
-  });
-
-  it.each([
-    [LinkState.STALE, '', 0, /^Silent for/, 'No packets arrive; the block engine still sends heartbeats.'],
-    [LinkState.RECONNECTING, 'cut', 3, 'Reconnecting, attempt 3', 'Block engine: cut'],
-    [
-      LinkState.STOPPED,
-      'SubscribePackets is not implemented here.',
-      1,
-      'Stopped',
-      'Block engine: SubscribePackets is not implemented here. The gateway asks again every minute.',
-    ],
-  ])('says what is wrong behind the gateway: %i', async (state, reason, attempt, badge, sentence) => {
-    await showLive();
-    push(1, {
-      packets: undefined,
-      links: [link(BlockEngineStream.PACKETS, state, reason, attempt)],
-    } as never);
-    await expect.element(page.getByText(badge, { exact: typeof badge === 'string' })).toBeVisible();
-    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
-  });
-
-  it('stops with the reason and connects again when asked', async () => {
-    await showLive();
-    feed.onLink({ state: 'stopped', since: Date.now(), reason: 'No answer after 8 attempts: refused' });
-    await expect.element(page.getByText('No answer after 8 attempts: refused').first()).toBeVisible();
-    const before = opened;
-    await userEvent.click(page.getByRole('button', { name: 'Connect again' }));
-    expect(opened).toBe(before + 1);
-    await expect.element(page.getByText('Connecting', { exact: true })).toBeVisible();
-  });
-
-  it('ends the stream when the page is left', async () => {
-    const { unmount } = await renderStrict(<Harness />);
-    const { signal } = feed;
-    await unmount();
-    expect(signal.aborted).toBe(true);
-  });
-});
-
-describe('pause', () => {
-  it('freezes the picture, says so, and catches up', async () => {
-    await showLive();
-    keepPushing();
-    await userEvent.click(page.getByRole('button', { name: 'Pause' }));
-    await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
-    const drawn = () => document.querySelector('svg.ch path[stroke="var(--c-own)"]')?.getAttribute('d');
-    const frozen = drawn();
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    expect(drawn()).toBe(frozen);
-    await userEvent.click(page.getByRole('button', { name: 'Go on' }));
-    await expect.poll(drawn).not.toBe(frozen);
-    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  });
-
-  it('still tells that the link is lost', async () => {
-    await showLive();
-    await userEvent.click(page.getByRole('button', { name: 'Pause' }));
-    feed.onLink({ state: 'reconnecting', since: Date.now(), attempt: 2, reason: 'gone' });
-    await expect.element(page.getByText('Reconnecting, attempt 2')).toBeVisible();
-  });
-});
-
-describe('recording', () => {
-  const file = async (blob: Blob, name = 'session.csbe') => new File([await blob.arrayBuffer()], name);
-  const recorded = () => {
-    const recording = new Recording(Date.now(), 'example');
-    recording.add(helloEvent({ links: allLive }));
-    const first = Date.now() - 60_000;
-    for (let index = 1; index <= 30; index += 1) {
-      const sentUnixMs = BigInt(first + index * 100);
-      recording.add(
-        tickEvent(index, { sentUnixMs, packets: { batches: 1, packets: 70, sizeBuckets: [70] } }),
-      );
-    }
-    return recording.file();
-  };
-
-  it('saves what came while it ran', async () => {
-    const saved: Blob[] = [];
-    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) saved.push(blob);
-      return 'blob:none';
-    });
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    await showLive();
-    await userEvent.click(page.getByRole('button', { name: 'Record', exact: true }));
-    push(10);
-    await userEvent.click(page.getByRole('button', { name: /^Save \d+ KiB$/ }));
-    expect(saved).toHaveLength(1);
-    await userEvent.upload(page.getByLabelText('Recording to replay'), await file(saved[0] ?? new Blob()));
-    await expect.element(page.getByText(/^Replay, /)).toBeVisible();
-    createObjectURL.mockRestore();
-    click.mockRestore();
-  });
-
-  it('replays a file, is never called live, and goes back', async () => {
-    await showLive();
-    const { signal } = feed;
-    await userEvent.upload(page.getByLabelText('Recording to replay'), await file(recorded()));
-    await expect.element(page.getByText(/^Replay, \d s of 2 s$/)).toBeVisible();
-    expect(signal.aborted).toBe(true);
-    await expect.element(page.getByText('Live', { exact: true })).not.toBeInTheDocument();
-    await expect.element(page.getByText(/^7\d\d\/s$/)).toBeVisible();
-    await expect.element(page.getByText('Replay, ended')).toBeVisible();
-    const before = opened;
-    await userEvent.click(page.getByRole('button', { name: 'Back to live' }));
-    expect(opened).toBe(before + 1);
-  });
-
-  it('refuses another file with a sentence and stays live', async () => {
-    await showLive();
-    keepPushing();
-    await userEvent.upload(page.getByLabelText('Recording to replay'), new File(['hello'], 'notes.txt'));
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('This file is not a block engine recording of Clearstake.');
-    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  });
-});
+const fed = handFedPage();
 
 describe('what is shown', () => {
   it('tells what entered, what left, and lights *', async () => {
-    await showLive();
-    feed.onEvent(helloEvent({ links: allLive, interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }));
-    const entered = [{ address: KEY, enteredUnixMs: BigInt(Date.now()) }];
-    push(1, { interest: [{ kind: InterestKind.ACCOUNTS, total: 3, enteredCount: 1, entered }] });
+    await fed.showLive();
+    fed.feed.onEvent(helloEvent({ links: allLive, interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }));
+    const entered = [{ address: builder, enteredUnixMs: BigInt(Date.now()) }];
+    fed.push(1, { interest: [{ kind: InterestKind.ACCOUNTS, total: 3, enteredCount: 1, entered }] });
     await expect.element(page.getByText(/^entered, \d s ago$/)).toBeVisible();
-    push(1, {
+    fed.push(1, {
       interest: [
-        { kind: InterestKind.ACCOUNTS, all: true, leftCount: 1, left: [{ address: KEY, heldMs: 192_000n }] },
+        {
+          kind: InterestKind.ACCOUNTS,
+          all: true,
+          leftCount: 1,
+          left: [{ address: builder, heldMs: 192_000n }],
+        },
       ],
     });
     await expect.element(page.getByText(/^left after 3 min 12 s, \d s ago$/)).toBeVisible();
@@ -309,7 +35,7 @@ describe('what is shown', () => {
   });
 
   it('lays the budget and the delay on the axis of one slot', async () => {
-    await showLive();
+    await fed.showLive();
     await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
     const ruler = document.querySelector('.be-slot')?.getBoundingClientRect();
     const held = () => document.querySelector('.be-slot .held')?.getBoundingClientRect();
@@ -330,7 +56,7 @@ describe('what is shown', () => {
   });
 
   it('ranks the regions, and says why one was not measured', async () => {
-    await renderStrict(<Harness />);
+    await fed.show();
     const rows = page.getByRole('table').getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/^Frankfurt Closest.*11\.4ms/);
     await expect.element(rows.nth(2)).toHaveTextContent(/^New York.*84\.1ms/);
@@ -338,7 +64,7 @@ describe('what is shown', () => {
   });
 
   it('has the regions measured again when asked', async () => {
-    await renderStrict(<Harness />);
+    await fed.show();
     await expect.element(page.getByText('Frankfurt')).toBeVisible();
     const asked: boolean[] = [];
     worker.use(
@@ -355,8 +81,12 @@ describe('what is shown', () => {
   });
 
   it('shows the fee, and what the reference client would object to', async () => {
-    answerFee({ pubkey: KEY, commission: 101n, problems: ['The commission is 101 percent, more than 100.'] });
-    await renderStrict(<Harness />);
+    answerFee({
+      pubkey: builder,
+      commission: 101n,
+      problems: ['The commission is 101 percent, more than 100.'],
+    });
+    await fed.show();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(
@@ -365,8 +95,8 @@ describe('what is shown', () => {
   });
 
   it('has the same rates as a table', async () => {
-    await showLive();
-    keepPushing();
+    await fed.showLive();
+    fed.keepPushing();
     await userEvent.click(page.getByRole('button', { name: 'Show as table' }));
     const rows = page.getByRole('table', { name: 'Packets and bundles per second' }).getByRole('row');
     await expect.poll(() => rows.elements().length).toBe(13);

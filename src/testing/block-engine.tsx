@@ -1,0 +1,144 @@
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import {
+  type BlockEngineStream,
+  GetBuilderFeeResponseSchema,
+  LinkState,
+  MeasureEndpointsResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { http } from 'msw';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { BlockEngineView } from '@/components/block-engine/block-engine-view';
+import { helloEvent, type TickFields, tickEvent } from '@/hooks/block-engine/feed-fixtures';
+import type { FeedHandlers } from '@/hooks/block-engine/feed-store';
+import type { WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { grpcWebAnswer } from './grpc-web';
+import { renderStrict } from './render-strict';
+import { worker } from './worker';
+
+/** Who the fee is paid to. */
+export const builder = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
+export const SERVICE = '/clearstake.view.v1.BlockEngineView';
+
+/** What the block engine keeps of a bundle, from now on. */
+export const answerFee = (fee: MessageInitShape<typeof GetBuilderFeeResponseSchema>) =>
+  worker.use(
+    http.post(`${SERVICE}/GetBuilderFee`, () =>
+      grpcWebAnswer(GetBuilderFeeResponseSchema, create(GetBuilderFeeResponseSchema, fee)),
+    ),
+  );
+
+const regions = [
+  { region: 'frankfurt', blockEngineUrl: 'https://fra.example', roundTripsUs: [12_000, 11_400, 14_900] },
+  { region: 'ny', blockEngineUrl: 'https://ny.example', roundTripsUs: [84_100] },
+  { region: 'tokyo', blockEngineUrl: 'https://tyo.example', problem: 'Call 1 failed: connection refused' },
+];
+
+/** One link of the gateway to the block engine; live, unless something is wrong with it. */
+export const link = (stream: BlockEngineStream, state = LinkState.LIVE, reason = '', attempt = 0) => ({
+  stream,
+  state,
+  reason,
+  attempt,
+  messages: 5n,
+});
+export const allLive = [1, 2, 3, 4, 5].map((stream) => link(stream));
+
+type Opening = (handlers: FeedHandlers) => void;
+
+function Harness({ open }: { open: Opening }) {
+  const [window, setWindow] = useState<WindowSeconds>(60);
+  const [delayMs, setDelay] = useState(200);
+  return (
+    <main>
+      <div className="shell">
+        <BlockEngineView
+          window={window}
+          delayMs={delayMs}
+          onWindow={setWindow}
+          onDelay={setDelay}
+          open={open}
+        />
+      </div>
+    </main>
+  );
+}
+
+/** The page over a feed that is pushed by hand, anew for each test of the file. */
+export function handFedPage() {
+  let feed: FeedHandlers;
+  let opened: number;
+  let sequence: number;
+  let pump: ReturnType<typeof setInterval> | undefined;
+
+  const open: Opening = (handlers) => {
+    feed = handlers;
+    opened += 1;
+  };
+
+  /** Pushes `count` ticks of 40 packets each, the last of them now. */
+  function push(count: number, fields: TickFields = {}) {
+    const ages = new Array<number>(40).fill(0);
+    ages[6] = 1;
+    const packets = {
+      batches: 1,
+      packets: 40,
+      bytes: 12_000n,
+      sizeBuckets: [0, 40],
+      ageBuckets: ages,
+      flags: { simpleVoteTx: 10 },
+    };
+    for (let index = count - 1; index >= 0; index -= 1) {
+      sequence += 1;
+      const sentUnixMs = BigInt(Date.now() - index * 100);
+      feed.onEvent(
+        tickEvent(sequence, { sentUnixMs, packets, bundles: { bundles: 2, messages: 1 }, ...fields }),
+      );
+    }
+  }
+
+  const show = () => renderStrict(<Harness open={open} />);
+
+  beforeEach(() => {
+    sequence = 0;
+    opened = 0;
+    answerFee({ pubkey: builder, commission: 5n });
+    worker.use(
+      http.post(`${SERVICE}/MeasureEndpoints`, () =>
+        grpcWebAnswer(
+          MeasureEndpointsResponseSchema,
+          create(MeasureEndpointsResponseSchema, {
+            regions,
+            global: { blockEngineUrl: 'https://engine.example' },
+          }),
+        ),
+      ),
+    );
+  });
+  afterEach(() => clearInterval(pump));
+
+  return {
+    /** The newest of the feeds that the page opened. */
+    get feed() {
+      return feed;
+    },
+    /** How often the page opened one. */
+    get opened() {
+      return opened;
+    },
+    show,
+    push,
+    /** Pushes ten ticks a second until the test ends. */
+    keepPushing() {
+      pump = setInterval(() => push(1), 100);
+    },
+    async showLive() {
+      await show();
+      feed.onEvent(helloEvent({ links: allLive }));
+      feed.onLink({ state: 'live', since: Date.now() });
+      push(20);
+      await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+    },
+  };
+}

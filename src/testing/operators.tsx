@@ -1,0 +1,172 @@
+import { stringifyJson } from '@contract/json';
+import { routes } from '@contract/rest/routes';
+import { base64 } from '@scure/base';
+import { address, getAddressEncoder } from '@solana/kit';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { beforeEach, expect } from 'vitest';
+import type { OperatorsChoice } from '@/components/operators/choice';
+import { OperatorsView } from '@/components/operators/operators-view';
+import { activationAddress, activationConfigAddress } from '@/lib/operators/activation-address';
+import { operatorPrograms } from '@/lib/operators/clusters';
+import { renderStrict } from './render-strict';
+import { answerRoute } from './routes';
+import { worker } from './worker';
+
+// The golden vectors of the command line's form; see the signature check's own test.
+export const identity = address('FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF');
+export const account = 'DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd';
+export const signature =
+  '4ov2gEPEaYHZz9ps9TwssdEjSCgkGrUu6S4V8kNhbmxs1XVCFYn8enxQnvCETZp3FuKDyRnYzbracCmKirgRjzDV';
+const operator = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
+
+const versions = [
+  {
+    os: 'ubuntu_24.04',
+    mainnet_and_testnet: ['v2.3.6-rakurai.0', 'v3.1.9-rakurai.0'],
+    testnet_only: ['v4.3.0-rakurai.0'],
+  },
+  { os: 'ubuntu_22.04', mainnet_and_testnet: ['v2.3.6-rakurai.0'], testnet_only: [] },
+];
+
+const rewards = [
+  { epoch: 1059, block_rewards: 20 },
+  { epoch: 1060, block_rewards: 30.5 },
+];
+
+const start: OperatorsChoice = { cluster: 'testnet', identity: '', folder: '', os: '', version: '' };
+const key = (text: string) => [...getAddressEncoder().encode(address(text))];
+
+/** An activation account whose validator has proposed: layout written out by hand. */
+function proposed(by: string): Uint8Array {
+  const data = new Uint8Array(144);
+  data.set([
+    23,
+    29,
+    221,
+    229,
+    148,
+    135,
+    217,
+    153,
+    0,
+    1,
+    ...key(by),
+    ...key(identity),
+    0xe2,
+    0x04,
+    0,
+    0,
+    254,
+    0,
+  ]);
+  return data;
+}
+
+function config(): Uint8Array {
+  return Uint8Array.from([
+    46,
+    64,
+    171,
+    251,
+    213,
+    197,
+    130,
+    76,
+    ...key(operator),
+    ...key(operator),
+    0,
+    0,
+    ...key(operator),
+    255,
+  ]);
+}
+
+/** A node that has this in the identity's activation account, or none. */
+export async function answerAccounts(data: Uint8Array | null) {
+  const derived = await activationAddress(identity, 'testnet');
+  const configAddress = await activationConfigAddress('testnet');
+  expect(derived.address).toBe(account);
+  const owner = operatorPrograms('testnet').activation;
+  const written = (bytes: Uint8Array) => ({
+    lamports: 1,
+    owner,
+    executable: false,
+    data: [base64.encode(bytes), 'base64'],
+  });
+  worker.use(
+    http.post('/rpc', async ({ request }) => {
+      const call: { id: number; params: [string[]] } = JSON.parse(await request.text());
+      const known = call.params[0][0] === derived.address && call.params[0][1] === configAddress.address;
+      return new HttpResponse(
+        stringifyJson({
+          jsonrpc: '2.0',
+          id: call.id,
+          result: {
+            context: { slot: 1 },
+            value: known ? [data ? written(data) : null, written(config())] : [null, null],
+          },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      );
+    }),
+  );
+}
+
+interface HarnessProps {
+  readonly choice: Partial<OperatorsChoice>;
+  readonly sandbox: boolean;
+  readonly onChoice: (choice: OperatorsChoice) => void;
+}
+
+function Harness({ choice, sandbox, onChoice }: HarnessProps) {
+  const [current, setCurrent] = useState({ ...start, ...choice });
+  onChoice(current);
+  return (
+    <main>
+      <div className="shell">
+        <OperatorsView
+          choice={current}
+          onChange={(change) => setCurrent((known) => ({ ...known, ...change }))}
+          sandbox={sandbox}
+          readable
+        />
+      </div>
+    </main>
+  );
+}
+
+/** The page before a validator that has proposed and an operator who has not approved, anew for each test of the file. */
+export function operatorsPage() {
+  let latest: OperatorsChoice;
+
+  beforeEach(async () => {
+    worker.use(
+      answerRoute(routes.schedulerVersions, ({ query }) =>
+        versions.filter(({ os }) => os.includes(query.folder ?? '')),
+      ),
+      answerRoute(routes.blockRewards, { block_rewards: rewards }),
+      answerRoute(routes.networkBlockRewards, { block_rewards: rewards }),
+      answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 1000 }),
+      http.get('/config.json', () => HttpResponse.json({}, { status: 503 })),
+    );
+    await answerAccounts(proposed(identity));
+  });
+
+  return {
+    /** What is chosen now. */
+    get choice() {
+      return latest;
+    },
+    show: (choice: Partial<OperatorsChoice> = {}, sandbox = false) =>
+      renderStrict(
+        <Harness
+          choice={choice}
+          sandbox={sandbox}
+          onChoice={(current) => {
+            latest = current;
+          }}
+        />,
+      ),
+  };
+}
