@@ -80,7 +80,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         <StateMark state={position.activity} />
         <span className="sub">{stateNote(position)}</span>
       </td>
-      <td {...tableRoles.cell} className="m-hide">
+      <td {...tableRoles.cell} className={position.vote === null ? 'm-hide' : 'vd'}>
         {position.vote === null ? (
           <span className="t3">None</span>
         ) : (

@@ -41,7 +41,64 @@ const open = async (asked: string) => {
 const panel = page.getByRole('region', { name: 'What this address is' });
 const stakes = page.getByRole('region', { name: 'Stake accounts' });
 
+/** The sentence under the title. */
+const head = () => page.getByRole('main').element().querySelector('.pagehead p')?.textContent;
+
 beforeEach(() => answerNode({}));
+
+describe('the head says what is true of', () => {
+  const system = '11111111111111111111111111111111';
+  const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+  const name = 'DETs…7rTF';
+  const signless = 'You are looking without its wallet, so nothing can be signed.';
+  const everything = 'can stake, move or withdraw, listed by both authorities.';
+  it.each<[string, AccountJson | null, string]>([
+    ['a wallet', { owner: system, data: new Uint8Array() }, `Everything ${name} ${everything} ${signless}`],
+    [
+      'a program’s account',
+      { owner: testWallet, data: new Uint8Array(9) },
+      `The stake accounts that ${name} controls, listed by both authorities. ${signless}`,
+    ],
+    ['nothing', null, `There is no account at ${name}.`],
+    [
+      'a vote account',
+      { owner: 'Vote111111111111111111111111111111111111111', data: new Uint8Array(400) },
+      `${name} is a validator’s vote account: stake is delegated to it.`,
+    ],
+    [
+      'a token account',
+      { owner: token, data: new Uint8Array(165) },
+      `${name} is a token account: it holds tokens, not stake.`,
+    ],
+    ['a mint', { owner: token, data: new Uint8Array(82) }, `${name} is a token’s mint.`],
+    [
+      'a program',
+      { owner: 'BPFLoaderUpgradeab1e11111111111111111111111', data: new Uint8Array(36), executable: true },
+      `${name} is a program.`,
+    ],
+    [
+      'a stake account',
+      { owner: 'Stake11111111111111111111111111111111111111', data: new Uint8Array(200) },
+      `${name} is a single stake account.`,
+    ],
+  ])('%s', async (_, account, words) => {
+    answerNode(account ? { [other]: inJson(account) } : {});
+    await open(other);
+    await expect.poll(head).toBe(words);
+  });
+
+  it('an address of which nobody knows what it is', async () => {
+    answerPortfolio([stake(0)], {
+      getAccountInfo: (asked: string) => {
+        if (asked === other) throw { code: -32000, message: 'Too busy' };
+        return { context: { slot: 1 }, value: null };
+      },
+    });
+    await open(other);
+    await expect.element(stakes).toBeVisible();
+    expect(head()).toBe(`The stake accounts of ${name}, listed by both authorities.`);
+  });
+});
 
 describe('the address of a stake account', () => {
   const account = stake(1, { staker: other });

@@ -48,7 +48,7 @@ export function PortfolioPage() {
       <PortfolioHead
         address={valid ? address : undefined}
         own={valid && address === wallet}
-        wallet={other === undefined}
+        found={kind.data}
       />
       {valid && other ? (
         <AddressPanel address={address} found={other} />

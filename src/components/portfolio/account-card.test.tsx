@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
+import { renderStrict } from '@/testing/render-strict';
+import { testWallet } from '@/testing/verdicts';
+import { testSession, WithWallet } from '@/testing/wallet-session';
+import { PortfolioView } from './portfolio-view';
+
+const unnamed = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
+
+beforeEach(() => answerPortfolioRoutes());
+afterEach(() => cleanup());
+
+const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
+const boxOf = (index: number, part: string): DOMRect => {
+  const found = rowOf(index).element().querySelector(part);
+  if (!found) throw new Error(`There is no ${part}.`);
+  return found.getBoundingClientRect();
+};
+
+it.each([390, 320])(
+  'on a phone of %i pixels names the validator beside the account, in a row as high as without',
+  async (width) => {
+    await page.viewport(width, 844);
+    answerPortfolio([stake(0), stake(1, { vote: unnamed })]);
+    await renderStrict(
+      <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
+        <PortfolioView
+          address={testWallet}
+          answer={{ found: { kind: 'wallet' }, failed: false }}
+          listing={{}}
+          onList={() => undefined}
+        />
+      </WithWallet>,
+    );
+    await expect.element(rowOf(0).getByText('Harrow Lane')).toBeVisible();
+    await expect.element(rowOf(1).getByText('Unnamed')).toBeVisible();
+    expect(rowOf(1).element().querySelector('.vd')?.textContent).toBe('UnnamedCXPe…1to1');
+    for (const index of [0, 1]) {
+      const [name, address, amount] = ['.vd', '.opener', '.big'].map((part) => boxOf(index, part));
+      if (!name || !address || !amount) throw new Error('Three parts were asked for.');
+      expect(name.left).toBeGreaterThanOrEqual(address.right);
+      expect(name.right).toBeLessThanOrEqual(amount.left);
+      expect(name.width).toBeGreaterThan(30);
+      // One line, inside the height that the address takes anyway.
+      expect(name.top).toBeGreaterThanOrEqual(boxOf(index, '.nm').top);
+      expect(name.bottom).toBeLessThanOrEqual(boxOf(index, '.nm').bottom);
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
