@@ -28,6 +28,13 @@ test('on a phone, two of three selected accounts are deactivated and the third i
     `Deactivate leaves out ${leaving.slice(0, 4)}…${leaving.slice(-4)}: Already deactivating.`,
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // The sheet around the bar cuts off what is too wide, and the document stays as wide as the screen.
+  const bar = await portfolio.bulk.evaluate((element) => ({
+    right: element.getBoundingClientRect().right,
+    hidden: element.scrollWidth - element.clientWidth,
+  }));
+  expect(bar.right).toBeLessThanOrEqual(390);
+  expect(bar.hidden).toBe(0);
   await portfolio.bulkAction('Deactivate 2 of 3').click();
   await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndFinish();
