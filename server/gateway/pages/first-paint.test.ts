@@ -29,7 +29,10 @@ describe('what blocks the first paint', () => {
   it('stays a file when it is large', async () => {
     await pages.write('assets/index-abc123.css', css.repeat(5_000));
     await pages.start();
-    expect(await (await pages.get('/')).text()).toContain('href="/assets/index-abc123.css"');
+    const html = await (await pages.get('/')).text();
+    // Written in, its link would stay, too, but disabled.
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/index-abc123.css">');
+    expect(html).not.toContain(css);
   });
 
   it('stays a file when it could close its element', async () => {
