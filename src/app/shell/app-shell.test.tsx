@@ -50,6 +50,21 @@ describe('moving between pages', () => {
   });
 });
 
+describe('the head on a phone', () => {
+  it.each([360, 320])('keeps the words of its button in one line at %i pixels', async (width) => {
+    await renderApp('/legacy');
+    await page.viewport(width, 800);
+    const words = page.getByRole('banner').getByText('Connect wallet');
+    await expect.element(words).toBeVisible();
+    const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).element();
+    // A line of this size is less than twice its letters' 13 pixels.
+    expect(words.element().getBoundingClientRect().height).toBeLessThan(26);
+    expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
+    await expect.element(page.getByRole('banner').getByRole('link', { name: /^Clearstake/ })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
 describe('the epoch ruler', () => {
   it('shows epoch, progress and the boundary, and estimates a slot where the node has measured none', async () => {
     await renderApp('/validators');

@@ -1,16 +1,27 @@
 import { formatEpoch } from '@/lib/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
+import { type EndLabel, endLabels } from './end-labels';
 import { areaPath, type Geometry, layOut, linePath } from './geometry';
 import { axisStart, rangeWords, tickWords } from './words';
 
 const size = { width: 1200, height: 630 };
-const plot = { left: 90, top: 110, width: 1010, height: 430 };
+const [edge, gap] = [40, 14];
+/** What two labels at the ends of lines keep apart, in pixels, and the most that one is wide. */
+const label = { apart: 46, widest: 240 };
+const font = (weight: number, pixels: number) => `${weight} ${pixels}px "Inter Variable", sans-serif`;
+
+interface Plot {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
-function stretched(path: string): Path2D {
+function stretched(path: string, plot: Plot): Path2D {
   const whole = new Path2D();
   const toPlot = new DOMMatrix([plot.width / 100, 0, 0, plot.height / 100, plot.left, plot.top]);
   whole.addPath(new Path2D(path), toPlot);
@@ -33,7 +44,7 @@ function hatch(context: CanvasRenderingContext2D): CanvasPattern | string {
   return context.createPattern(tile, 'repeat') ?? 'transparent';
 }
 
-function drawBars(context: CanvasRenderingContext2D, data: ChartData, geometry: Geometry): void {
+function drawBars(context: CanvasRenderingContext2D, data: ChartData, geometry: Geometry, plot: Plot): void {
   const width = ((geometry.slot * 2) / 3 / 100) * plot.width;
   data.rows.forEach((row, index) => {
     const left = plot.left + ((geometry.x[index] ?? 0) / 100) * plot.width - width / 2;
@@ -64,20 +75,62 @@ function drawLines(
   spec: ChartSpec,
   data: ChartData,
   geometry: Geometry,
+  plot: Plot,
 ): void {
   if (spec.kind === 'area') {
     context.fillStyle = colour('--c-own-fill');
-    context.fill(stretched(areaPath(data.rows, geometry)));
+    context.fill(stretched(areaPath(data.rows, geometry), plot));
   }
   context.strokeStyle = colour('--c-net');
   context.lineWidth = 2;
   context.setLineDash([8, 6]);
-  context.stroke(stretched(linePath(data.rows, geometry, 'network')));
+  context.stroke(stretched(linePath(data.rows, geometry, 'network'), plot));
   context.setLineDash([]);
   context.strokeStyle = colour('--accent');
   context.lineWidth = 3;
   context.lineJoin = 'round';
-  context.stroke(stretched(linePath(data.rows, geometry, 'own')));
+  context.stroke(stretched(linePath(data.rows, geometry, 'own'), plot));
+}
+
+/** Words that are no wider than a label may be, shortened where they are. */
+function fitting(context: CanvasRenderingContext2D, words: string): string {
+  let kept = words;
+  while (kept.length > 1 && context.measureText(kept).width > label.widest)
+    kept = `${kept.replace(/…$/, '').slice(0, -1)}…`;
+  return kept;
+}
+
+/** The dot at the end of the own line, and name and value of each line beside the plot, as on the page. */
+function drawEnds(
+  context: CanvasRenderingContext2D,
+  { unit }: ChartSpec,
+  { own, network }: Partial<ReturnType<typeof endLabels>>,
+  plot: Plot,
+): void {
+  const write = (end: EndLabel, of: string) => {
+    const [x, y] = [plot.left + plot.width + gap, plot.top + (end.labelY / 100) * plot.height];
+    context.fillStyle = colour(of);
+    context.font = font(560, 18);
+    context.fillText(fitting(context, end.name), x, y - 3);
+    context.font = font(450, 18);
+    context.fillText(`${end.value} ${unit}`, x, y + 18);
+  };
+  context.textAlign = 'left';
+  if (network) write(network, '--text-2');
+  if (!own) return;
+  write(own, '--accent');
+  context.beginPath();
+  context.arc(
+    plot.left + (own.x / 100) * plot.width,
+    plot.top + (own.y / 100) * plot.height,
+    6,
+    0,
+    2 * Math.PI,
+  );
+  context.fill();
+  context.strokeStyle = colour('--surface');
+  context.lineWidth = 3;
+  context.stroke();
 }
 
 /** A chart as a PNG of 1200 by 630, in the colours of the page, with all that is needed to read it alone. `note` says where it comes from. */
@@ -88,12 +141,24 @@ export async function chartPng(spec: ChartSpec, data: ChartData, note: string): 
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw the picture.');
   const geometry = layOut(spec, data.rows);
+  const height = 430;
+  const ends: Partial<ReturnType<typeof endLabels>> =
+    spec.kind === 'bars' ? {} : endLabels(spec, data, geometry, (label.apart / height) * 100);
+  context.font = font(560, 18);
+  const widths = [ends.own, ends.network].flatMap((end) =>
+    end
+      ? [fitting(context, end.name), `${end.value} ${spec.unit}`].map((one) => context.measureText(one).width)
+      : [],
+  );
+  const left = 90;
+  // The words at the ends of the lines stand beside the plot.
+  const plot = { left, top: 110, width: size.width - edge - left - gap - Math.max(0, ...widths), height };
   context.fillStyle = colour('--surface');
   context.fillRect(0, 0, size.width, size.height);
   context.fillStyle = colour('--text');
-  context.font = '600 28px "Inter Variable", sans-serif';
+  context.font = font(600, 28);
   context.fillText(spec.title, 40, 56);
-  context.font = '400 18px "Inter Variable", sans-serif';
+  context.font = font(400, 18);
   context.fillStyle = colour('--text-2');
   const names =
     data.networkName === undefined
@@ -114,8 +179,10 @@ export async function chartPng(spec: ChartSpec, data: ChartData, note: string): 
     if (row)
       context.fillText(row.running ? 'running' : formatEpoch(row.epoch), x, plot.top + plot.height + 28);
   }
-  if (spec.kind === 'bars') drawBars(context, data, geometry);
-  else drawLines(context, spec, data, geometry);
+  if (spec.kind === 'bars') drawBars(context, data, geometry, plot);
+  else drawLines(context, spec, data, geometry, plot);
+  drawEnds(context, spec, ends, plot);
+  context.font = font(400, 18);
   context.textAlign = 'left';
   context.fillStyle = colour('--text-3');
   const start = axisStart(spec, data.rows);

@@ -172,3 +172,35 @@ describe('deposit and broadcast', () => {
     expect(sent).toBe(0);
   });
 });
+
+describe('on a narrow phone', () => {
+  it('stacks the fields of a row instead of scrolling them sideways', async () => {
+    await page.viewport(320, 800);
+    worker.use(
+      answerRoute(routes.legacyApy, {
+        apy_values: [{ epoch: 1060, apy: 7.42, apy_inflation: 5.66, apy_block_rewards: 0.79, apy_mev: 0.97 }],
+      }),
+    );
+    await renderStrict(<Harness />);
+    await expect.element(page.getByRole('cell', { name: '0.97' })).toBeVisible();
+    const table = page.getByRole('table').element();
+    expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
+    const cells = [...table.querySelectorAll('td')];
+    const tops = cells.map((cell) => cell.getBoundingClientRect().top);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(new Set(tops).size).toBe(5);
+    expect(cells.map((cell) => getComputedStyle(cell, '::before').content)).toEqual([
+      '"epoch"',
+      '"apy"',
+      '"apy_inflation"',
+      '"apy_block_rewards"',
+      '"apy_mev"',
+    ]);
+    // Nothing of the forms stands over the edge of its sheet either.
+    for (const part of document.querySelectorAll('.legacy-pair .cell :is(input, button, .seg)')) {
+      const sheet = part.closest('.cell')?.getBoundingClientRect().right ?? 0;
+      expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(sheet - 15);
+    }
+    await page.viewport(1280, 900);
+  });
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import { fieldText, rowFields } from '@/lib/open-fields';
 import type { OpenRow } from '@/lib/open-rows';
 
@@ -20,22 +21,24 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   }
   return (
     <>
-      <Table>
-        <thead>
-          <tr>
+      <Table {...tableRoles.table} className="openrows">
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
             {fields.map((field) => (
-              <th key={field} scope="col">
+              <th {...tableRoles.head} key={field} scope="col">
                 {field}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {rows.slice(0, shown).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no documented identity and never move.
-            <tr key={index}>
+            <tr {...tableRoles.row} key={index}>
               {fields.map((field) => (
-                <td key={field}>{fieldText(row[field])}</td>
+                <td {...tableRoles.cell} key={field} data-field={field}>
+                  {fieldText(row[field])}
+                </td>
               ))}
             </tr>
           ))}

@@ -12,6 +12,17 @@ describe('swapComparison', () => {
     );
   });
 
+  it('makes nothing of no cost, however small', () => {
+    const day = { wait: 24 * 3_600_000, distance: '24 h' };
+    // 0.0019 SOL over a day are 0.00008 an hour.
+    expect(swapComparison(9_987_900_000n, 9_989_800_000n, day)).toBe(
+      'Swapping now costs 0.0019 SOL more than unstaking and saves 24 h: less than 0.0001 SOL per hour.',
+    );
+    expect(swapComparison(sol - 1n, sol, undefined)).toBe(
+      'Swapping now costs less than 0.0001 SOL more than unstaking.',
+    );
+  });
+
   it('does not stretch less than an hour to one', () => {
     const wait = { wait: 30 * 60_000, distance: '30 min' };
     expect(swapComparison(sol, 2n * sol, wait)).toContain(': 2.0000 SOL per hour.');

@@ -6,6 +6,11 @@ export function four(lamports: bigint): string {
   return formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
 }
 
+/** The same of what is more than nothing, even where four decimals would make nothing of it. */
+function atLeastSome(lamports: bigint): string {
+  return lamports < 100_000n ? 'less than 0.0001' : four(lamports);
+}
+
 /** How far an offer is below what the pool itself says, in percent. */
 export function below(expected: bigint, value: bigint): string {
   if (value === 0n || expected >= value) return 'at pool value';
@@ -51,8 +56,8 @@ export function swapComparison(
 ): string {
   if (swapped >= unstaked) return 'Swapping now gives no less than unstaking, and gives it at once.';
   const more = unstaked - swapped;
-  const costs = `Swapping now costs ${four(more)} SOL more than unstaking`;
+  const costs = `Swapping now costs ${atLeastSome(more)} SOL more than unstaking`;
   if (!boundary || boundary.wait < 1) return `${costs}.`;
   const perHour = (more * hour) / BigInt(Math.round(boundary.wait));
-  return `${costs} and saves ${boundary.distance}: ${four(perHour)} SOL per hour.`;
+  return `${costs} and saves ${boundary.distance}: ${atLeastSome(perHour)} SOL per hour.`;
 }

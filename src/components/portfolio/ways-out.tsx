@@ -97,13 +97,15 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
             receive={
               source && value !== undefined ? (
                 four(value - 3n * signatureFee)
+              ) : value === undefined ? (
+                <NotKnown asked={false} />
               ) : (
-                <NotKnown asked={value !== undefined} />
+                <span className="t3 unasked">not possible</span>
               )
             }
-            receiveNote="keeps earning until then"
-            cost={source ? 'under 0.0001' : <NotKnown asked={value !== undefined} />}
-            costNote="network fees only"
+            receiveNote={source ? 'keeps earning until then' : ''}
+            cost={source ? 'under 0.0001' : ''}
+            costNote={source ? 'network fees only' : ''}
             action={
               source && value !== undefined ? (
                 <Button

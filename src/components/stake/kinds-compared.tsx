@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
@@ -61,10 +62,10 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
   return (
     <section aria-labelledby="kinds-compared" className="kinds">
       <h2 id="kinds-compared">Native and liquid, side by side</h2>
-      <Table>
-        <thead>
-          <tr>
-            <td />
+      <Table {...tableRoles.table}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <td {...tableRoles.cell} />
             <Head kind="native" chosen={chosen}>
               Native
             </Head>
@@ -73,12 +74,18 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
             </Head>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {rows.map(([label, native, liquid]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td className={chosen === 'native' ? 'on' : undefined}>{native}</td>
-              <td className={chosen === 'liquid' ? 'on' : undefined}>{liquid}</td>
+            <tr {...tableRoles.row} key={label}>
+              <th {...tableRoles.rowHead} scope="row">
+                {label}
+              </th>
+              <td {...tableRoles.cell} className={chosen === 'native' ? 'on' : undefined}>
+                {native}
+              </td>
+              <td {...tableRoles.cell} className={chosen === 'liquid' ? 'on' : undefined}>
+                {liquid}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -90,6 +97,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
 function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; children: ReactNode }) {
   return (
     <th
+      {...tableRoles.head}
       scope="col"
       className={kind === chosen ? 'on' : undefined}
       aria-current={kind === chosen || undefined}

@@ -254,3 +254,22 @@ describe('what a cluster does not have', () => {
     expect(page.getByRole('button', { name: /sandbox SOL/ }).query()).toBeNull();
   });
 });
+
+describe('the comparison of both kinds', () => {
+  it.each([390, 320])('stands label over values at %i pixels, without scrolling', async (width) => {
+    await page.viewport(width, 800);
+    await show(disconnected);
+    const table = page.getByRole('table').element();
+    expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
+    const row = [...table.querySelectorAll('tbody tr')].find(({ textContent }) =>
+      textContent?.startsWith('You hold'),
+    );
+    const [label, native, liquid] = [...(row?.children ?? [])].map((cell) => cell.getBoundingClientRect());
+    if (!label || !native || !liquid) throw new Error('A row has three cells.');
+    expect(native.top).toBeGreaterThanOrEqual(label.bottom);
+    expect(liquid.top).toBe(native.top);
+    expect(liquid.left).toBeGreaterThanOrEqual(native.right);
+    expect(liquid.right).toBeLessThanOrEqual(width);
+    await page.viewport(1280, 900);
+  });
+});
