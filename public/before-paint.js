@@ -42,11 +42,26 @@
     await painted();
   };
 
-  // Code and data are asked for when the page has been seen (server/gateway/pages/fill-template.ts): to ask takes a moment, too. The
-  // modules are run one after the other, each in a task of its own.
+  // What a page needs after its first paint is asked for when it has been seen (server/gateway/pages/fill-template.ts): to ask takes a
+  // moment, too.
+  const awaited = () => [...(document.querySelector('template#after-paint')?.content.children ?? [])];
+
+  // The style sheets of what is painted later. Where one cannot be had, it is shown all the same.
+  const loadStyles = () =>
+    Promise.all(
+      awaited().map((link) => {
+        if (link.rel !== 'stylesheet') return undefined;
+        document.head.append(link);
+        return new Promise((resolve) => {
+          link.onload = link.onerror = resolve;
+        });
+      }),
+    );
+
+  // Data and code. The modules are run one after the other, each in a task of its own.
   const start = async () => {
     const modules = [];
-    for (const element of [...(document.querySelector('template#after-paint')?.content.children ?? [])]) {
+    for (const element of awaited()) {
       let link = element;
       if (element.localName === 'script') {
         modules.push(element.src);
@@ -81,7 +96,9 @@
   };
   addEventListener('DOMContentLoaded', async () => {
     await painted();
+    const styled = loadStyles();
     start();
+    await styled;
     await showRest();
     await showFont();
   });

@@ -2,13 +2,20 @@ import type { FirstViewPage } from '@contract/first-view';
 import { moduleTags } from './module-tags';
 
 const root = '<div id="root"></div>';
-// A style sheet as template.ts writes it into the page.
+// A style sheet as template.ts writes it into the page: its text, and the disabled link of its file.
 const sheet = /<style>[\s\S]*?<\/style>(?:<link disabled\b[^>]*>)?/g;
+const fileOf = /<link disabled\b[^>]*>/;
+
+/** The link of a style sheet's file, or the sheet itself where it has none. */
+function linked(written: string): string {
+  return written.match(fileOf)?.[0].replace('<link disabled ', '<link ') ?? written;
+}
 
 /**
- * Puts a rendered page into the built index.html. Only what the first paint needs stands before the page: the first style sheet.
- * The others follow it. Links of its data and code (`fetches`), and the code itself, come in a template that
- * public/before-paint.js opens when the page has been painted: to ask for each of them takes a moment, too.
+ * Puts a rendered page into the built index.html. Of the style sheets only the first is part of the document: the first paint needs
+ * no other, and on a slow line each kilobyte before it counts. Links of the others, of data and code (`fetches`), and the code
+ * itself come in a template that public/before-paint.js opens when the page has been painted. Where no script runs, the style
+ * sheets are links behind the page.
  */
 export function fillTemplate(
   template: string,
@@ -18,8 +25,9 @@ export function fillTemplate(
   const rootAt = template.indexOf(root);
   const headAt = template.indexOf('</head>');
   if (rootAt < 0 || headAt < 0) return undefined;
-  const [, ...laterSheets] = template.slice(0, headAt).match(sheet) ?? [];
-  const head = laterSheets.reduce((text, one) => text.replace(one, () => ''), template.slice(0, headAt));
+  const [, ...later] = template.slice(0, headAt).match(sheet) ?? [];
+  const head = later.reduce((text, one) => text.replace(one, () => ''), template.slice(0, headAt));
+  const laterSheets = later.map(linked).join('');
   const beforeRoot = template.slice(headAt, rootAt);
   const afterRoot = template.slice(rootAt + root.length);
   const code = (afterRoot.match(moduleTags) ?? []).join('');
@@ -28,8 +36,8 @@ export function fillTemplate(
     page.head,
     beforeRoot,
     `<div id="root">${page.html}</div>`,
-    ...laterSheets,
-    `<template id="after-paint">${fetches}${code}</template>`,
+    laterSheets && `<noscript>${laterSheets}</noscript>`,
+    `<template id="after-paint">${laterSheets}${fetches}${code}</template>`,
     afterRoot.replaceAll(moduleTags, ''),
   ].join('');
 }

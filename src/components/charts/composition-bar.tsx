@@ -1,3 +1,5 @@
+import { hundredths } from '@/lib/hundredths';
+
 interface CompositionBarProps {
   /** Inflation, block rewards, MEV tips, in percent of APY; a missing part is left out. */
   base: number | null;
@@ -9,7 +11,8 @@ interface CompositionBarProps {
 
 /** An APY as its parts, always in the same order. The figures beside it say the same. */
 export function CompositionBar({ base, block, mev, full }: CompositionBarProps) {
-  const part = (value: number | null) => `${Math.max(0, Math.min(100, ((value ?? 0) / full) * 100))}%`;
+  const part = (value: number | null) =>
+    `${hundredths(Math.max(0, Math.min(100, ((value ?? 0) / full) * 100)))}%`;
   return (
     <div className="comp" aria-hidden="true">
       <i className="b" style={{ width: part(base) }} />

@@ -2,19 +2,25 @@
 interface Follower {
   /** What the pointer is over, or the keyboard's focus is on. */
   readonly element: Element;
-  show(epoch: number | undefined): void;
+  /** Without words only what moves: they are written when the pointer rests, or on the chart it is over. */
+  show(epoch: number | undefined, words: boolean): void;
 }
 
 /** The epoch under the pointer, shared by all charts of a page. Kept outside React, so that a moving pointer renders nothing. */
 export interface CrosshairStore {
   get(): number | undefined;
-  /** `pointed` is the chart that was read; it shows the epoch in the next frame, the others in the one after. */
+  /**
+   * `pointed` is the chart that was read; it shows the epoch in the next frame, the others in the one after, with their words once
+   * the pointer rests.
+   */
   set(epoch: number | undefined, pointed: Element): void;
   follow(follower: Follower): () => void;
 }
 
 /** How many frames the other charts may stand back while the pointer goes on. */
 const patience = 2;
+/** How long a pointer that rests has not moved, in milliseconds. */
+const restMs = 80;
 
 export function createCrosshairStore(): CrosshairStore {
   const followers = new Set<Follower>();
@@ -25,6 +31,18 @@ export function createCrosshairStore(): CrosshairStore {
   let othersDue = false;
   let waited = 0;
   let scheduled = false;
+  let wordsDue = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const showOthers = (words: boolean) => {
+    for (const follower of followers) if (follower.element !== pointed) follower.show(epoch, words);
+  };
+
+  const rest = () => {
+    othersDue = false;
+    wordsDue = false;
+    showOthers(true);
+  };
 
   const schedule = () => {
     if (scheduled || !(pointedDue || othersDue)) return;
@@ -36,8 +54,10 @@ export function createCrosshairStore(): CrosshairStore {
       if (first) pointedDue = false;
       else othersDue = false;
       waited = first ? waited + 1 : 0;
-      for (const follower of followers) {
-        if ((follower.element === pointed) === first) follower.show(epoch);
+      if (first) {
+        for (const follower of followers) if (follower.element === pointed) follower.show(epoch, true);
+      } else {
+        showOthers(epoch === undefined);
       }
       schedule();
     });
@@ -46,7 +66,11 @@ export function createCrosshairStore(): CrosshairStore {
   return {
     get: () => epoch,
     set(next, element) {
-      if (next === epoch && element === pointed) return;
+      const moved = next !== epoch || element !== pointed;
+      if (moved) wordsDue = next !== undefined;
+      clearTimeout(resting);
+      if (wordsDue) resting = setTimeout(rest, restMs);
+      if (!moved) return;
       epoch = next;
       pointed = element;
       pointedDue = true;

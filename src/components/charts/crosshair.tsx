@@ -31,12 +31,12 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
     if (!(words instanceof Text)) return;
     const parts = { root: root.current, line: line.current, dot: dot.current, readout: words };
     const chart = { spec, data, geometry, pinned, compact };
-    const show = () => readOut(parts, chart, store.get());
+    const show = () => readOut(parts, chart, store.get(), true);
     show();
     const leave = store.follow({
       element: parts.root,
-      show: (hovered) => {
-        if (hovered === undefined || isNear(parts.root)) show();
+      show: (hovered, words) => {
+        if (hovered === undefined || isNear(parts.root)) readOut(parts, chart, hovered, words);
       },
     });
     const unfollow = followNearness(parts.root, show);

@@ -1,3 +1,4 @@
+import { hundredths } from '@/lib/hundredths';
 import type { EpochRow } from '@/lib/series';
 import type { ChartSpec } from './chart-spec';
 import { makeScale, place, type Scale } from './scale';
@@ -50,17 +51,15 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
   const scale = valueScale(spec, rows);
   const count = rows.length;
   const slot = 100 / Math.max(1, bars ? count : count - 1);
-  const x = rows.map((_, index) => (bars ? (index + 0.5) * slot : count === 1 ? 50 : index * slot));
+  const x = rows.map((_, index) => hundredths(bars ? (index + 0.5) * slot : count === 1 ? 50 : index * slot));
   return {
     scale,
     x,
     slot: count === 1 && !bars ? 100 : slot,
-    y: (value) => 100 - place(scale, value) * 100,
+    y: (value) => hundredths(100 - place(scale, value) * 100),
     labels: labelIndexes(rows, bars, most),
   };
 }
-
-const text = (value: number) => String(Math.round(value * 100) / 100);
 
 /** The line of one series as path data; it breaks where a figure is missing. */
 export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key): string {
@@ -72,7 +71,7 @@ export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key
       broken = true;
       return;
     }
-    const point = `${text(geometry.x[index] ?? 0)} ${text(geometry.y(value))}`;
+    const point = `${geometry.x[index] ?? 0} ${geometry.y(value)}`;
     const next = rows[index + 1];
     // A figure between two gaps has no neighbour to draw to; a dot of no length shows it, by its round cap.
     const lonely = broken && (next === undefined || next[key] === null || next.running);

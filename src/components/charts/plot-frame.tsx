@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatEpoch } from '@/lib/figures';
+import { hundredths } from '@/lib/hundredths';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type Geometry, gapsOf } from './geometry';
 import { tickWords } from './words';
@@ -39,8 +40,8 @@ export function PlotFrame({ spec, data, geometry, children }: PlotFrameProps) {
         <div
           className="partial"
           style={{
-            left: `${runningX - geometry.slot / 3}%`,
-            width: `${(geometry.slot * 2) / 3}%`,
+            left: `${hundredths(runningX - geometry.slot / 3)}%`,
+            width: `${hundredths((geometry.slot * 2) / 3)}%`,
             top: `${geometry.y(runningOwn)}%`,
           }}
         />

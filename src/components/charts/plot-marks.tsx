@@ -1,17 +1,19 @@
 import { memo } from 'react';
+import { hundredths } from '@/lib/hundredths';
 import { areaPath, linePath } from './geometry';
 import type { MarksProps } from './marks';
 
 const steady = { vectorEffect: 'non-scaling-stroke' } as const;
 
 function Bars({ rows, geometry }: Omit<MarksProps, 'spec'>) {
-  const half = geometry.slot / 3;
+  const half = hundredths(geometry.slot / 3);
+  const left = (x: number) => hundredths(x - half);
   const complete = rows.flatMap((row, index) => (row.running ? [] : [{ row, x: geometry.x[index] ?? 0 }]));
   const level = (key: 'own' | 'network') =>
     complete
       .map(({ row, x }) => {
         const value = row[key];
-        return value === null ? '' : `M${x - half} ${geometry.y(value)}h${half * 2}`;
+        return value === null ? '' : `M${left(x)} ${geometry.y(value)}h${half * 2}`;
       })
       .join('');
   return (
@@ -21,10 +23,10 @@ function Bars({ rows, geometry }: Omit<MarksProps, 'spec'>) {
           <rect
             key={row.epoch}
             className="bar"
-            x={x - half}
+            x={left(x)}
             width={half * 2}
             y={geometry.y(row.own)}
-            height={Math.max(0, 100 - geometry.y(row.own))}
+            height={hundredths(Math.max(0, 100 - geometry.y(row.own)))}
           />
         ),
       )}

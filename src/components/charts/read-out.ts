@@ -23,9 +23,15 @@ export interface ReadChart {
 
 /**
  * Puts a crosshair on the epoch that is pointed at, else on the marked one, else nowhere. Only writes, and only what is not laid
- * out again but for the words; lengths are in parts of the crosshair's box (see .crosshair).
+ * out again but for the words; lengths are in parts of the crosshair's box (see .crosshair). Without `words` the box with the old
+ * ones is hidden: to lay out the words of every chart at each step would hold the pointer up.
  */
-export function readOut(parts: CrosshairParts, chart: ReadChart, hovered: number | undefined): void {
+export function readOut(
+  parts: CrosshairParts,
+  chart: ReadChart,
+  hovered: number | undefined,
+  words: boolean,
+): void {
   const { root, line, dot, readout } = parts;
   const { spec, data, geometry, pinned, compact } = chart;
   const epoch = hovered ?? pinned;
@@ -33,7 +39,7 @@ export function readOut(parts: CrosshairParts, chart: ReadChart, hovered: number
   // Rows have no holes: the epoch tells the index.
   const index = epoch === undefined ? -1 : epoch - first;
   const row = data.rows[index];
-  root.dataset.shown = row ? (hovered === undefined ? 'pinned' : 'hover') : 'no';
+  root.dataset.shown = !row ? 'no' : hovered === undefined ? 'pinned' : words ? 'hover' : 'passing';
   if (row) {
     const x = geometry.x[index] ?? 0;
     line.style.transform = `translateX(${x}cqw)`;
@@ -43,8 +49,10 @@ export function readOut(parts: CrosshairParts, chart: ReadChart, hovered: number
         ? 'translateY(-999cqh)'
         : `translate(${x}cqw, calc(var(--plot-height) * ${geometry.y(row.own) / 100}))`;
     // The text node stays: a new one would be attached and styled again at every step.
-    readout.data =
-      compact && hovered === undefined ? figureWords(spec, row.own) : readoutWords(spec, data, row);
+    if (words) {
+      readout.data =
+        compact && hovered === undefined ? figureWords(spec, row.own) : readoutWords(spec, data, row);
+    }
   }
   // For those who hear it: the chart in focus at every step, the others when the pointer rests elsewhere.
   if (hovered !== undefined && document.activeElement !== root) return;
