@@ -1,6 +1,6 @@
 import { address } from '@solana/kit';
 import { useEffect, useState } from 'react';
-import { checkSignature, type SignatureCheck } from '@/lib/operators/signature-check';
+import { checkSignature, prepareSignatureChecks, type SignatureCheck } from '@/lib/operators/signature-check';
 
 /**
  * Checks a pasted signature against an identity and its activation account, and again when any of them changes. Undefined while
@@ -12,6 +12,11 @@ export function useSignatureCheck(
   activationAccount: string | undefined,
 ): SignatureCheck | undefined {
   const [result, setResult] = useState<{ of: string; check: SignatureCheck }>();
+  const expected = activationAccount !== undefined;
+  useEffect(() => {
+    // A browser that cannot load the code now says so when there is something to check.
+    if (expected) prepareSignatureChecks().catch(() => undefined);
+  }, [expected]);
   const subject = `${identity} ${activationAccount} ${pasted}`;
   useEffect(() => {
     if (pasted.trim() === '' || activationAccount === undefined) return;

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base';
 import { address } from '@solana/kit';
 import { describe, expect, it } from 'vitest';
 import { offchainMessage, signCommand } from './offchain-message';
-import { checkSignature } from './signature-check';
+import { checkSignature, prepareSignatureChecks } from './signature-check';
 
 // Golden vectors: the seed 00 01 … 1f, signer checked against RFC 8032, messages built from the SDK's and the
 // specification's layouts.
@@ -51,6 +51,10 @@ describe('off-chain message', () => {
 });
 
 describe('signature check', () => {
+  it('is prepared with the true signature of RFC 8032', async () => {
+    expect(await prepareSignatureChecks()).toBe(true);
+  });
+
   it('accepts the command-line form, with blanks around it', async () => {
     expect(await checkSignature(` ${golden.cli}\n`, identity, account)).toEqual({
       ok: true,

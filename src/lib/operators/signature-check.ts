@@ -20,6 +20,28 @@ const formExplanations: Readonly<Record<Exclude<OffchainForm, 'cli'>, string>> =
     'This signs version 1 of the off-chain message specification, as newer wallet libraries do. The download takes only the command line’s form: run the command above.',
 };
 
+// RFC 8032, section 7.1, TEST 2: a true signature of the one byte 0x72.
+const known = {
+  publicKey: '3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c',
+  message: '72',
+  signature:
+    '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
+};
+
+/**
+ * Loads the curve code and checks a known signature with it, so that the first real check does not pay for the curve's tables and
+ * for code that has never run. Gives back whether the known signature was found true.
+ */
+export async function prepareSignatureChecks(): Promise<boolean> {
+  const [{ ed25519 }, { hexToBytes }] = await Promise.all([
+    import('@noble/curves/ed25519.js'),
+    import('@noble/hashes/utils.js'),
+  ]);
+  return ed25519.verify(hexToBytes(known.signature), hexToBytes(known.message), hexToBytes(known.publicKey), {
+    zip215: false,
+  });
+}
+
 /**
  * Checks a pasted base58 signature against the validator identity and its activation account, strictly (canonical points,
  * S below the group order). The curve code loads on first use.
