@@ -80,7 +80,10 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         <StateMark state={position.activity} />
         <span className="sub">{stateNote(position)}</span>
       </td>
-      <td {...tableRoles.cell} className={position.vote === null ? 'm-hide' : 'vd'}>
+      <td
+        {...tableRoles.cell}
+        className={position.vote === null ? 'm-hide' : cx('vd', names.has(position.vote) && 'named')}
+      >
         {position.vote === null ? (
           <span className="t3">None</span>
         ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { below, besideUnstaking, exitBlocked, swapComparison } from './exit-words';
+import { below, besideUnstaking, exitBlocked, nativeExitWords, swapComparison } from './exit-words';
 
 const sol = 1_000_000_000n;
 
@@ -72,5 +72,27 @@ describe('besideUnstaking', () => {
     [sol, 0n, 'not known'],
   ])('%d against %d', (swapped, redemption, words) => {
     expect(besideUnstaking(swapped, redemption)).toBe(words);
+  });
+});
+
+describe('nativeExitWords', () => {
+  it('says that no stake is of this size only of a size, and then promises nothing', () => {
+    expect(nativeExitWords(true, false)).toEqual({
+      note: 'No native stake of this size that your wallet may split or deactivate.',
+      receiveNote: '',
+      cost: '',
+      costNote: '',
+    });
+    for (const [asked, stake] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      expect(nativeExitWords(asked, stake)).toEqual({
+        note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
+        receiveNote: 'keeps earning until then',
+        cost: 'under 0.0001',
+        costNote: 'network fees only',
+      });
+    }
   });
 });

@@ -28,6 +28,23 @@ export function besideUnstaking(swapped: bigint, redemption: bigint): string {
   return `${four(apart)} SOL (${percent} %) ${words} than unstaking gives`;
 }
 
+/** What the lane of native stake says: of an amount, whether there is `stake` for it; of none, what it would do. */
+export function nativeExitWords(asked: boolean, stake: boolean) {
+  if (asked && !stake)
+    return {
+      note: 'No native stake of this size that your wallet may split or deactivate.',
+      receiveNote: '',
+      cost: '',
+      costNote: '',
+    };
+  return {
+    note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
+    receiveNote: 'keeps earning until then',
+    cost: 'under 0.0001',
+    costNote: 'network fees only',
+  };
+}
+
 /** What a person wants to leave the pool with. */
 export interface ExitRequest {
   readonly viewer: Viewer;

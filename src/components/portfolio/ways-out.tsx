@@ -15,7 +15,7 @@ import { poolValue } from '@/lib/portfolio/pool-value';
 import { signatureFee } from '@/lib/staking/costs';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
 import type { AccountActions } from './account-actions';
-import { exitBlocked, four, swapComparison } from './exit-words';
+import { exitBlocked, four, nativeExitWords, swapComparison } from './exit-words';
 import { boundaryShare, Lane, NotKnown } from './lane';
 import { SwapLane } from './swap-lane';
 import { SwapTerms } from './swap-terms';
@@ -86,11 +86,7 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
           </div>
           <Lane
             title="Deactivate native stake"
-            note={
-              source
-                ? 'Native stake of the same value. Withdraw after the boundary; two signatures.'
-                : 'No native stake of this size that your wallet may split or deactivate.'
-            }
+            {...nativeExitWords(value !== undefined, Boolean(source))}
             at={boundaryShare}
             boundaryAt={boundaryShare}
             wait={wait}
@@ -103,9 +99,6 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
                 <span className="t3 unasked">not possible</span>
               )
             }
-            receiveNote={source ? 'keeps earning until then' : ''}
-            cost={source ? 'under 0.0001' : ''}
-            costNote={source ? 'network fees only' : ''}
             action={
               source && value !== undefined ? (
                 <Button
