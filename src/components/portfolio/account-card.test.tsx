@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
+import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
 import { renderStrict } from '@/testing/render-strict';
 import { testWallet } from '@/testing/verdicts';
 import { testSession, WithWallet } from '@/testing/wallet-session';
@@ -23,8 +23,10 @@ it.each([390, 320])(
   'on a phone of %i pixels names the validator beside the account, in a row as high as without',
   async (width) => {
     await page.viewport(width, 844);
-    // The last card is one without a name: the longer words.
-    answerPortfolio([stake(0), stake(1, { vote: unnamed }), stake(2, { vote: unnamed })]);
+    // First and last card are without a name: the longer words.
+    const unnamedOf = (index: number, delegated: bigint) =>
+      stake(index, { vote: unnamed, delegated, lamports: delegated + rent });
+    answerPortfolio([stake(0), unnamedOf(1, 9n * sol), unnamedOf(2, 2n * sol)]);
     await renderStrict(
       <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
         <PortfolioView
@@ -45,8 +47,11 @@ it.each([390, 320])(
       expect(name.left).toBeGreaterThanOrEqual(address.right);
       expect(name.right).toBeLessThanOrEqual(amount.left);
       expect(name.width).toBeGreaterThan(30);
-      // One line, no higher than the address that it stands beside.
-      expect(name.height).toBeLessThanOrEqual(address.height);
+      // One line of 17 pixels.
+      expect(name.height).toBe(17);
+      // However long a name is: the last card has rules of its own.
+      const cell = rowOf(index).element().querySelector('.vd');
+      expect(cell && getComputedStyle(cell).whiteSpace).toBe('nowrap');
     }
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
