@@ -58,8 +58,11 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { text } = await send(exchange);
-      if (text.length > longAnswer) await ownFrame();
-      return read(name, method, options.result, readJson(name, text));
+      const ownFrames = text.length > longAnswer;
+      if (ownFrames) await ownFrame();
+      const body = readJson(name, text);
+      if (ownFrames) await ownFrame();
+      return read(name, method, options.result, body);
     } catch (error) {
       const wait = options.repeatable === false ? undefined : pauseBeforeRetry(error, attempt);
       if (wait === undefined) throw error;

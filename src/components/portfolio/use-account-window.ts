@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePrinting } from '@/hooks/portfolio/use-printing';
+import { useInSteps } from './use-in-steps';
 
 const rowHeight = 55;
 /** A short list is in the document as a whole, so that the browser's own search finds every row. */
@@ -34,7 +35,7 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
   const virtual = useWindowVirtualizer({
     count,
     estimateSize: () => rowHeight,
-    overscan: 4,
+    overscan: 2,
     // A frame late is better than a frame that is too long.
     useFlushSync: false,
     scrollMargin: top ?? 0,
@@ -48,17 +49,22 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
       [focused],
     ),
   });
-  if (printing || count <= shortList) {
+  const virtualised = !printing && count > shortList;
+  const items = virtualised && top !== undefined ? virtual.getVirtualItems() : [];
+  const shown = useInSteps(items.map(({ index }) => index));
+  if (!virtualised) {
     const rows = Array.from({ length: count }, (_, index): WindowRow => ({ index, gap: 0 }));
     return { body, rows, after: 0, measure: undefined, setFocused };
   }
   if (top === undefined) return { body, rows: [], after: count * rowHeight, measure: undefined, setFocused };
   let end = top;
-  const rows = virtual.getVirtualItems().map(({ index, start, end: next }): WindowRow => {
-    const gap = Math.max(0, start - end);
-    end = next;
-    return { index, gap };
-  });
+  const rows = items
+    .filter(({ index }) => shown.has(index))
+    .map(({ index, start, end: next }): WindowRow => {
+      const gap = Math.max(0, start - end);
+      end = next;
+      return { index, gap };
+    });
   const after = Math.max(0, top + virtual.getTotalSize() - end);
   return { body, rows, after, measure: virtual.measureElement, setFocused };
 }

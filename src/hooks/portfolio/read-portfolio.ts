@@ -5,8 +5,8 @@ import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-positio
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { readChainMoment } from './chain-moment';
 
-/** Accounts whose decoding takes a good part of a frame on a slow device. */
-const longList = 100;
+/** Accounts whose decoding takes a good part of a frame on a slow device; more of them are decoded in so many frames of their own. */
+const accountsAFrame = 100;
 
 /** Every stake account of an address at one moment. */
 export interface Portfolio {
@@ -27,11 +27,12 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
     readChainMoment(signal),
   ]);
   const readAt = Date.now();
-  if (list.accounts.length > longList) await ownFrame();
   const { epoch, rent } = moment;
-  const positions = list.accounts.flatMap(({ address: found, account }) => {
+  const positions: StakePosition[] = [];
+  for (const [index, { address: found, account }] of list.accounts.entries()) {
+    if (index % accountsAFrame === 0 && list.accounts.length > accountsAFrame) await ownFrame();
     const parsed = parseStakeAccount(found, account);
-    return parsed ? [stakePosition(parsed, moment)] : [];
-  });
+    if (parsed) positions.push(stakePosition(parsed, moment));
+  }
   return { address, positions: positions.sort(byNeed), epoch, slot: list.slot, readAt, rent };
 }
