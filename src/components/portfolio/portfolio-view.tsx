@@ -95,7 +95,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();
   const records = useRecords(portfolio);
-  const stage = useStages(4);
+  const stage = useStages(5);
   const context = useMemo(
     (): AccountRowContext => ({
       viewer,
@@ -121,17 +121,22 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
             The RPC node does not answer, so this is what was read last. Amounts may have changed.
           </Callout>
         ) : null}
-        <PositionSection
-          portfolio={portfolio}
-          records={records}
-          viewer={viewer}
-          boundary={boundary}
-          actions={actions}
-        />
         {stage > 0 ? (
+          <PositionSection
+            portfolio={portfolio}
+            records={records}
+            viewer={viewer}
+            boundary={boundary}
+            actions={actions}
+          />
+        ) : (
+          // What is asked for above takes a frame of its own.
+          <PortfolioAwaited />
+        )}
+        {stage > 1 ? (
           <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
         ) : null}
-        {stage > 1 ? (
+        {stage > 2 ? (
           <WaysOut
             portfolio={portfolio}
             viewer={viewer}
@@ -140,8 +145,8 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
             start={flow.start}
           />
         ) : null}
-        {stage > 2 ? <RecordsSection address={address} records={records} /> : null}
-        {stage > 3 ? <JournalSection wallet={address} /> : null}
+        {stage > 3 ? <RecordsSection address={address} records={records} /> : null}
+        {stage > 4 ? <JournalSection wallet={address} /> : null}
       </div>
       {managed ? (
         <ManageDialog
