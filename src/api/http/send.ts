@@ -1,3 +1,4 @@
+import { ownTask } from '@/lib/own-task';
 import { joinAbort } from './abort';
 import { NetworkError, StatusError, TimeoutError } from './errors';
 import { parseRetryAfter } from './retry-after';
@@ -38,8 +39,9 @@ export async function statusError(name: string, response: Response): Promise<Sta
   return new StatusError(name, response.status, reason, retryAfter);
 }
 
-/** One attempt, with every way of failing told apart. A caller's own abort is thrown on as it is. */
-export function send(exchange: Exchange): Promise<Answer> {
+/** One attempt, begun in a task of its own, with every way of failing told apart. A caller's own abort is thrown on as it is. */
+export async function send(exchange: Exchange): Promise<Answer> {
+  await ownTask();
   return inTurn(() => sendNow(exchange));
 }
 

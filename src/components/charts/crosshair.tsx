@@ -29,7 +29,13 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
     if (!root.current || !line.current || !dot.current || !readout.current) return;
     const words = readout.current.firstChild ?? readout.current.appendChild(new Text());
     if (!(words instanceof Text)) return;
-    const parts = { root: root.current, line: line.current, dot: dot.current, readout: words };
+    const parts = {
+      root: root.current,
+      line: line.current,
+      dot: dot.current,
+      box: readout.current,
+      readout: words,
+    };
     const chart = { spec, data, geometry, pinned, compact };
     const show = () => readOut(parts, chart, store.get(), true);
     show();

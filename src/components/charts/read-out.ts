@@ -7,7 +7,8 @@ export interface CrosshairParts {
   readonly root: HTMLElement;
   readonly line: HTMLElement;
   readonly dot: HTMLElement;
-  /** The text of the box beside the line. */
+  /** The box with the words, and their text. */
+  readonly box: HTMLElement;
   readonly readout: Text;
 }
 
@@ -32,7 +33,7 @@ export function readOut(
   hovered: number | undefined,
   words: boolean,
 ): void {
-  const { root, line, dot, readout } = parts;
+  const { root, line, dot, box, readout } = parts;
   const { spec, data, geometry, pinned, compact } = chart;
   const epoch = hovered ?? pinned;
   const first = data.rows[0]?.epoch ?? 0;
@@ -43,7 +44,9 @@ export function readOut(
   if (row) {
     const x = geometry.x[index] ?? 0;
     line.style.transform = `translateX(${x}cqw)`;
-    line.dataset.flip = String(x > 55);
+    // Beside the line, or on a small chart, which is hardly wider than the words, over it: as far back as the line is on.
+    if (compact) box.style.transform = `translateX(${-x}%)`;
+    else line.dataset.flip = String(x > 55);
     dot.style.transform =
       row.own === null
         ? 'translateY(-999cqh)'

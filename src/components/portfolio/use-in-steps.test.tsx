@@ -27,8 +27,7 @@ it('lets two rows in with every frame, from the middle outwards, until all are t
 it('keeps the rows that are there, drops those that are not wanted, and adds the new ones in steps', async () => {
   const { seen, rerender } = await steps(from(0, 6));
   await expect.poll(() => seen.at(-1)).toEqual(from(0, 6));
-  seen.length = 0;
   await rerender(from(3, 6));
   await expect.poll(() => seen.at(-1)).toEqual(from(3, 6));
-  expect(seen[0]).toEqual([3, 4, 5, 6, 7]);
+  expect(seen.find((rows) => !rows.includes(0))).toEqual([3, 4, 5, 6, 7]);
 });
