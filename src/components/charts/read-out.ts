@@ -44,7 +44,7 @@ export function readOut(
   if (row) {
     const x = geometry.x[index] ?? 0;
     line.style.transform = `translateX(${x}cqw)`;
-    // Beside the line, or on a small chart, which is hardly wider than the words, over it: as far back as the line is on.
+    // Beside the line, or on a small chart, which is hardly wider than the words, under it: as far back as the line is on.
     if (compact) box.style.transform = `translateX(${-x}%)`;
     else line.dataset.flip = String(x > 55);
     dot.style.transform =
