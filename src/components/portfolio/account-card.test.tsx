@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, rent, short, sol, stake } from '@/testing/portfolio';
-import { renderStrict } from '@/testing/render-strict';
-import { testWallet } from '@/testing/verdicts';
-import { testSession, WithWallet } from '@/testing/wallet-session';
-import { PortfolioView } from './portfolio-view';
 
 const unnamed = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
 
@@ -27,16 +24,7 @@ it.each([390, 320])(
     const unnamedOf = (index: number, delegated: bigint) =>
       stake(index, { vote: unnamed, delegated, lamports: delegated + rent });
     answerPortfolio([stake(0), unnamedOf(1, 9n * sol), unnamedOf(2, 2n * sol)]);
-    await renderStrict(
-      <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
-        <PortfolioView
-          address={testWallet}
-          answer={{ found: { kind: 'wallet' }, failed: false }}
-          listing={{}}
-          onList={() => undefined}
-        />
-      </WithWallet>,
-    );
+    await renderOwnPortfolio();
     await expect.element(rowOf(0).getByText('Harrow Lane')).toBeVisible();
     await expect.element(rowOf(1).getByText('Unnamed')).toBeVisible();
     expect(rowOf(1).element().querySelector('.vd')?.textContent).toBe('UnnamedCXPe…1to1');

@@ -4,13 +4,10 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { sharedJournal } from '@/hooks/transaction/journal';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolioRoutes } from '@/testing/portfolio';
-import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
-import { testWallet } from '@/testing/verdicts';
-import { testSession, WithWallet } from '@/testing/wallet-session';
 import { worker } from '@/testing/worker';
-import { PortfolioView } from './portfolio-view';
 
 /** A signed transfer of one lamport: a signature, two keys, a blockhash and one instruction of the System program. */
 const wire = Uint8Array.from([
@@ -20,18 +17,6 @@ const wire = Uint8Array.from([
   ...Array(32).fill(9),
   ...[1, 1, 2, 0, 0, 12, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
 ]);
-
-const show = () =>
-  renderStrict(
-    <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
-      <PortfolioView
-        address={testWallet}
-        answer={{ found: { kind: 'wallet' }, failed: false }}
-        listing={{}}
-        onList={() => undefined}
-      />
-    </WithWallet>,
-  );
 
 beforeEach(async () => {
   await page.viewport(1440, 1000);
@@ -50,7 +35,7 @@ afterEach(async () => {
 });
 
 it('says of a node that does not answer that nothing was sent, and offers another try', async () => {
-  await show();
+  await renderOwnPortfolio();
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent(/cannot be listed\..*Method not found.*Nothing was sent\.Try again/);
@@ -62,7 +47,7 @@ it('still lists what this browser signed, and saves its receipts', async () => {
     saved.push(blob as Blob);
     return '#';
   });
-  await show();
+  await renderOwnPortfolio();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The stake accounts cannot be listed.');
   const rows = page.getByRole('region', { name: 'Activity' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent(/Stake 250 SOL.*Done and final Not compared yet/);
@@ -89,7 +74,7 @@ it('does so, too, where the gateway does not know the network’s name from the 
       }),
     ),
   );
-  await show();
+  await renderOwnPortfolio();
   await expect
     .element(page.getByRole('region', { name: 'Activity' }).getByRole('row').nth(1))
     .toHaveTextContent(/Stake 250 SOL.*Done and final/);

@@ -3,12 +3,10 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { startReminders } from '@/hooks/reminders/start-reminders';
 import { keepReminder, listReminders, type Reminder } from '@/lib/reminders/reminder-store';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
-import { renderStrict } from '@/testing/render-strict';
 import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
-import { testSession, WithWallet } from '@/testing/wallet-session';
-import { PortfolioView } from './portfolio-view';
 
 vi.mock('@/hooks/reminders/start-reminders', () => ({ startReminders: vi.fn() }));
 
@@ -31,16 +29,7 @@ function notifications(permission: NotificationPermission, answer = permission, 
 
 async function show(accounts: readonly TestStake[]) {
   answerPortfolio(accounts);
-  await renderStrict(
-    <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
-      <PortfolioView
-        address={testWallet}
-        answer={{ found: { kind: 'wallet' }, failed: false }}
-        listing={{}}
-        onList={() => undefined}
-      />
-    </WithWallet>,
-  );
+  await renderOwnPortfolio();
   await expect.element(page.getByLabelText('Position')).toBeVisible();
 }
 

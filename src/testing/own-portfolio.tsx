@@ -1,0 +1,18 @@
+import { PortfolioView } from '@/components/portfolio/portfolio-view';
+import { renderStrict } from './render-strict';
+import { testWallet } from './verdicts';
+import { testSession, WithWallet } from './wallet-session';
+
+/** Shows the portfolio of the test wallet, which is connected. */
+export function renderOwnPortfolio() {
+  return renderStrict(
+    <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
+      <PortfolioView
+        address={testWallet}
+        answer={{ found: { kind: 'wallet' }, failed: false }}
+        listing={{}}
+        onList={() => undefined}
+      />
+    </WithWallet>,
+  );
+}
