@@ -83,7 +83,7 @@ export function parseSearch(text: string): Record<string, string> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const parts: string[] = [];
   for (const [name, value] of Object.entries(search)) {
-    if (value === undefined || value === null || value === false || value === '') continue;
+    if (value === undefined || value === null || value === false) continue;
     const text = Array.isArray(value) ? value.join(',') : value === true ? '1' : String(value);
     if (text === '') continue;
     const written = encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%20', '+');

@@ -5,6 +5,7 @@ import { tableRoles } from '@/components/ui/table-roles';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { AccountRow, type AccountRowContext } from './account-row';
+import { sortNames } from './sort-names';
 import { useAccountWindow } from './use-account-window';
 
 interface AccountTableProps {
@@ -41,13 +42,13 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
       }),
     [onSelect],
   );
-  const head = (by: AccountSort, name: string, className?: string) => (
+  const head = (by: AccountSort, className?: string) => (
     <SortHead
       {...(className !== undefined && { className })}
       sort={sort !== by ? 'none' : amounts.has(by) === turned ? 'ascending' : 'descending'}
       onSort={() => onSort(by)}
     >
-      {name}
+      {sortNames[by]}
     </SortHead>
   );
   return (
@@ -64,17 +65,15 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
               }
             />
           </th>
-          {head('account', 'Account')}
-          {head('state', 'State')}
-          {head('validator', 'Validator', 'm-hide')}
-          {head('delegated', 'Delegated, SOL', 'r')}
-          {head('idle', 'Idle, SOL', 'r m-hide')}
+          {head('account')}
+          {head('state')}
+          {head('validator', 'm-hide')}
+          {head('delegated', 'r')}
+          {head('idle', 'r m-hide')}
           <th {...tableRoles.head} scope="col" className="m-hide ac">
             Auto-compound
           </th>
-          <th {...tableRoles.head} scope="col" className="m-hide">
-            Next change
-          </th>
+          {head('next', 'm-hide')}
           <th {...tableRoles.head} scope="col" className="m-hide">
             <span className="vh">Actions</span>
           </th>

@@ -10,6 +10,7 @@ import {
 } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
 import { AccountFilters } from './account-filters';
+import { AccountOrder } from './account-order';
 import type { AccountRowContext } from './account-row';
 import { AccountTable } from './account-table';
 import { BulkBar } from './bulk-bar';
@@ -60,7 +61,12 @@ export const AccountsSection = memo(function AccountsSection({
         </span>
       </div>
       <Sheet className="accsheet" aria-label="Stake accounts">
-        {positions.length > 1 ? <AccountFilters listing={listing} onList={onList} counts={counts} /> : null}
+        {positions.length > 1 ? (
+          <>
+            <AccountFilters listing={listing} onList={onList} counts={counts} />
+            <AccountOrder listing={listing} onList={onList} />
+          </>
+        ) : null}
         {chosen.length > 0 ? (
           <BulkBar
             selected={chosen}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { AddressKind } from '@/hooks/portfolio/address-kind';
 import type { AccountListing } from '@/lib/portfolio/account-list';
@@ -145,6 +145,94 @@ describe('which accounts are listed', () => {
     await expect.element(rowOf(1)).toHaveAttribute('aria-rowindex', '4');
     await head.getByRole('button').click();
     await expect.element(head).not.toHaveAttribute('aria-sort');
+  });
+
+  it('sorts by the next change, what can be had now first', async () => {
+    await show([stake(0), stake(1, { deactivationEpoch: 1_061n }), stake(2, { deactivationEpoch: 1_050n })]);
+    const head = page.getByRole('columnheader', { name: 'Next change' });
+    await head.getByRole('button').click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(rows()).toEqual([short(2), short(1), short(0)]);
+    await head.getByRole('button').click();
+    await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+    expect(rows()).toEqual([short(0), short(1), short(2)]);
+  });
+
+  describe('on a phone', () => {
+    const order = page.getByRole('combobox', { name: 'Sort by' });
+    const turn = page.getByRole('button', { name: 'Turn the order round' });
+
+    const few = [
+      stake(0, { deactivationEpoch: 1_061n }),
+      stake(1, { vote: other, delegated: 9n * sol, lamports: 9n * sol + rent }),
+      stake(2, { delegated: 7n * sol, lamports: 7n * sol + rent }),
+    ];
+    const headOf = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    beforeEach(() => page.viewport(390, 844));
+
+    it('sorts by every column, those without a head there too', async () => {
+      await show(few);
+      await expect.element(order).toHaveValue('');
+      expect(rows()).toEqual([short(0), short(1), short(2)]);
+      await expect.element(turn).not.toBeInTheDocument();
+      const choices = [...order.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+      expect(choices).toEqual([
+        'What needs you first',
+        'Account',
+        'State',
+        'Validator',
+        'Delegated, SOL',
+        'Idle, SOL',
+        'Next change',
+      ]);
+      await order.selectOptions('Validator');
+      // A validator without a name comes after those with one.
+      await expect.poll(rows).toEqual([short(0), short(2), short(1)]);
+      await turn.click();
+      await expect.poll(rows).toEqual([short(1), short(0), short(2)]);
+      await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
+      await order.selectOptions('Next change');
+      await expect.element(turn).toHaveAttribute('aria-pressed', 'false');
+      await expect.poll(rows).toEqual([short(0), short(1), short(2)]);
+      await turn.click();
+      await expect.poll(rows).toEqual([short(1), short(2), short(0)]);
+      await turn.click();
+      await expect.poll(rows).toEqual([short(0), short(1), short(2)]);
+      await order.selectOptions('What needs you first');
+      await expect.element(turn).not.toBeInTheDocument();
+    });
+
+    it('has one order with the heads', async () => {
+      await show(few);
+      await headOf('Delegated, SOL').getByRole('button').click();
+      await expect.element(order).toHaveValue('delegated');
+      await expect.element(turn).toHaveAttribute('aria-pressed', 'false');
+      await headOf('Delegated, SOL').getByRole('button').click();
+      await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
+      await order.selectOptions('Account');
+      await expect.element(headOf('Account')).toHaveAttribute('aria-sort', 'ascending');
+      await expect.element(headOf('Delegated, SOL')).not.toHaveAttribute('aria-sort');
+    });
+
+    it('is reached by keyboard, and as high as a finger needs', async () => {
+      await show(few);
+      await page.getByRole('searchbox', { name: 'Search stake accounts' }).click();
+      await userEvent.tab();
+      await expect.element(order).toHaveFocus();
+      await order.selectOptions('State');
+      await userEvent.tab();
+      await expect.element(turn).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(turn).toHaveAttribute('aria-pressed', 'true');
+      const { width, height } = turn.element().getBoundingClientRect();
+      expect([width, height]).toEqual([44, 44]);
+      expect(order.element().closest('label')?.getBoundingClientRect().height).toBe(44);
+    });
+  });
+
+  it('has no such control where every column has a head', async () => {
+    await show([stake(0), stake(1)]);
+    await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   });
 
   it('keeps the row that has the focus while the page is scrolled away from it', async () => {

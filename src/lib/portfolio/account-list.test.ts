@@ -65,12 +65,56 @@ describe('listAccounts', () => {
     ['validator', ['aB2', 'Cc1', 'De4', 'Bd3']],
     ['delegated', ['aB2', 'De4', 'Cc1', 'Bd3']],
     ['idle', ['Bd3', 'Cc1', 'aB2', 'De4']],
+    ['next', ['Bd3', 'De4', 'Cc1', 'aB2']],
   ] as const)('sorts by %s', (sort, sorted) => {
     expect(list({ sort })).toEqual(sorted);
   });
 
   it('turns an order round, but not what is equal in it', () => {
     expect(list({ sort: 'delegated', dir: 'turned' })).toEqual(['Bd3', 'Cc1', 'aB2', 'De4']);
+  });
+
+  it('sorts by what comes next: now, at the epoch’s end, after a lockup by its end, never', () => {
+    const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
+      activity: 'inactive',
+      locked: true,
+      lockup: { unixTimestamp, epoch, custodian: '1' },
+    });
+    const many = [
+      position('earns'),
+      position('2030', until(1_893_456_000n, 0n)),
+      position('2029, epoch 900', until(1_861_920_000n, 900n)),
+      position('2029, epoch 800', until(1_861_920_000n, 800n)),
+      position('activating', { activity: 'activating' }),
+      position('locked, yet earning', { ...until(1_893_456_000n, 0n), activity: 'active' }),
+      position('epoch 1100', until(0n, 1_100n)),
+      position('deactivating', { activity: 'deactivating' }),
+      position('now', { activity: 'inactive' }),
+    ];
+    const byNext = (dir?: 'turned') =>
+      listAccounts(many, names, { sort: 'next', dir }).map(({ address }) => address);
+    expect(byNext()).toEqual([
+      'now',
+      'activating',
+      'deactivating',
+      'epoch 1100',
+      '2029, epoch 800',
+      '2029, epoch 900',
+      '2030',
+      'earns',
+      'locked, yet earning',
+    ]);
+    expect(byNext('turned')).toEqual([
+      'earns',
+      'locked, yet earning',
+      '2030',
+      '2029, epoch 900',
+      '2029, epoch 800',
+      'epoch 1100',
+      'activating',
+      'deactivating',
+      'now',
+    ]);
   });
 
   it('sorts what was filtered and leaves the accounts that it was given as they were', () => {

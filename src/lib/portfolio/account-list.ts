@@ -1,7 +1,8 @@
 import type { StakeActivity, StakePosition } from './stake-position';
 
-/** What the list of stake accounts can be sorted by. */
-export type AccountSort = 'account' | 'state' | 'validator' | 'delegated' | 'idle';
+/** What the list of stake accounts can be sorted by, in the order of its columns. */
+export const accountSorts = ['account', 'state', 'validator', 'delegated', 'idle', 'next'] as const;
+export type AccountSort = (typeof accountSorts)[number];
 
 /** Which stake accounts are listed, and in which order; what is absent has its usual value. */
 export interface AccountListing {
@@ -11,7 +12,7 @@ export interface AccountListing {
   /** The account that the person came for. It comes first, whatever the order. */
   readonly mark?: string | undefined;
   readonly sort?: AccountSort | undefined;
-  /** Amounts begin with the largest and words with A; `turned` is the other way round. */
+  /** Amounts begin with the largest, words with A and changes with the next; `turned` is the other way round. */
   readonly dir?: 'turned' | undefined;
 }
 
@@ -78,6 +79,7 @@ const orders: Readonly<Record<AccountSort, Order>> = {
   validator: (one, other, names) => before(validatorOf(one, names), validatorOf(other, names)),
   delegated: (one, other) => larger(one.delegated, other.delegated),
   idle: (one, other) => larger(shownIdle(one), shownIdle(other)),
+  next: (one, other) => turnOf(one) - turnOf(other) || lockupBefore(one, other),
 };
 
 // Accounts without a name come after those with one, accounts without a validator last.
@@ -85,6 +87,20 @@ function validatorOf({ vote }: StakePosition, names: ReadonlyMap<string, string>
   if (vote === null) return '2';
   const name = names.get(vote);
   return name === undefined ? `1${vote}` : `0${name.toLowerCase()}`;
+}
+
+// By what ends the wait: nothing, the epoch, a lockup. Those that earn wait for nothing and come last.
+function turnOf({ activity, locked }: StakePosition): number {
+  if (activity === 'active') return 3;
+  if (activity !== 'inactive') return 1;
+  return locked ? 2 : 0;
+}
+
+// A date and an epoch cannot be compared without a clock: lockups until an epoch alone come before those with a date.
+function lockupBefore(one: StakePosition, other: StakePosition): number {
+  if (turnOf(one) !== 2) return 0;
+  const { lockup } = one;
+  return larger(other.lockup.unixTimestamp, lockup.unixTimestamp) || larger(other.lockup.epoch, lockup.epoch);
 }
 
 /** Lamports that do not earn, as the list shows them: of an inactive account all. */

@@ -6,6 +6,6 @@ export const portfolioSearch = searchSchema({
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),
   q: searchText(64),
   mark: searchText(64),
-  sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle']),
+  sort: searchChoice(['account', 'state', 'validator', 'delegated', 'idle', 'next']),
   dir: searchChoice(['turned']),
 });

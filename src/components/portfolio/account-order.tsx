@@ -1,0 +1,41 @@
+import { ArrowDownUp } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { type AccountListing, accountSorts } from '@/lib/portfolio/account-list';
+import { sortNames } from './sort-names';
+
+interface AccountOrderProps {
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
+}
+
+/** The order of the stake accounts on a phone, where most columns have no head to press. */
+export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
+  return (
+    <div className="accorder">
+      <label className="field">
+        <span className="t2">Sort by</span>
+        <select
+          value={sort ?? ''}
+          onChange={(event) =>
+            onList({ sort: accountSorts.find((by) => by === event.target.value), dir: undefined })
+          }
+        >
+          <option value="">What needs you first</option>
+          {accountSorts.map((by) => (
+            <option key={by} value={by}>
+              {sortNames[by]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sort === undefined ? null : (
+        <IconButton
+          icon={ArrowDownUp}
+          label="Turn the order round"
+          aria-pressed={dir === 'turned'}
+          onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}
+        />
+      )}
+    </div>
+  );
+}
