@@ -71,7 +71,7 @@ export function PositionHead({ totals, wallet, liquid, children, todo }: Positio
               ) : null,
             )}
           </div>
-          <dl className="parts">
+          <dl className="worths">
             {parts.map(({ name, lamports, fill }) => (
               <div key={name}>
                 <dt>

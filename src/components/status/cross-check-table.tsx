@@ -59,7 +59,7 @@ function CrossCheckRow({ title, found }: { title: string; found: Found }) {
           {title}
         </th>
         <td {...tableRoles.cell} colSpan={4}>
-          <span className="outcome t3">
+          <span className="asked t3">
             <Disc verdict="wait" /> {found ? `Not compared: ${found.reason}` : 'Not compared yet'}
           </span>
         </td>
@@ -72,8 +72,8 @@ function CrossCheckRow({ title, found }: { title: string; found: Found }) {
       <th {...tableRoles.rowHead} scope="row">
         {title}
       </th>
-      <td {...tableRoles.cell} className="verdict">
-        <span className="outcome">
+      <td {...tableRoles.cell} className="agreed">
+        <span className="asked">
           <Disc verdict={disc} label={word} /> {word}
         </span>
         <span className="show-s xs t2 said">{found.detail}</span>

@@ -28,13 +28,13 @@ export function isProblem(outcome: ProbeOutcome): boolean {
 export function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
   if (!result) {
     return (
-      <span className="outcome t3">
+      <span className="asked t3">
         <Disc verdict="wait" /> {asking ? 'Asking' : 'Not asked yet'}
       </span>
     );
   }
   return (
-    <span className="outcome">
+    <span className="asked">
       <Disc verdict={verdicts[result.outcome]} label={words[result.outcome]} /> {words[result.outcome]}
     </span>
   );

@@ -9,6 +9,8 @@ import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { StatusView } from './status-view';
+// In the document on every page once a transaction was reviewed or is under way.
+import '@/components/transaction/review.css';
 
 const config: PublicConfig = {
   cluster: 'sandbox',
@@ -90,6 +92,25 @@ describe('the status page', () => {
     expect(row(`GET ${routes.tvl.path}`).query()).toBeNull();
     await expect.element(row(`GET ${routes.tps.path}`)).toBeVisible();
     await finished();
+  });
+
+  it('keeps a mark small and in one line with its word', async () => {
+    worker.use(
+      answerRoute(routes.tvl, { tvl: 2418306.5 }),
+      answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 2418306.5 }] }),
+    );
+    await renderStrict(<StatusView config={config} />);
+    await finished();
+    for (const [name, word] of [
+      [`GET ${routes.tvl.path}`, 'Matches'],
+      [/^TVL/, 'Agree'],
+    ] as const) {
+      const mark = row(name).getByText(word).element();
+      const [disc, whole] = [mark.firstElementChild, mark].map((element) => element?.getBoundingClientRect());
+      expect(disc?.width).toBe(16);
+      // A line of this size is less than twice its letters' 13 pixels.
+      expect(whole?.height).toBeLessThan(26);
+    }
   });
 
   it('calls a last good answer old, with its age, and agreement on it nothing', async () => {
