@@ -38,3 +38,36 @@ describe('what leaves the wallet without going to an account of the person', () 
     await expect.element(page.getByText('Network')).not.toBeInTheDocument();
   });
 });
+
+describe('what a token account gains', () => {
+  const tokens = (change: Partial<BalanceEffect>): BalanceEffect => ({
+    address: 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9',
+    role: 'token-account',
+    unit: 'pool-token',
+    before: 40_000_000_001n,
+    after: 1_234_567_891_234n,
+    ...change,
+  });
+  const show = async (change: Partial<BalanceEffect>) => {
+    await renderStrict(<EffectFlow verdict={{ effects: [wallet(5n), tokens(change)], fee }} />);
+    const amount = page.getByText('Pool tokens').element().nextElementSibling;
+    return [amount?.textContent, amount?.getAttribute('title')];
+  };
+
+  it.each([
+    [9, '1,234.5678csSOL from 40.0000', '1234.567891234 csSOL'],
+    [6, '1,234,567.8912csSOL from 40,000.0000', '1234567.891234 csSOL'],
+    [2, '12,345,678,912.34csSOL from 400,000,000.01', '12345678912.34 csSOL'],
+    [0, '1,234,567,891,234csSOL from 40,000,000,001', '1234567891234 csSOL'],
+    [12, '1.2345csSOL from 0.0400', '1.234567891234 csSOL'],
+  ])('is in the token’s own unit, with its %i decimals', async (decimals, shown, exact) => {
+    expect(await show({ token: { decimals, symbol: 'csSOL' } })).toEqual([shown, exact]);
+  });
+
+  it('is in base units where nothing proves which token it is', async () => {
+    expect(await show({ before: 0n })).toEqual([
+      '1,234,567,891,234base units from nothing',
+      '1234567891234 base units',
+    ]);
+  });
+});

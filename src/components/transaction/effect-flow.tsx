@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
 import { shortAddress } from '@/lib/short-address';
+import { decimalText, type TokenKind } from '@/transaction/token-text';
 import type { BalanceEffect, Verdict } from '@/transaction/types';
 
 const roles: Record<BalanceEffect['role'], string> = {
@@ -57,7 +58,8 @@ function Moved({ label, lamports, children }: { label: string; lamports: bigint;
 }
 
 function Effect({ effect }: { effect: BalanceEffect }) {
-  const unit = effect.unit === 'lamports' ? 'SOL' : 'tokens';
+  const { before, after } = effect;
+  const { unit, short, exact } = effect.unit === 'lamports' ? inSol : inTokens(effect.token);
   return (
     <>
       <dt>
@@ -68,15 +70,40 @@ function Effect({ effect }: { effect: BalanceEffect }) {
           </span>
         )}
       </dt>
-      <dd title={`${formatLamports(effect.after)} ${unit}`}>
-        {formatLamports(effect.after, { minimum: 4, maximum: 4, grouped: true })}
+      <dd title={`${exact(after)} ${unit}`}>
+        {short(after)}
         <Unit>{unit}</Unit>{' '}
-        <span className="was">
-          {effect.before === 0n
-            ? 'from nothing'
-            : `from ${formatLamports(effect.before, { minimum: 4, maximum: 4, grouped: true })}`}
-        </span>
+        <span className="was">{before === 0n ? 'from nothing' : `from ${short(before)}`}</span>
       </dd>
     </>
   );
+}
+
+/** How the balances of an account are written. */
+interface Writing {
+  readonly unit: string;
+  readonly short: (amount: bigint) => string;
+  readonly exact: (amount: bigint) => string;
+}
+
+const inSol: Writing = {
+  unit: 'SOL',
+  short: (lamports) => formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true }),
+  exact: (lamports) => formatLamports(lamports),
+};
+
+/** In the token's own unit. Of a token that nothing proves, not even the decimals are known. */
+function inTokens({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base units' }): Writing {
+  return {
+    unit: symbol,
+    short: (units) => shortDecimal(units, decimals),
+    exact: (units) => decimalText(units, decimals),
+  };
+}
+
+/** At most four decimals, as for SOL; what is beyond them is cut. */
+function shortDecimal(units: bigint, decimals: number): string {
+  const places = Math.min(4, decimals);
+  const nine = (units * LAMPORTS_PER_SOL) / 10n ** BigInt(decimals);
+  return formatLamports(nine, { minimum: places, maximum: places, grouped: true });
 }

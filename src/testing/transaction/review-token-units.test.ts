@@ -11,7 +11,7 @@ import {
   getTransferInstruction,
 } from '@solana-program/token';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBytes, reviewWalletChange } from '@/transaction';
+import { decodeBytes, type Operation, reviewWalletChange } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
 import { honestAnswer, judgeBytes, offerFor } from './judge';
@@ -60,6 +60,16 @@ async function added(one: Instruction, given = world): Promise<string | undefine
   return last?.summary;
 }
 
+/** The world in which the node says that the wallet's account of the pool token holds another token. */
+function holdingAnother(): TestWorld {
+  const given = copyWorld(world);
+  const before = given.accounts.get(world.poolTokenAccount);
+  if (!before) throw new Error('The wallet has pool tokens.');
+  const data = encodeTokenAccount({ mint: attacker.address, owner: wallet.address, amount: SOL });
+  given.accounts.set(world.poolTokenAccount, { ...before, data });
+  return given;
+}
+
 describe('guards in the list of instructions', () => {
   it('name what is left of the pool token', async () => {
     expect((await summaries(({ bytes }) => bytes, GUARD))[1]).toBe(
@@ -87,6 +97,69 @@ describe('guards in the list of instructions', () => {
     );
   });
 });
+
+describe('balances before and after', () => {
+  const csSol = { decimals: 9, symbol: 'csSOL' };
+  const effectsOf = async (operation: Operation, given = world) => {
+    const honest = honestTransaction(honestFields[operation], world);
+    const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(given), honestAnswer(honest));
+    return verdict.effects.map(({ unit, token }) => [unit, token]);
+  };
+
+  it.each([
+    [
+      'liquid-stake',
+      [
+        ['lamports', undefined],
+        ['pool-token', csSol],
+      ],
+    ],
+    [
+      'liquid-unstake',
+      [
+        ['lamports', undefined],
+        ['lamports', undefined],
+        ['pool-token', csSol],
+      ],
+    ],
+    [
+      'swap-exit',
+      [
+        ['lamports', undefined],
+        ['pool-token', csSol],
+      ],
+    ],
+    [
+      'split',
+      [
+        ['lamports', undefined],
+        ['lamports', undefined],
+        ['lamports', undefined],
+      ],
+    ],
+  ] as const)('of a %s name the token that was proven', async (operation, units) => {
+    expect(await effectsOf(operation)).toEqual(units);
+  });
+
+  it('name none where the node says that the account holds another token', async () => {
+    const given = holdingAnother();
+    expect(await effectsOf('liquid-stake', given)).toEqual([
+      ['lamports', undefined],
+      ['pool-token', undefined],
+    ]);
+  });
+});
+
+/** One base unit of the pool token between a stranger's accounts, with the decimals that the instruction claims. */
+const checkedTransfer = (decimals: number): Instruction =>
+  getTransferCheckedInstruction({
+    source: theirs,
+    mint: poolMint,
+    destination: theirOthers,
+    authority: owner,
+    amount: 1n,
+    decimals,
+  });
 
 describe('token instructions that a server added', () => {
   it.each([
@@ -118,28 +191,12 @@ describe('token instructions that a server added', () => {
     ],
     [
       'a checked transfer',
-      () =>
-        getTransferCheckedInstruction({
-          source: theirs,
-          mint: poolMint,
-          destination: theirOthers,
-          authority: owner,
-          amount: 1n,
-          decimals: 9,
-        }),
+      () => checkedTransfer(9),
       () => `0.000000001 csSOL from ${theirs} to ${theirOthers}`,
     ],
     [
       'a checked transfer with false decimals',
-      () =>
-        getTransferCheckedInstruction({
-          source: theirs,
-          mint: poolMint,
-          destination: theirOthers,
-          authority: owner,
-          amount: 1n,
-          decimals: 2,
-        }),
+      () => checkedTransfer(2),
       () => `0.01 tokens from ${theirs} to ${theirOthers}`,
     ],
     [
@@ -158,11 +215,7 @@ describe('token instructions that a server added', () => {
   });
 
   it('have no unit where the node says that the account holds another token', async () => {
-    const given = copyWorld(world);
-    const before = given.accounts.get(world.poolTokenAccount);
-    if (!before) throw new Error('The wallet has pool tokens.');
-    const data = encodeTokenAccount({ mint: attacker.address, owner: wallet.address, amount: SOL });
-    given.accounts.set(world.poolTokenAccount, { ...before, data });
+    const given = holdingAnother();
     const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: SOL });
     expect(await added(one, given)).toBe(
       `1000000000 base units of a token this page does not know from ${mine} to ${theirs}`,

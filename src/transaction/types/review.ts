@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusal-codes';
+import type { TokenKind } from '../token-text';
 import type { ByteRange, DecodedInstruction } from './decoded';
 import type { CheckId, Finding } from './finding';
 
@@ -55,8 +56,9 @@ export interface ReviewRow {
 export interface BalanceEffect {
   readonly address: string;
   readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account';
-  /** Null for pool tokens, which have `units` of their own mint instead. */
   readonly unit: 'lamports' | 'pool-token';
+  /** What an amount of the token is written with; absent for lamports, and where pins and facts do not prove it. */
+  readonly token?: TokenKind;
   readonly before: bigint;
   readonly after: bigint;
 }

@@ -4,6 +4,7 @@ import { describeInstruction } from '../decode/programs/registry';
 import type { TokenKind, TokenKinds } from '../token-text';
 import type { DecodedMessage } from '../types/decoded';
 import type { ChainFacts, TokenAccountFacts } from '../types/facts';
+import type { BalanceEffect } from '../types/review';
 
 const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
 
@@ -20,7 +21,10 @@ export function tokenKinds(
     kinds.set(mint, kind);
     if (own !== null && (found === null || found.mint === mint)) kinds.set(own, kind);
   };
-  if (pins.pool) add(pins.pool.mint, pins.pool, derived.poolTokenAccount, poolTokenAccount);
+  if (pins.pool) {
+    const { mint, decimals, symbol } = pins.pool;
+    add(mint, { decimals, symbol }, derived.poolTokenAccount, poolTokenAccount);
+  }
   add(WRAPPED_SOL_MINT, wrappedSol, derived.wrappedSolAccount, wrappedSolAccount);
   return kinds;
 }
@@ -32,4 +36,10 @@ export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): Decod
     ...describeInstruction({ program: one.program, accounts: one.accounts, data: one.data, tokens }),
   }));
   return { ...message, instructions };
+}
+
+/** A change of balance with the token that it is of, where these tokens name its account. */
+export function withToken(effect: BalanceEffect, tokens: TokenKinds): BalanceEffect {
+  const token = effect.unit === 'pool-token' ? tokens.get(effect.address) : undefined;
+  return token === undefined ? effect : { ...effect, token };
 }

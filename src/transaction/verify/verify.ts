@@ -36,7 +36,7 @@ import { newAccountOf } from './new-account';
 import type { BoundPolicy } from './policies';
 import { bindPolicy } from './policies';
 import { rows } from './row-specs';
-import { inTokenUnits, tokenKinds } from './token-kinds';
+import { inTokenUnits, tokenKinds, withToken } from './token-kinds';
 
 const ENCODING_CHECKS = 7;
 const nothingSkipped: SkippedChecks = new Set();
@@ -232,6 +232,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
     findings,
   );
   const failed = new Set(findings.map((one) => one.row)).size;
+  const tokens = tokenKinds(context.facts, context.pins);
   return {
     outcome: findings.length === 0 ? 'accepted' : 'refused',
     code: findings[0]?.code ?? null,
@@ -244,7 +245,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
     fee: { signatures: context.message.requiredSignatures, ...fee },
     effects: [
       walletEffect(context, policy.outflow(alignment), policy.inflow(alignment), fee.total),
-      ...policy.effects(alignment),
+      ...policy.effects(alignment).map((effect) => withToken(effect, tokens)),
     ],
     ...(context.facts.autoCompoundRentChange === 0n
       ? {}
