@@ -2,9 +2,7 @@ import { useId, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/short-address';
-import type { Receipt } from '@/transaction/receipt/receipt-schema';
-import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+import { ReceiptResult } from './receipt-result';
 
 /** Drop a receipt in, or pick its file, and it is checked again from its bytes and against the chain. */
 export function ReceiptDrop() {
@@ -49,76 +47,7 @@ export function ReceiptDrop() {
           The file cannot be read: {check.error.message}
         </Callout>
       ) : null}
-      {check.data ? <CheckResult result={check.data} /> : null}
+      {check.data ? <ReceiptResult result={check.data} /> : null}
     </div>
   );
-}
-
-function CheckResult({ result }: { result: ReceiptCheck }) {
-  const { receipt, problems, notes, onChain } = result;
-  if (problems.length > 0) {
-    return (
-      <Callout kind="fail" role="alert">
-        <b>This receipt does not hold.</b> {problems.join(' ')}
-      </Callout>
-    );
-  }
-  return (
-    <>
-      <Callout role="status" kind={onChain === true ? 'plain' : 'warn'}>
-        <b>Signatures, hash, instructions and request of this receipt follow from its bytes.</b>{' '}
-        {receipt ? (
-          <>
-            Signature{' '}
-            <span className="mono" title={receipt.signature}>
-              {shortAddress(receipt.signature)}
-            </span>
-            , {receipt.instructions.length} instructions.{' '}
-          </>
-        ) : null}
-        {onChain === true
-          ? 'The chain has the same transaction under this signature, with the same outcome and changes of balances.'
-          : onChain === false
-            ? 'The chain does not have this transaction: it was never carried out, or the node forgot it.'
-            : 'The chain could not be asked.'}{' '}
-        {notes.join(' ')}
-      </Callout>
-      {receipt ? <NotedComparison receipt={receipt} /> : null}
-    </>
-  );
-}
-
-/** What the receipt itself says of its comparison with the chain: it may be a good receipt of something bad. */
-function NotedComparison({ receipt }: { receipt: Receipt }) {
-  if (receipt.version === 1) {
-    return (
-      <p className="sm t2">
-        It is of an earlier version, which did not note whether what landed was compared with what was signed.
-      </p>
-    );
-  }
-  const { result, problems, notes, at } = receipt.audit;
-  switch (result) {
-    case 'differs':
-      return (
-        <Callout kind="fail" role="alert">
-          <b>It records that the chain’s record differed from what was signed.</b> {problems.join(' ')}
-        </Callout>
-      );
-    case 'not-found':
-      return (
-        <Callout kind="warn">
-          <b>It records that the node had no record of the landing</b> that it claimed.
-        </Callout>
-      );
-    case 'not-compared':
-      return <p className="sm t2">It records no comparison with the chain.</p>;
-    case 'matches':
-      return (
-        <p className="sm t2">
-          What landed was compared with what was signed{at === null ? '' : ` at ${at}`}, and was the same.{' '}
-          {notes.join(' ')}
-        </p>
-      );
-  }
 }

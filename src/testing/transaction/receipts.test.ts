@@ -46,6 +46,27 @@ async function receiptOf(operation: Operation): Promise<Made> {
   return { entry, landed, after, receipt: makeReceipt(entry, new Date(NOW)) };
 }
 
+/** The receipt of an honest transaction that was appended a guard. */
+async function guardedReceipt(operation: 'liquid-stake' | 'swap-exit'): Promise<Made> {
+  const honest = honestTransaction(honestFields[operation], world, {
+    shape: 'classic',
+    checked: false,
+    budget: true,
+    minimum: false,
+  });
+  const { input, verdict } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
+  const message = input.decoded.message?.bytes ?? new Uint8Array();
+  expect(message.length).toBeGreaterThan(honest.bytes.length);
+  const wire = signedBy(message, wallet);
+  const made = await receiptOf(operation);
+  const { landed, after } = landIn(world, executor, wire);
+  const signature = encodeBase58(wire.slice(1, 65));
+  const signed = { ...made.entry, intent: honest.intent, verdict, wire, signature };
+  const audit = await auditLanded(signed, nodeOf({ after, landed }), NOW);
+  const entry = { ...signed, audit };
+  return { entry, landed, after, receipt: makeReceipt(entry, new Date(NOW)) };
+}
+
 const nodeOf = ({ after, landed }: Pick<Made, 'after' | 'landed'>) =>
   worldRpc(after, { getTransaction: async () => landed });
 
@@ -63,24 +84,37 @@ describe('a receipt', () => {
   });
 
   it('of guarded bytes holds as well', async () => {
-    const honest = honestTransaction(honestFields['liquid-stake'], world, {
-      shape: 'classic',
-      checked: false,
-      budget: true,
-      minimum: false,
+    const made = await guardedReceipt('liquid-stake');
+    expect(await verifyReceipt(receiptText(made.receipt), nodeOf(made))).toMatchObject({
+      problems: [],
+      notes: [noted],
     });
-    const { input, verdict } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
-    const message = input.decoded.message?.bytes ?? new Uint8Array();
-    expect(message.length).toBeGreaterThan(honest.bytes.length);
-    const wire = signedBy(message, wallet);
-    const made = await receiptOf('liquid-stake');
-    const { landed, after } = landIn(world, executor, wire);
-    const signature = encodeBase58(wire.slice(1, 65));
-    const signed = { ...made.entry, intent: honest.intent, verdict, wire, signature };
-    const node = nodeOf({ after, landed });
-    const audit = await auditLanded(signed, node, NOW);
-    const receipt = makeReceipt({ ...signed, audit }, new Date(NOW));
-    expect(await verifyReceipt(receiptText(receipt), node)).toMatchObject({ problems: [], notes: [noted] });
+  });
+
+  it('notes balances of tokens in base units alone, as receipts always did', async () => {
+    const { receipt } = await receiptOf('swap-exit');
+    expect(receipt.balances[1]).toStrictEqual({
+      address: world.poolTokenAccount,
+      unit: 'pool-token',
+      before: '40000000000',
+      after: '30000000000',
+    });
+  });
+
+  it('tells a guard by its bytes alone, and with its unit once request and pins prove it', async () => {
+    const made = await guardedReceipt('swap-exit');
+    const told = `Fails the transaction unless ${world.poolTokenAccount} holds at least`;
+    const index = made.receipt.instructions.findIndex(({ summary }) => summary.startsWith(told));
+    expect(made.receipt.instructions[index]?.summary).toBe(
+      `${told} 30000000000 token units, which nobody else may spend`,
+    );
+    const { problems, instructions } = await verifyReceipt(receiptText(made.receipt), nodeOf(made));
+    expect(problems).toEqual([]);
+    expect(instructions.find((one) => one.index === index)?.summary).toBe(
+      `${told} 30 csSOL, which nobody else may spend`,
+    );
+    // Without the chain nobody knows what the swap's lookup tables hold.
+    expect((await verifyReceipt(receiptText(made.receipt))).instructions).toEqual([]);
   });
 
   it('carries the comparison with the chain, with amounts as text', async () => {

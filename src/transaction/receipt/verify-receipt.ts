@@ -1,12 +1,13 @@
 import { hex } from '@scure/base';
 import { encodeBase58 } from '@/lib/base58';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
+import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction, RpcPort } from '../types/ports';
 import { readAgainstChain } from './chain-problems';
 import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
-import { requestProblems } from './request-problems';
+import { readAgainstRequest } from './request-reading';
 
 /** What became of checking a receipt again. */
 export interface ReceiptCheck {
@@ -17,6 +18,8 @@ export interface ReceiptCheck {
   readonly notes: readonly string[];
   /** Whether the chain has this transaction; null when it was not or could not be asked. */
   readonly onChain: boolean | null;
+  /** Its instructions in words that know the units of tokens, which the file's own do not; empty when nothing proves them. */
+  readonly instructions: readonly DecodedInstruction[];
 }
 
 const MAX_FILE = 262_144;
@@ -89,16 +92,16 @@ async function againstRequest(
   receipt: Receipt,
   intent: Intent,
   landed: LandedTransaction | null | undefined,
-): Promise<Pick<ReceiptCheck, 'problems' | 'notes'>> {
-  const found = await requestProblems(intent, {
+): Promise<Pick<ReceiptCheck, 'problems' | 'notes' | 'instructions'>> {
+  const found = await readAgainstRequest(intent, {
     wire: hex.decode(receipt.transaction),
     genesisHash: receipt.network.genesisHash,
     loaded: landed?.loadedAddresses ?? null,
   });
-  if (found !== null) return { problems: found, notes: [NOTED] };
+  if (found !== null) return { ...found, notes: [NOTED] };
   const unread =
     'Its accounts stand in lookup tables, which only the chain can tell: the request was not compared with the bytes.';
-  return { problems: [], notes: [unread, NOTED] };
+  return { problems: [], notes: [unread, NOTED], instructions: [] };
 }
 
 /**
@@ -108,7 +111,7 @@ async function againstRequest(
  */
 export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<ReceiptCheck> {
   const receipt = parse(text);
-  const nothing = { notes: [], onChain: null };
+  const nothing = { notes: [], onChain: null, instructions: [] };
   if (receipt === null)
     return { receipt: null, problems: ['This file is not a receipt of this kind.'], ...nothing };
   const content = contentProblems(receipt);
@@ -128,5 +131,6 @@ export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<Receip
     problems: [...request.problems, ...chain.problems],
     notes: [...chain.notes, ...request.notes, ...unread],
     onChain: landed === undefined ? null : landed !== null,
+    instructions: request.instructions,
   };
 }

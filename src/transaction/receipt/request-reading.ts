@@ -1,9 +1,11 @@
 import { pinsFor } from '@contract/pins';
 import { decodeBytes, resolveLookups } from '../decode/decode-blob';
+import type { DecodedInstruction } from '../types/decoded';
 import type { CheckId } from '../types/finding';
 import type { Intent, Operation } from '../types/intent';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
+import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verifyWithout } from '../verify/verify';
 import { staticFacts } from './static-facts';
 
@@ -26,19 +28,27 @@ export interface SignedBytes {
   readonly loaded: readonly string[] | null;
 }
 
+/** How a request compares with the bytes that were signed for it. */
+export interface RequestReading {
+  /** What does not fit, one sentence each. */
+  readonly problems: readonly string[];
+  /** The instructions in words that know the units of the tokens which request and pins prove. */
+  readonly instructions: readonly DecodedInstruction[];
+}
+
 /**
  * Rebuilds the instructions that a request consists of, from the request and the pins, and compares them with the bytes. All that
  * needs no chain is checked.
  *
- * @returns what does not fit, one sentence each; null when the bytes name accounts by lookup tables whose contents are not known
+ * @returns null when the bytes name accounts by lookup tables whose contents are not known
  */
-export async function requestProblems(
+export async function readAgainstRequest(
   intent: Intent,
   { wire, genesisHash, loaded }: SignedBytes,
-): Promise<readonly string[] | null> {
+): Promise<RequestReading | null> {
   const decoded = decodeBytes(wire, { signed: true });
   const { message } = decoded;
-  if (message === null) return ['The transaction cannot be read.'];
+  if (message === null) return { problems: ['The transaction cannot be read.'], instructions: [] };
   if (message.lookups.length > 0 && loaded === null) return null;
   const pins = pinsFor(intent.cluster);
   const facts = await staticFacts(intent, message, pins, genesisHash, loaded ?? []);
@@ -59,9 +69,10 @@ export async function requestProblems(
     },
     skippedFor(intent.operation),
   );
-  return [
-    ...new Set(
-      findings.map(({ label, meaning }) => `The request is not what the bytes do. ${label}: ${meaning}`),
-    ),
-  ];
+  const problems = new Set(
+    findings.map(({ label, meaning }) => `The request is not what the bytes do. ${label}: ${meaning}`),
+  );
+  // Of the message, not of the verdict, which leaves out the guards that no policy plans without the chain.
+  const { instructions } = inTokenUnits(resolved, tokenKinds(facts, pins));
+  return { problems: [...problems], instructions };
 }

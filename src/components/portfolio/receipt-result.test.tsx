@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderStrict } from '@/testing/render-strict';
+import { testWallet } from '@/testing/verdicts';
+import type { Receipt } from '@/transaction/receipt/receipt-schema';
+import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
+import type { DecodedInstruction } from '@/transaction/types';
+import { ReceiptResult } from './receipt-result';
+
+const account = 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9';
+const program = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+const told = (summary: string) => ({ program, programName: 'Lighthouse', title: 'Guard', summary });
+const receipt: Receipt = {
+  kind: 'clearstake-receipt',
+  version: 1,
+  network: { cluster: 'sandbox', genesisHash: '' },
+  request: { wallet: testWallet },
+  message: { hex: '00', sha256: '00', sha256Base58: '1' },
+  transaction: '00',
+  signature: '5wHu1qwD4kLwMJFXVpuG',
+  instructions: [told('Sets the limit'), told(`${account} holds at least 30000000000 token units`)],
+  checks: { passed: 1, total: 1, encoding: 7 },
+  outcome: { status: 'finalized', slot: null, time: null, fee: null },
+  balances: [],
+  writtenAt: '2023-11-14T22:15:00.000Z',
+};
+const instruction = (index: number, summary: string): DecodedInstruction => ({
+  index,
+  ...told(summary),
+  name: null,
+  accounts: [],
+  data: new Uint8Array(),
+  bytes: { start: 0, end: 0 },
+  accountBytes: { start: 0, end: 0 },
+  dataBytes: { start: 0, end: 0 },
+});
+
+async function show(change: Partial<ReceiptCheck>): Promise<void> {
+  await renderStrict(
+    <ReceiptResult
+      result={{ receipt, problems: [], notes: [], onChain: true, instructions: [], ...change }}
+    />,
+  );
+}
+
+async function instructions(): Promise<(string | null)[]> {
+  await page.getByText('What its instructions say').click();
+  await expect.element(page.getByRole('list')).toBeVisible();
+  return page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+}
+
+describe('the instructions of a receipt that holds', () => {
+  it('are told in its own words and, where these leave the unit open, in the token’s unit beside them', async () => {
+    await show({
+      instructions: [instruction(0, 'Sets the limit'), instruction(1, `${account} holds at least 30 csSOL`)],
+    });
+    expect(await instructions()).toEqual([
+      'GuardSets the limit',
+      'GuardEzQb…F1V9 holds at least 30000000000 token unitsBy the addresses it was signed for: EzQb…F1V9 holds at least 30 csSOL',
+    ]);
+  });
+
+  it('are told in its own words alone where nothing proves a unit', async () => {
+    await show({});
+    expect(await instructions()).toEqual([
+      'GuardSets the limit',
+      'GuardEzQb…F1V9 holds at least 30000000000 token units',
+    ]);
+  });
+
+  it('are not told of one that does not hold', async () => {
+    await show({ problems: ['The hash is not the hash of the message.'] });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByText('What its instructions say')).not.toBeInTheDocument();
+  });
+});
