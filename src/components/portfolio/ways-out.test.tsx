@@ -1,0 +1,79 @@
+import { pinsFor } from '@contract/pins';
+import { base64 } from '@scure/base';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
+import { answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
+
+const pinned = pinsFor('sandbox').pool;
+
+/** A pool whose token is worth 1.25 SOL: by the program's layout, lamports are at byte 258 and the supply at 266. */
+function poolJson(): object {
+  const data = new Uint8Array(611);
+  const view = new DataView(data.buffer);
+  view.setUint8(0, 1);
+  view.setBigUint64(258, 125n * sol, true);
+  view.setBigUint64(266, 100n * sol, true);
+  return {
+    lamports: sol,
+    owner: pinned?.program,
+    executable: false,
+    rentEpoch: 0,
+    data: [base64.encode(data), 'base64'],
+  };
+}
+
+const lane = (title: string) => {
+  const found = page.getByRole('heading', { name: title }).element().closest('.lane');
+  const text = (part: string) => found?.querySelector(part)?.textContent;
+  return { note: text('p'), get: text('.get'), cost: text('.cost'), action: text('.lane > .r') };
+};
+const native = () => lane('Deactivate native stake');
+
+describe('the lane of native stake', () => {
+  beforeEach(async () => {
+    await page.viewport(1440, 1000);
+    answerPortfolioRoutes();
+    answerPortfolio([stake(0, { delegated: 5_000_012_000n, lamports: 5_000_012_000n + rent })], {
+      getMultipleAccounts: (addresses: string[]) => ({
+        context: { slot: 1 },
+        value: addresses.map((address) => (address === pinned?.address ? poolJson() : null)),
+      }),
+    });
+    await renderOwnPortfolio();
+    await expect.element(page.getByRole('region', { name: 'Ways out' })).toBeVisible();
+  });
+
+  const ask = (amount: string) => page.getByLabelText('Amount, csSOL').fill(amount);
+
+  it('says what deactivating would do before an amount is asked for', () => {
+    expect(native()).toEqual({
+      note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
+      get: 'for an amountkeeps earning until then',
+      cost: 'under 0.0001network fees only',
+      action: '',
+    });
+  });
+
+  it('is not possible, and costs nothing, where no stake account has that much', async () => {
+    // 8 tokens are worth 10 SOL.
+    await ask('8');
+    await expect.poll(native).toEqual({
+      note: 'No native stake of this size that your wallet may split or deactivate.',
+      get: 'not possible',
+      cost: '',
+      action: '',
+    });
+  });
+
+  it('gives what is asked for, less three signatures, where a stake account has just that', async () => {
+    // Worth 5.000012 SOL; each signature costs 5,000 lamports, and what is beyond four decimals is cut.
+    await ask('4.0000096');
+    await expect.poll(native).toEqual({
+      note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
+      get: '4.9999keeps earning until then',
+      cost: 'under 0.0001network fees only',
+      action: 'Deactivate',
+    });
+  });
+});
