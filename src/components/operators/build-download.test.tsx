@@ -1,6 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { account, identity, operatorsPage, signature } from '@/testing/operators';
 import { failRoute } from '@/testing/routes';
@@ -10,6 +10,12 @@ const rawSignature =
   '29LJLvcTTUWQLvSCVkej7Jb6akpB2DmK2mSYUXHDGdun1LyDXBpNbgbAkNzRm6UN94GWqudVY6JLHdnBvFKiGuok';
 
 const operators = operatorsPage();
+
+// Here and not at a test's end, which one that fails never reaches.
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('builds', () => {
   it('cannot take a testnet-only build for mainnet, and drops it when the cluster changes', async () => {
@@ -85,8 +91,6 @@ describe('proof and download', () => {
     expect(
       JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, operators.choice]),
     ).not.toContain(signature);
-    clicks.mockRestore();
-    vi.unstubAllGlobals();
   });
 
   it('shows why a download failed and saves nothing', async () => {
@@ -101,8 +105,6 @@ describe('proof and download', () => {
       .toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download again' })).toBeEnabled();
     expect(clicks).not.toHaveBeenCalled();
-    clicks.mockRestore();
-    vi.unstubAllGlobals();
   });
 
   it('can be cancelled, keeps the choice, and starts again', async () => {
@@ -122,7 +124,6 @@ describe('proof and download', () => {
     await expect.element(page.getByText(/Cancelled after/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Download again' })).toBeEnabled();
     expect(operators.choice.version).toBe('v2.3.6-rakurai.0');
-    vi.unstubAllGlobals();
   });
 });
 

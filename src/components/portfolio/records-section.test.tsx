@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { encodeBase58 } from '@/lib/base58';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import {
   address,
   answerPortfolio,
@@ -12,13 +13,10 @@ import {
   sol,
   stake,
 } from '@/testing/portfolio';
-import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import type { RpcAnswers } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
-import { WithWallet } from '@/testing/wallet-session';
 import { worker } from '@/testing/worker';
-import { PortfolioView } from './portfolio-view';
 
 const open = address(0);
 const closed = address(1);
@@ -101,16 +99,7 @@ const view = (name: string) =>
 
 async function show(landed: readonly Landed[], change: RpcAnswers = {}): Promise<void> {
   answerPortfolio([stake(0)], { ...node(landed), ...change });
-  await renderStrict(
-    <WithWallet state={{ phase: 'disconnected', choices: [] }}>
-      <PortfolioView
-        address={testWallet}
-        answer={{ found: { kind: 'wallet' }, failed: false }}
-        listing={{}}
-        onList={() => undefined}
-      />
-    </WithWallet>,
-  );
+  await renderOwnPortfolio();
   await expect.element(records).toBeVisible();
 }
 
@@ -124,7 +113,10 @@ beforeEach(async () => {
     }),
   );
 });
-afterEach(() => cleanup());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await cleanup();
+});
 
 describe('the records', () => {
   it('put the legacy API’s APY beside what the chain paid, each under its source, and zero for nothing unknown', async () => {
@@ -229,7 +221,6 @@ describe('the file', () => {
     await show([gift, withdrawn('W1', 458_400_000, closed, testWallet)]);
     await page.getByRole('button', { name: 'Save as CSV' }).click();
     await expect.element(records.getByText('The saved file has 4 rows.')).toBeVisible();
-    vi.restoreAllMocks();
     const [head, ...rows] = (await saved[0]?.text())?.trim().split('\r\n') ?? [];
     expect(head?.split(',').slice(0, 6)).toEqual([
       'date_utc',
