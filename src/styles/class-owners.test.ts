@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Sheets that list classes of others: for what their figures look like, and for phones and preferences. */
-const shared = /^(?:text|sheet|preferences)\.css$/;
+const shared = /^(?:text|sheet|preferences|print)\.css$/;
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !shared.test(basename(path)))
