@@ -51,6 +51,39 @@ for (const [path, heading] of pages) {
   });
 }
 
+test('a short page ends where the window ends, with the bar of a phone at its bottom', async ({ page }) => {
+  const bottom = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/nowhere');
+  expect(await bottom('.tabbar')).toBe(844);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await bottom('footer')).toBe(900);
+});
+
+test('a portfolio on paper is light in a dark theme, and as wide as the paper', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  const account = await stakeNatively(sandbox, wallet, 7n * sol);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const portfolio = new Portfolio(page);
+  await portfolio.openOf(wallet.address);
+  await expect(portfolio.row(account)).toContainText('Activating');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  // A4 less 12 mm at each side.
+  await page.setViewportSize({ width: 703, height: 1000 });
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  // --canvas of the light theme.
+  await expect(page.locator('body')).toHaveCSS('background-color', 'oklch(0.978 0.003 84)');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toHaveCount(0);
+  const table = page.getByRole('region', { name: 'Stake accounts' }).getByRole('table');
+  expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(703);
+});
+
 test('the list of wallets shows every kind, and can be read', async ({ page, wallet }) => {
   await page.goto('/stake');
   const menu = new WalletMenu(page);
