@@ -51,6 +51,16 @@ describe('the comparison', () => {
     await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
   });
 
+  it('gives the places of validators that are gone to those that are added', async () => {
+    const gone = ['P', 'Q', 'R', 'S', 'V', 'W'].map((letter) => letter.repeat(43));
+    await renderApp(`/validators/compare?ids=${gone.join(',')}`);
+    await expect.element(page.getByText(/^Nothing is left to compare\./)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Add a validator' }).fill('long name 2');
+    await page.getByRole('button', { name: /long name 2/ }).click();
+    await expect.element(page.getByRole('columnheader', { name: /long name 2/ })).toBeVisible();
+    await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
+  });
+
   it('scrolls on a phone instead of squeezing figures into each other', async () => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
     await page.viewport(390, 844);

@@ -24,6 +24,8 @@ export function ComparePage() {
   const asked = useMemo(() => [...new Set(ids)], [ids]);
   const wanted = useMemo(() => asked.slice(0, mostCompared), [asked]);
   const chosen = wanted.flatMap((id) => all.find((one) => one.identity === id) ?? []);
+  // What cannot be compared takes no place from what is added.
+  const comparable = wanted.filter((id) => chosen.some((one) => one.identity === id));
   const unknown = isKnown(reading) ? wanted.filter((id) => !all.some((one) => one.identity === id)) : [];
   const testnet = knownValue(useValidatorList('testnet')) ?? none;
   const onTestnet = unknown.filter((id) => testnet.some((one) => one.identity === id));
@@ -53,33 +55,39 @@ export function ComparePage() {
       </div>
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
-        {asked.length > mostCompared ? (
-          <Callout kind="warn">
-            The address names {asked.length} validators. The first {mostCompared} are compared.
-          </Callout>
-        ) : null}
-        {onTestnet.length > 0 ? (
-          <Callout kind="warn">
-            On testnet, where the API has no figures to compare: {onTestnet.map(shortAddress).join(', ')}.
-          </Callout>
-        ) : null}
-        {gone.length > 0 ? (
-          <Callout kind="warn">
-            Not in the list, so not compared: {gone.map(shortAddress).join(', ')}. They may have stopped
-            running the client.
-          </Callout>
-        ) : null}
+        <div className="stack notices">
+          {asked.length > mostCompared ? (
+            <Callout kind="warn">
+              The address names {asked.length} validators. The first {mostCompared} are compared.
+            </Callout>
+          ) : null}
+          {onTestnet.length > 0 ? (
+            <Callout kind="warn">
+              On testnet, where the API has no figures to compare: {onTestnet.map(shortAddress).join(', ')}.
+            </Callout>
+          ) : null}
+          {gone.length > 0 ? (
+            <Callout kind="warn">
+              Not in the list, so not compared: {gone.map(shortAddress).join(', ')}. They may have stopped
+              running the client.
+            </Callout>
+          ) : null}
+        </div>
         {chosen.length === 0 ? (
           <div className="sheet">
             <div className="cell empty">
-              <p>Nothing is chosen yet.</p>
+              <p>
+                {wanted.length === 0
+                  ? 'Nothing is chosen yet. Add validators below, or pick them in the list.'
+                  : 'Nothing is left to compare. Add validators below, or pick them in the list.'}
+              </p>
             </div>
           </div>
         ) : (
           <Comparison chosen={chosen} all={all} onRemove={(id) => show(wanted.filter((one) => one !== id))} />
         )}
-        {wanted.length < mostCompared ? (
-          <AddValidator all={all} chosen={wanted} onAdd={(id) => show([...wanted, id])} />
+        {chosen.length < mostCompared ? (
+          <AddValidator all={all} chosen={comparable} onAdd={(id) => show([...comparable, id])} />
         ) : null}
       </ListState>
     </>
