@@ -1,6 +1,7 @@
 import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
 import { ReceiptButton } from '@/components/transaction/receipt-button';
 import { Badge } from '@/components/ui/badge';
+import { tableRoles } from '@/components/ui/table-roles';
 import { shortAddress } from '@/lib/short-address';
 import { formatMoment, formatUtc } from '@/lib/time';
 import type { JournalEntry } from '@/transaction/types';
@@ -17,18 +18,18 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
   const compared = comparisonWords(entry);
   const when = formatMoment(createdAt, zone, now);
   return (
-    <tr>
-      <td className="m-hide" title={formatUtc(createdAt)}>
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} className="m-hide" title={formatUtc(createdAt)}>
         {when}
       </td>
-      <td>
+      <td {...tableRoles.cell} className="what">
         {operationName(intent)}
         <span className="show-s xs t3" title={formatUtc(createdAt)}>
           {' '}
           {when}
         </span>
       </td>
-      <td title={detail ?? undefined}>
+      <td {...tableRoles.cell} className="end" title={detail ?? undefined}>
         {statusWords(status)}{' '}
         {compared ? (
           <Badge kind={compared.kind} title={compared.detail}>
@@ -37,10 +38,10 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
         ) : null}
         {compared?.kind === 'fail' ? <p className="sm">{compared.detail}</p> : null}
       </td>
-      <td className="m-hide mono" title={signature}>
+      <td {...tableRoles.cell} className="m-hide mono" title={signature}>
         {shortAddress(signature)}
       </td>
-      <td className="r">
+      <td {...tableRoles.cell} className="r">
         <ReceiptButton signature={signature} size="sm" />
       </td>
     </tr>

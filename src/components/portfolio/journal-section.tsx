@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { Callout } from '@/components/ui/callout';
 import { Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
@@ -40,17 +41,23 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
               : 'Nothing was signed for this address in this browser yet.'}
           </p>
         ) : (
-          <Table className="journal">
-            <thead>
-              <tr>
-                <th className="m-hide">When</th>
-                <th>What</th>
-                <th>Outcome</th>
-                <th className="m-hide">Signature</th>
-                <th className="r">Receipt</th>
+          <Table {...tableRoles.table} className="journal">
+            <thead {...tableRoles.group}>
+              <tr {...tableRoles.row}>
+                <th {...tableRoles.head} className="m-hide">
+                  When
+                </th>
+                <th {...tableRoles.head}>What</th>
+                <th {...tableRoles.head}>Outcome</th>
+                <th {...tableRoles.head} className="m-hide">
+                  Signature
+                </th>
+                <th {...tableRoles.head} className="r">
+                  Receipt
+                </th>
               </tr>
             </thead>
-            <tbody>
+            <tbody {...tableRoles.group}>
               {shown.map((entry) => (
                 <JournalRow key={entry.signature} entry={entry} zone={zone} now={now} />
               ))}

@@ -39,10 +39,12 @@ export function Lane(props: LaneProps) {
         </span>
       </div>
       <div className="get">
+        <span className="lanename">You receive, SOL</span>
         {props.receive}
         <small>{props.receiveNote}</small>
       </div>
       <div className="cost">
+        {props.cost ? <span className="lanename">Cost, SOL</span> : null}
         {props.cost}
         <small>{props.costNote}</small>
       </div>
@@ -53,5 +55,5 @@ export function Lane(props: LaneProps) {
 
 /** A figure that is not there: because nothing was asked, or because nobody knows it. */
 export function NotKnown({ asked }: { asked: boolean }) {
-  return <span className="t3 unasked">{asked ? 'not known' : 'for an amount'}</span>;
+  return <span className="t3 unasked">{asked ? 'not known' : 'enter an amount'}</span>;
 }

@@ -10,7 +10,7 @@ export function useShowMore(total: number) {
     total > limit ? (
       <div className="cell">
         <button type="button" className="link" onClick={() => setLimit(limit + step)}>
-          Show {Math.min(step, total - limit)} more of {total - limit}
+          Show {total - limit > step ? `${step} more of ${total - limit}` : `${total - limit} more`}
         </button>
       </div>
     ) : null;

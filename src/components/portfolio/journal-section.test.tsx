@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/hooks/transaction/journal';
+import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderStrict } from '@/testing/render-strict';
+import { worker } from '@/testing/worker';
+import { JournalSection } from './journal-section';
+import './portfolio.css';
+
+beforeEach(() => worker.use(...publicAnswers));
+afterEach(async () => {
+  await cleanup();
+  for (const { signature } of await sharedJournal().list(genesisHash))
+    await sharedJournal().delete(signature);
+});
+
+describe('the activity on a phone', () => {
+  it('keeps what was signed in one line beside its receipt', async () => {
+    await page.viewport(390, 844);
+    const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
+    await sharedJournal().put(entry);
+    await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
+    const what = page.getByRole('cell', { name: /^Stake 250 SOL/ });
+    await expect.element(what).toBeVisible();
+    // A line of this size is less than twice its letters' 13 pixels.
+    expect(what.element().getBoundingClientRect().height).toBeLessThan(26);
+    const receipt = page.getByRole('button', { name: 'Save receipt' }).element().getBoundingClientRect();
+    expect(receipt.left).toBeGreaterThan(what.element().getBoundingClientRect().right);
+    expect(receipt.right).toBeLessThanOrEqual(390);
+  });
+});
