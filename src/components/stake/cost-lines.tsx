@@ -30,7 +30,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
     );
   }
   const asked = 'lamports' in form.amount;
-  const notAsked = <span className="t3">for an amount</span>;
+  const notAsked = <span className="t3">enter an amount</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const left = balance !== undefined && total !== undefined ? balance - total : undefined;

@@ -62,7 +62,7 @@ export function LiquidTerms({
         </KeyValue>
         <KeyValue label="You receive about" sum>
           {pool === undefined || lamports === undefined ? (
-            <span className="t3">for an amount</span>
+            <span className="t3">enter an amount</span>
           ) : (
             <>
               {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}

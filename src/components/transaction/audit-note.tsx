@@ -2,6 +2,9 @@ import { Callout } from '@/components/ui/callout';
 import { formatLamports } from '@/lib/lamports';
 import type { Audit } from '@/transaction/types';
 
+/** Where money moved, every lamport is written. */
+const money = { minimum: 9, grouped: true };
+
 interface AuditNoteProps {
   /** Null while nothing has been compared. */
   audit: Audit | null;
@@ -41,8 +44,8 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
           Compared with the chain's own record: what you signed landed, byte for byte
           {walletBefore !== null && walletAfter !== null ? (
             <>
-              , and your wallet went from {formatLamports(walletBefore, { grouped: true })} to{' '}
-              {formatLamports(walletAfter, { grouped: true })} SOL, {formatLamports(fee)} SOL of it the fee
+              , and your wallet went from {formatLamports(walletBefore, money)} to{' '}
+              {formatLamports(walletAfter, money)} SOL, {formatLamports(fee, money)} SOL of it the fee
             </>
           ) : null}
           .

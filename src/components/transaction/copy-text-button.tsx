@@ -1,16 +1,18 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import type { ButtonKind, ButtonSize } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
 
 interface CopyTextButtonProps {
   text: string;
   children: string;
-  size?: 'md' | 'lg';
+  kind?: ButtonKind;
+  size?: ButtonSize;
 }
 
 /** A button with words that copies a text and says for two seconds whether it could. */
-export function CopyTextButton({ text, children, size = 'lg' }: CopyTextButtonProps) {
+export function CopyTextButton({ text, children, kind = 'line', size = 'lg' }: CopyTextButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -26,7 +28,7 @@ export function CopyTextButton({ text, children, size = 'lg' }: CopyTextButtonPr
     }
   };
   return (
-    <Button size={size} onClick={() => void copy()}>
+    <Button kind={kind} size={size} onClick={() => void copy()}>
       <Icon of={outcome === 'copied' ? Check : Copy} small />
       {{ idle: children, copied: 'Copied', refused: 'The browser refused to copy' }[outcome]}
     </Button>

@@ -1,6 +1,6 @@
-import { CopyButton } from '@/components/ui/copy-button';
 import type { Verdict } from '@/transaction/types';
 import { BlockhashLife } from './blockhash-life';
+import { CopyTextButton } from './copy-text-button';
 
 interface MessageFooterProps {
   verdict: Verdict;
@@ -21,10 +21,9 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
             {hash ? shortHex(hash.hex) : 'unavailable, the message cannot be read'}
           </span>
         </span>
-        <span className="row xs link">
-          <CopyButton text={report} label="Copy the review as text" />
-          <span aria-hidden="true">Copy receipt</span>
-        </span>
+        <CopyTextButton text={report} kind="ghost" size="sm">
+          Copy review
+        </CopyTextButton>
         {lastValidBlockHeight === null ? null : <BlockhashLife lastValidBlockHeight={lastValidBlockHeight} />}
       </div>
     </div>
