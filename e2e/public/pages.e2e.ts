@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { cutOff } from '../fixtures/cut-off';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
@@ -38,16 +39,21 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await seriousFindings(page, ['color-contrast']), 'dark').toEqual([]);
 }
 
+async function expectFitsPhones(page: Page): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => cutOff(page), { message: `cut off at ${width}` }).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
 for (const [path, heading] of pages) {
   test(`${path} can be read in both themes and on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectAccessible(page);
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
+    await expectFitsPhones(page);
   });
 }
 
@@ -111,16 +117,14 @@ test('a review, a refusal and a filled portfolio can be read, and fit a phone', 
   await desk.ask.click();
   await expect(desk.review.refusal).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFitsPhones(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const portfolio = new Portfolio(page);
   await portfolio.openOf(wallet.address);
   await expect(portfolio.row(account)).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFitsPhones(page);
 });
 
 test('an unknown address is a page with a way out', async ({ page }) => {
