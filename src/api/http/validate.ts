@@ -25,11 +25,17 @@ function deepest(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyK
 /**
  * Checks a value against a contract schema.
  *
+ * @param at where in the answer the value stands.
  * @throws ContractMismatchError with the path that failed.
  */
-export function validate<Output>(route: string, schema: Schema<Output>, value: unknown): Output {
+export function validate<Output>(
+  route: string,
+  schema: Schema<Output>,
+  value: unknown,
+  at: readonly PropertyKey[] = [],
+): Output {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const { path, message } = deepest(result.error.issues);
+  const { path, message } = deepest(result.error.issues, at);
   throw new ContractMismatchError(route, path.map(String).join('.'), message);
 }

@@ -2,10 +2,10 @@ import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
 import { ownFrame } from '@/lib/own-frame';
 import { ContractMismatchError } from '../http/errors';
-import { readJson } from '../http/read-json';
 import { pause, pauseBeforeRetry } from '../http/retry';
 import { send } from '../http/send';
 import { validate } from '../http/validate';
+import { readAnswer } from './read-answer';
 import { RpcError } from './rpc-error';
 
 const path = '/rpc';
@@ -60,7 +60,7 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
       const { text } = await send(exchange);
       const ownFrames = text.length > longAnswer;
       if (ownFrames) await ownFrame();
-      const body = readJson(name, text);
+      const body = readAnswer(name, text);
       if (ownFrames) await ownFrame();
       return read(name, method, options.result, body);
     } catch (error) {

@@ -111,6 +111,19 @@ describe('reading', () => {
     ]);
   });
 
+  it('says which of the accounts it does not know the form of', async () => {
+    const entry = (key: string, of: string) => `{"pubkey":"${key}","account":${of}}`;
+    const list = Array.from({ length: 250 }, (_, index) =>
+      entry(`A${index}`, index === 217 ? account('"five"') : account('5')),
+    );
+    answer = () => ok(`{"context":{"slot":1},"value":[${list.join(',')}]}`);
+    await expect(getStakeAccountsByAuthority('W')).rejects.toMatchObject({
+      name: 'ContractMismatchError',
+      route: 'RPC getProgramAccounts',
+      path: 'value.217.account.lamports',
+    });
+  });
+
   it('tries again when the network fails, and gives up after three times', async () => {
     const info = '{"epoch":1,"absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}';
     answer = (_, count) => (count < 3 ? undefined : ok(info));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { ownFrame } from '@/lib/own-frame';
+import { validate } from '../http/validate';
 import { type CallOptions, call } from './call';
 import { type Account, account, inContext, u64 } from './values';
 
@@ -22,7 +24,11 @@ export interface StakeAccountList {
   readonly slot: bigint;
 }
 
-const listing = inContext(z.array(z.object({ pubkey: z.string(), account })));
+const listing = inContext(z.array(z.unknown()));
+const listed = z.object({ pubkey: z.string(), account });
+
+/** Accounts whose checking takes a good part of a frame on a slow device; more of them are checked in so many frames of their own. */
+const accountsAFrame = 100;
 
 /** Every stake account in which the address is staker or withdrawer, each once, in order of address. */
 export async function getStakeAccountsByAuthority(
@@ -45,15 +51,12 @@ export async function getStakeAccountsByAuthority(
   };
 }
 
-function listByAuthority(
-  address: string,
-  offset: number,
-  options: CallOptions,
-): Promise<z.output<typeof listing>> {
-  return call({
+async function listByAuthority(address: string, offset: number, options: CallOptions) {
+  const method = 'getProgramAccounts';
+  const { context, value } = await call({
     limit: listingLimit,
     ...options,
-    method: 'getProgramAccounts',
+    method,
     params: [
       stakeProgram,
       {
@@ -65,6 +68,12 @@ function listByAuthority(
     ],
     result: listing,
   });
+  const accounts: z.output<typeof listed>[] = [];
+  for (const [index, found] of value.entries()) {
+    if (index % accountsAFrame === 0 && value.length > accountsAFrame) await ownFrame();
+    accounts.push(validate(`RPC ${method}`, listed, found, ['value', index]));
+  }
+  return { context, value: accounts };
 }
 
 /** The least that may be delegated, in lamports. */

@@ -1,0 +1,46 @@
+import { parseJson } from '@contract/json';
+import { expect, it } from 'vitest';
+import { ContractMismatchError } from '../http/errors';
+import { readAnswer } from './read-answer';
+
+// In a browser, whose own parser reads; under Node 20 the same answers are read as all other JSON is (rpc.test.ts).
+const read = (text: string) => readAnswer('RPC test', text);
+
+it('keeps every digit of a u64, and fractions and texts as they are', () => {
+  expect(
+    read('{"rentEpoch":18446744073709551615,"lamports":9007199254740993,"slot":9007199254740991}'),
+  ).toEqual({
+    rentEpoch: 18_446_744_073_709_551_615n,
+    lamports: 9_007_199_254_740_993n,
+    slot: 9_007_199_254_740_991,
+  });
+  expect(read('[6.41, 1e3, -0.5, -9223372036854775808, 1e300, "18446744073709551615", null, true]')).toEqual([
+    6.41,
+    1000,
+    -0.5,
+    -9_223_372_036_854_775_808n,
+    1e300,
+    '18446744073709551615',
+    null,
+    true,
+  ]);
+});
+
+it('reads what all other JSON is read as', () => {
+  for (const text of [
+    '{"result":{"value":[{"lamports":1,"data":["AQID","base64"]},null]},"id":3}',
+    '[[],{},"",0,-1,0.1,123456789012345678901234567890]',
+    '{"__proto__":{"admin":true}}',
+  ])
+    expect(read(text), text).toEqual(parseJson(text));
+  expect(Object.keys(Object(read('{"__proto__":{"admin":true}}')))).toEqual(['__proto__']);
+});
+
+it('is the browser’s own parser: of a key that is there twice the last one counts', () => {
+  expect(read('{"slot":1,"slot":2}')).toEqual({ slot: 2 });
+});
+
+it('refuses what is not JSON', () => {
+  for (const text of ['', '<html>', '{"a":1', '{"a":01}', 'NaN'])
+    expect(() => read(text), text).toThrow(ContractMismatchError);
+});
