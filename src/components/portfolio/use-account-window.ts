@@ -1,6 +1,12 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePrinting } from '@/hooks/portfolio/use-printing';
+import { useMedia } from '@/hooks/use-media';
 import { useInSteps } from './use-in-steps';
 
 const rowHeight = 55;
@@ -14,6 +20,20 @@ export interface WindowRow {
   readonly gap: number;
 }
 
+type WindowVirtualizer = Virtualizer<Window, Element>;
+
+// Only the observer is believed, which tells once the page is laid out: asking a row that has just come in for its height makes
+// the browser lay the page out an additional time.
+function observedHeight(
+  row: Element,
+  seen: ResizeObserverEntry | undefined,
+  virtual: WindowVirtualizer,
+): number {
+  if (seen) return measureElement(row, seen, virtual);
+  const key = virtual.options.getItemKey(virtual.indexFromElement(row));
+  return virtual.itemSizeCache.get(key) ?? rowHeight;
+}
+
 /**
  * Which rows of a long table are near the window. The row that has the focus stays in the document wherever the window is, so that
  * the keyboard does not lose its place; of a short list, and on paper, all rows are there.
@@ -22,7 +42,7 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState<number | undefined>(undefined);
   const [focused, setFocused] = useState<number | undefined>(undefined);
-  const printing = usePrinting();
+  const printing = useMedia('print');
   useEffect(() => {
     // What stands above the table arrives piece by piece and moves it. The observer's first call comes once the page is laid out
     // anyway, so that asking for the place costs no layout of its own.
@@ -32,7 +52,10 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  const virtualised = !printing && count > shortList;
   const virtual = useWindowVirtualizer({
+    // Its first look at the window, too, waits until the page is laid out.
+    enabled: virtualised && top !== undefined,
     count,
     estimateSize: () => rowHeight,
     overscan: 2,
@@ -40,6 +63,7 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
     useFlushSync: false,
     scrollMargin: top ?? 0,
     getItemKey: keyOf,
+    measureElement: observedHeight,
     rangeExtractor: useCallback(
       (range: Range) => {
         const near = defaultRangeExtractor(range);
@@ -49,7 +73,6 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
       [focused],
     ),
   });
-  const virtualised = !printing && count > shortList;
   const items = virtualised && top !== undefined ? virtual.getVirtualItems() : [];
   const shown = useInSteps(items.map(({ index }) => index));
   if (!virtualised) {
