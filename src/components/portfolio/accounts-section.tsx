@@ -43,8 +43,10 @@ export const AccountsSection = memo(function AccountsSection({
     () => listAccounts(positions, names, { show, q, mark, sort, dir }),
     [positions, names, show, q, mark, sort, dir],
   );
+  // What can be done with hundreds of accounts takes longer to find out than to mark them.
+  const marked = useDeferredValue(selected);
   // An account may have left the list since it was selected.
-  const chosen = useMemo(() => listed.filter(({ address }) => selected.has(address)), [listed, selected]);
+  const chosen = useMemo(() => listed.filter(({ address }) => marked.has(address)), [listed, marked]);
   const onSort = useCallback(
     (by: AccountSort) => onList(sortedBy({ sort: listing.sort, dir: listing.dir }, by)),
     [onList, listing.sort, listing.dir],
