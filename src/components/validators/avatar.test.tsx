@@ -37,7 +37,29 @@ it('asks for a picture when it is seen, not before, and names no page to its hos
   expect(asked).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
 });
 
-it('goes back to the letter when the picture cannot be had, and does not ask again', async () => {
+it('shows the letter until the picture is there', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = vi.fn();
+  worker.use(
+    http.get('https://pictures.example/*', async () => {
+      asked();
+      await answered;
+      return new HttpResponse(dot, { headers: { 'content-type': 'image/svg+xml' } });
+    }),
+  );
+  const screen = await renderStrict(<Avatar name="Tidewater" image="https://pictures.example/slow.svg" />);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(screen.getByText('T')).toBeInTheDocument();
+  answer();
+  await vi.waitFor(() => expect(screen.container.querySelector('img')?.naturalWidth).toBe(4));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('stays the letter when the picture cannot be had, and does not ask again', async () => {
   const asked = servePictures(404);
   const avatar = <Avatar name="oriel" image="https://pictures.example/gone.svg" />;
   const first = await renderStrict(avatar);

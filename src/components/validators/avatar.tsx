@@ -35,8 +35,16 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
   useEffect(() => {
     if (url === undefined || picture !== 'not asked for' || !letter.current) return;
     return whenSeen(letter.current, () => {
-      known.set(url, 'shown');
-      setPicture('shown');
+      const end = (how: Picture) => () => {
+        known.set(url, how);
+        setPicture(how);
+      };
+      // The letter stays until the picture is there: a host that is slow to answer would leave an empty square.
+      const image = new Image();
+      image.referrerPolicy = 'no-referrer';
+      image.onload = end('shown');
+      image.onerror = end('broken');
+      image.src = url;
     });
   }, [url, picture]);
   if (url !== undefined && picture === 'shown') {
@@ -49,10 +57,6 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
         height="22"
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => {
-          known.set(url, 'broken');
-          setPicture('broken');
-        }}
       />
     );
   }
