@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { hundredths } from '@/lib/hundredths';
 
 interface CompositionBarProps {
@@ -11,13 +12,11 @@ interface CompositionBarProps {
 
 /** An APY as its parts, always in the same order. The figures beside it say the same. */
 export function CompositionBar({ base, block, mev, full }: CompositionBarProps) {
-  const part = (value: number | null) =>
-    `${hundredths(Math.max(0, Math.min(100, ((value ?? 0) / full) * 100)))}%`;
-  return (
-    <div className="comp" aria-hidden="true">
-      <i className="b" style={{ width: part(base) }} />
-      <i className="k" style={{ width: part(block) }} />
-      <i className="m" style={{ width: part(mev) }} />
-    </div>
-  );
+  const until = (...parts: (number | null)[]) => {
+    const sum = parts.reduce<number>((all, part) => all + Math.max(0, part ?? 0), 0);
+    return `${hundredths(Math.min(100, (sum / full) * 100))}%`;
+  };
+  // One element: a long table has one in every row.
+  const ends = { '--base': until(base), '--block': until(base, block), '--mev': until(base, block, mev) };
+  return <i className="comp" aria-hidden="true" style={ends as CSSProperties} />;
 }

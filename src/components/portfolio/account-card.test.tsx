@@ -44,3 +44,18 @@ it.each([390, 320])(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+it('shows on a phone what can be withdrawn, and not that nothing is delegated', async () => {
+  await page.viewport(390, 844);
+  answerPortfolio([
+    stake(0, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),
+    stake(1),
+  ]);
+  await renderOwnPortfolio();
+  // 7 SOL and the rent of 2,282,880 lamports.
+  await expect.element(rowOf(0).getByText('7.0022')).toBeVisible();
+  await expect.element(rowOf(0).getByText('0', { exact: true })).not.toBeVisible();
+  await expect.element(rowOf(1).getByText('5.0000')).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect.element(rowOf(0).getByText('0', { exact: true })).toBeVisible();
+});

@@ -1,7 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Icon } from '@/components/ui/icon';
 import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
@@ -46,6 +44,8 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { index, measure, position, selected, marked, onSelect, context } = props;
   const { names, actions } = context;
   const short = shortAddress(position.address);
+  // A phone has room for one amount: of what is not delegated any more, the one that can be withdrawn.
+  const ready = position.activity === 'inactive' && position.withdrawable > 0n;
   return (
     <tr
       {...tableRoles.row}
@@ -72,7 +72,6 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           onClick={() => actions.manage(position)}
         >
           {short}
-          <Icon of={ChevronRight} small />
         </button>
         {position.locked ? <span className="sub">Lockup in force</span> : null}
       </td>
@@ -95,10 +94,18 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           </>
         )}
       </td>
-      <td {...tableRoles.cell} className="r big" title={`${position.delegated} lamports`}>
+      <td
+        {...tableRoles.cell}
+        className={cx('r', 'big', ready && 'm-hide')}
+        title={`${position.delegated} lamports`}
+      >
         {four(position.delegated)}
       </td>
-      <td {...tableRoles.cell} className="r m-hide" title={`${position.withdrawable} lamports`}>
+      <td
+        {...tableRoles.cell}
+        className={cx('r', ready ? 'ready' : 'm-hide')}
+        title={`${position.withdrawable} lamports`}
+      >
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
           <span className="idle">{four(position.idle)}</span>
         ) : (

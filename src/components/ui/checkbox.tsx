@@ -1,8 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '@/lib/cx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: ReactNode;
+  label: string;
   hideLabel?: boolean;
 }
 
@@ -10,8 +10,8 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
 export function Checkbox({ label, hideLabel, className, ...input }: CheckboxProps) {
   return (
     <label className={cx('row', 'check', className)}>
-      <input type="checkbox" className="cb" {...input} />
-      <span className={hideLabel ? 'vh' : undefined}>{label}</span>
+      <input type="checkbox" className="cb" aria-label={hideLabel ? label : undefined} {...input} />
+      {hideLabel ? null : <span>{label}</span>}
     </label>
   );
 }

@@ -23,8 +23,13 @@ export function Dialog({ open, onOpenChange, title, description, showDescription
   const show = useCallback((element: HTMLDialogElement | null) => {
     if (!element) return;
     element.showModal();
-    // Closing, not only removing, is what gives the focus back.
-    return () => element.close();
+    // A class and not `:has()`, which every row that comes into a long table would make the browser look for again.
+    document.documentElement.classList.add('behind-dialog');
+    return () => {
+      document.documentElement.classList.remove('behind-dialog');
+      // Closing, not only removing, is what gives the focus back.
+      element.close();
+    };
   }, []);
   if (!open) return null;
   return (

@@ -14,20 +14,25 @@ interface SwitchProps {
 export function Switch({ label, checked, onChange, disabledReason, showLabel }: SwitchProps) {
   const reasonId = useId();
   const disabled = disabledReason !== undefined && disabledReason !== null;
+  const button = (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-label={label}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      aria-describedby={disabled ? reasonId : undefined}
+      onClick={() => {
+        if (!disabled) onChange(!checked);
+      }}
+    />
+  );
+  // A long table has one in every row, mostly alone.
+  if (!showLabel && !disabled) return button;
   return (
     <span className="row">
-      <button
-        type="button"
-        role="switch"
-        className="switch"
-        aria-label={label}
-        aria-checked={checked}
-        aria-disabled={disabled || undefined}
-        aria-describedby={disabled ? reasonId : undefined}
-        onClick={() => {
-          if (!disabled) onChange(!checked);
-        }}
-      />
+      {button}
       {showLabel ? <span aria-hidden="true">{label}</span> : null}
       {disabled ? (
         <span id={reasonId} className="xs t3">

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Address } from './address';
 import { Amount } from './amount';
+import { Dialog } from './dialog';
 import { Field } from './field';
 import { MatchRow } from './match';
 import { Segmented } from './segmented';
@@ -208,11 +209,42 @@ it.each([
 ] as const)('the state %s has a word beside its glyph', async (state, word) => {
   await renderStrict(<StateMark state={state} />);
   expect(document.querySelector('.state')?.textContent).toBe(word);
-  expect(document.querySelector('.state svg')?.childElementCount).toBeGreaterThan(0);
+});
+
+it('no two states have the same glyph', async () => {
+  await renderStrict(
+    (['active', 'activating', 'deactivating', 'inactive'] as const).map((state) => (
+      <StateMark key={state} state={state} />
+    )),
+  );
+  const glyphs = [...document.querySelectorAll('.state')].map((mark) => {
+    const { width, borderStyle, backgroundColor, backgroundImage, maskImage } = getComputedStyle(
+      mark,
+      '::before',
+    );
+    return [width, borderStyle, backgroundColor, backgroundImage, maskImage].join(' ');
+  });
+  expect(new Set(glyphs).size).toBe(4);
+  for (const glyph of glyphs) expect(glyph).toMatch(/^12px solid /);
 });
 
 it('names what is awaited after three seconds, not before', async () => {
   await renderStrict(<AwaitedNote>Waiting for the list.</AwaitedNote>);
   expect(page.getByRole('status').element().textContent).toBe('');
   await expect.element(page.getByText('Waiting for the list.'), { timeout: 5000 }).toBeInTheDocument();
+});
+
+it('the page behind a dialog does not scroll, and does again once the dialog is closed', async () => {
+  const overflow = () => getComputedStyle(document.documentElement).overflowY;
+  const before = overflow();
+  expect(before).not.toBe('hidden');
+  const dialog = (open: boolean) => (
+    <Dialog open={open} onOpenChange={() => {}} title="Merge" description="What is merged.">
+      Nothing
+    </Dialog>
+  );
+  const { rerender } = await renderStrict(dialog(true));
+  expect(overflow()).toBe('hidden');
+  await rerender(dialog(false));
+  expect(overflow()).toBe(before);
 });

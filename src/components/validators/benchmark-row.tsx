@@ -41,16 +41,18 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, heads, fullApy }: 
     <tr {...tableRoles.row} className="bench" aria-rowindex={2}>
       <td {...tableRoles.cell} className="c0" />
       {heads.map(({ id, meta }) => (
-        <td {...tableRoles.cell} key={id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
-          {id === 'name' ? <div className="name">Median</div> : null}
+        <td
+          {...tableRoles.cell}
+          key={id}
+          className={cx(id !== 'vote' && meta?.look, meta?.right && 'r', meta?.wide && 'wide')}
+        >
+          {id === 'name' ? 'Median' : null}
           {id === 'vote' ? <span className="t3">{formatFigure(all.length)} validators</span> : null}
           {id === 'total' ? (
-            <div className="compcell">
-              <span className="big">
-                {value('total') === null ? 'n/a' : formatPercent(value('total') ?? 0)}
-              </span>
+            <>
+              {value('total') === null ? 'n/a' : formatPercent(value('total') ?? 0)}
               <CompositionBar base={value('base')} block={value('block')} mev={value('mev')} full={fullApy} />
-            </div>
+            </>
           ) : isFigure(id) ? (
             words(id)
           ) : null}

@@ -13,6 +13,10 @@ export interface ColumnMeta {
   readonly wide: boolean;
   /** Its track in the grid of a row. */
   readonly track: string;
+  /** The look of its cells. */
+  readonly look?: string;
+  /** What a cell leaves out. */
+  readonly title?: (validator: Validator) => string | undefined;
 }
 
 /** Figures of the whole set that cells compare with. */
@@ -43,34 +47,34 @@ const right = (head: string, pixels: number) => ({ head, right: true, wide: true
 export const columns = helper.columns([
   helper.display({
     id: 'name',
-    meta: { head: 'Validator', right: false, wide: false, track: nameTrack },
+    meta: { head: 'Validator', right: false, wide: false, track: nameTrack, look: 'name' },
     cell: ({ row }) => <ValidatorNameCell validator={row.original} />,
   }),
   helper.display({
     id: 'vote',
-    meta: { head: 'Vote account', right: false, wide: true, track: track(100) },
-    cell: ({ row }) =>
-      row.original.vote === null ? (
-        missing
-      ) : (
-        <span className="addr" title={row.original.vote}>
-          {shortAddress(row.original.vote)}
-        </span>
-      ),
+    meta: {
+      head: 'Vote account',
+      right: false,
+      wide: true,
+      track: track(100),
+      look: 'addr',
+      title: ({ vote }) => vote ?? undefined,
+    },
+    cell: ({ row }) => (row.original.vote === null ? missing : shortAddress(row.original.vote)),
   }),
   helper.display({
     id: 'total',
-    meta: { head: 'APY, %', right: false, wide: false, track: track(190) },
+    meta: { head: 'APY, %', right: false, wide: false, track: track(190), look: 'big compcell' },
     cell: ({ row, table }) => (
-      <div className="compcell">
-        <span className="big">{percent(row.original.total)}</span>
+      <>
+        {percent(row.original.total)}
         <CompositionBar
           base={row.original.base}
           block={row.original.block}
           mev={row.original.mev}
           full={table.options.meta?.fullApy ?? 10}
         />
-      </div>
+      </>
     ),
   }),
   helper.display({

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useMedia } from '@/hooks/use-media';
 
 const heights = { dense: 36, roomy: 46, phone: 48 };
-const phone = '(max-width: 640px)';
 // A short list is in the document as a whole, so that the browser's own search finds every row.
 const shortList = 100;
 
@@ -12,26 +12,9 @@ const overscan = 8;
 // The first rows come with the server's HTML: what a window of usual height shows.
 const assumedWindow = { width: 1440, height: 900 };
 
-let phoneQuery: MediaQueryList | undefined;
-
-// One query for good: making one anew makes the browser settle all styles first, at every row that comes into the window.
-function phoneWindow(): MediaQueryList {
-  phoneQuery ??= matchMedia(phone);
-  return phoneQuery;
-}
-
-function subscribePhone(listener: () => void): () => void {
-  phoneWindow().addEventListener('change', listener);
-  return () => phoneWindow().removeEventListener('change', listener);
-}
-
 /** Which rows are near the window, and how much room the others take before and after them. */
 export function useRowWindow(count: number, roomy: boolean) {
-  const isPhone = useSyncExternalStore(
-    subscribePhone,
-    () => phoneWindow().matches,
-    () => false,
-  );
+  const isPhone = useMedia('(max-width: 640px)');
   const height = isPhone ? heights.phone : roomy ? heights.roomy : heights.dense;
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -7,7 +7,7 @@ import { Avatar } from './avatar';
 export function ValidatorNameCell({ validator }: { validator: Validator }) {
   const name = validatorName(validator);
   return (
-    <div className="name">
+    <>
       <Avatar name={name} image={validator.image} />
       {validator.identity === null ? (
         <span>{name}</span>
@@ -16,7 +16,7 @@ export function ValidatorNameCell({ validator }: { validator: Validator }) {
           {name}
         </NameLink>
       )}
-    </div>
+    </>
   );
 }
 

@@ -76,7 +76,12 @@ const Cells = memo(function Cells({ row }: { row: TableRow; visibility: Visibili
   return row.getVisibleCells().map((cell) => {
     const { meta, cell: content } = cell.column.columnDef;
     return (
-      <td {...tableRoles.cell} key={cell.column.id} className={cx(meta?.right && 'r', meta?.wide && 'wide')}>
+      <td
+        {...tableRoles.cell}
+        key={cell.column.id}
+        className={cx(meta?.look, meta?.right && 'r', meta?.wide && 'wide')}
+        title={meta?.title?.(row.original)}
+      >
         {/* Called, not made into a component of its own: a third fewer of them in every row. */}
         {typeof content === 'function' ? content(cell.getContext()) : content}
       </td>
