@@ -49,8 +49,8 @@ describe('the lane of native stake', () => {
   it('says what deactivating would do before an amount is asked for', () => {
     expect(native()).toEqual({
       note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
-      get: 'for an amountkeeps earning until then',
-      cost: 'under 0.0001network fees only',
+      get: 'You receive, SOLenter an amountkeeps earning until then',
+      cost: 'Cost, SOLunder 0.0001network fees only',
       action: '',
     });
   });
@@ -60,7 +60,7 @@ describe('the lane of native stake', () => {
     await ask('8');
     await expect.poll(native).toEqual({
       note: 'No native stake of this size that your wallet may split or deactivate.',
-      get: 'not possible',
+      get: 'You receive, SOLnot possible',
       cost: '',
       action: '',
     });
@@ -71,8 +71,8 @@ describe('the lane of native stake', () => {
     await ask('4.0000096');
     await expect.poll(native).toEqual({
       note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
-      get: '4.9999keeps earning until then',
-      cost: 'under 0.0001network fees only',
+      get: 'You receive, SOL4.9999keeps earning until then',
+      cost: 'Cost, SOLunder 0.0001network fees only',
       action: 'Deactivate',
     });
   });
