@@ -27,16 +27,21 @@ export interface TableAnswer {
 const pixelsPerSecond = 1_500;
 const scrollMs = 4_000;
 
-/** Opens the table over an unslowed line, waits until it is alive, and then slows the processor down. */
+/** Opens the table over an unslowed line and waits until it is alive. */
 export async function openTable(url: string, validators: number): Promise<ThrottledPage> {
   const opened = await openThrottled({ throttled: false });
-  const { page, cdp } = opened;
+  const { page } = opened;
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
   await page.locator(`.vtable[aria-rowcount="${validators + 2}"]`).waitFor({ timeout: 60_000 });
   await page.waitForTimeout(3_000);
+  return opened;
+}
+
+/** Makes the processor slower, and the table begin at its top again. */
+export async function slowDown({ page, cdp }: ThrottledPage): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
   await page.waitForTimeout(1_000);
-  return opened;
 }
 
 /** Scrolls by the wheel, evenly, and watches every frame. */
