@@ -17,6 +17,7 @@ const usual: ValidatorView = {
   sort: undefined,
   descending: true,
   apy: undefined,
+  apymax: undefined,
   stake: undefined,
   stakemax: undefined,
   meta: false,
@@ -51,6 +52,8 @@ describe('viewValidators', () => {
     expect(shown({ apy: 0 }).toSorted()).toEqual(['AAA1', 'BBB2', 'DDD4']);
     expect(shown({ stakemax: 1000 }).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3']);
     expect(shown({ stake: 200, stakemax: 250 })).toEqual(['CCC3']);
+    expect(shown({ apymax: 7 }).toSorted()).toEqual(['AAA1', 'BBB2']);
+    expect(shown({ apy: 6.5, apymax: 7.5 })).toEqual(['AAA1']);
   });
 
   it('can leave out the nameless', () => {

@@ -7,8 +7,9 @@ export interface ValidatorView {
   /** Neutral order when absent. */
   readonly sort: SortKey | undefined;
   readonly descending: boolean;
-  /** Least APY in percent. */
+  /** Least and most APY in percent. */
   readonly apy: number | undefined;
+  readonly apymax: number | undefined;
   /** Least and most stake in SOL. */
   readonly stake: number | undefined;
   readonly stakemax: number | undefined;
@@ -70,12 +71,15 @@ function sortPositions(positions: Uint32Array, keys: Keys, descending: boolean):
 
 function matches(validator: Validator, text: string, view: ValidatorView, query: string): boolean {
   if (query !== '' && !text.includes(query)) return false;
-  // A figure that is not known cannot be shown to be large enough.
-  if (view.apy !== undefined && (validator.total === null || validator.total < view.apy)) return false;
-  if (view.stake !== undefined && (validator.stake === null || validator.stake < view.stake)) return false;
-  if (view.stakemax !== undefined && (validator.stake === null || validator.stake > view.stakemax))
-    return false;
+  if (!within(validator.total, view.apy, view.apymax)) return false;
+  if (!within(validator.stake, view.stake, view.stakemax)) return false;
   return !view.meta || validator.name !== null;
+}
+
+// A figure that is not known cannot be shown to be within a bound.
+function within(value: number | null, least: number | undefined, most: number | undefined): boolean {
+  if (least === undefined && most === undefined) return true;
+  return value !== null && value >= (least ?? value) && value <= (most ?? value);
 }
 
 /**

@@ -7,7 +7,7 @@ import { worker } from '@/testing/worker';
 it('a parameter that a page does not allow never reaches it', async () => {
   worker.use(...publicAnswers);
   const { router } = await renderApp(
-    '/validators?network=foo&sort=evil&apy=-1&meta=yes&roomy=no&stake=1e99&q=none&compare=a,b,c,d,e,f,g',
+    '/validators?network=foo&sort=evil&apy=-1&apymax=1001&meta=yes&roomy=no&stake=1e99&q=none&compare=a,b,c,d,e,f,g',
   );
   await expect.element(page.getByRole('heading', { level: 1, name: 'Validators' })).toBeInTheDocument();
   expect(router.state.matches.at(-1)?.search).toStrictEqual({
@@ -17,6 +17,7 @@ it('a parameter that a page does not allow never reaches it', async () => {
     dir: undefined,
     columns: undefined,
     apy: undefined,
+    apymax: undefined,
     stake: undefined,
     stakemax: undefined,
     meta: undefined,

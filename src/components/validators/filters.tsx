@@ -24,12 +24,16 @@ const columnNames: Record<ColumnId, string> = {
   share: 'Share of client stake',
 };
 
-function stakeWords({ stake, stakemax }: ValidatorsState): string | undefined {
-  const number = new Intl.NumberFormat('en-US');
-  if (stake !== undefined && stakemax !== undefined)
-    return `${number.format(stake)} to ${number.format(stakemax)} SOL`;
-  if (stake !== undefined) return `at least ${number.format(stake)} SOL`;
-  if (stakemax !== undefined) return `at most ${number.format(stakemax)} SOL`;
+function rangeWords(
+  least: number | undefined,
+  most: number | undefined,
+  unit: 'SOL' | '%',
+): string | undefined {
+  const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+  if (least !== undefined && most !== undefined)
+    return `${number.format(least)} to ${number.format(most)} ${unit}`;
+  if (least !== undefined) return `at least ${number.format(least)} ${unit}`;
+  if (most !== undefined) return `at most ${number.format(most)} ${unit}`;
   return undefined;
 }
 
@@ -95,14 +99,20 @@ function FigureFilters({ state, change }: FiltersProps) {
     <>
       <FilterMenu
         name="APY"
-        active={state.apy === undefined ? undefined : `at least ${state.apy} %`}
-        onClear={() => change({ apy: undefined })}
+        active={rangeWords(state.apy, state.apymax, '%')}
+        onClear={() => change({ apy: undefined, apymax: undefined })}
       >
         <NumberField label="At least, %" value={state.apy} most={1000} onValue={(apy) => change({ apy })} />
+        <NumberField
+          label="At most, %"
+          value={state.apymax}
+          most={1000}
+          onValue={(apymax) => change({ apymax })}
+        />
       </FilterMenu>
       <FilterMenu
         name="Stake"
-        active={stakeWords(state)}
+        active={rangeWords(state.stake, state.stakemax, 'SOL')}
         onClear={() => change({ stake: undefined, stakemax: undefined })}
       >
         <NumberField

@@ -13,18 +13,19 @@ export function useView(
   state: ValidatorsState,
 ): readonly Validator[] {
   const index = useMemo(() => indexValidators(validators, epoch), [validators, epoch]);
-  const { q, sort, dir, apy, stake, stakemax, meta } = state;
+  const { q, sort, dir, apy, apymax, stake, stakemax, meta } = state;
   const wanted = useMemo(
     (): ValidatorView => ({
       q: q ?? '',
       sort,
       descending: dir !== 'asc',
       apy,
+      apymax,
       stake,
       stakemax,
       meta: meta ?? false,
     }),
-    [q, sort, dir, apy, stake, stakemax, meta],
+    [q, sort, dir, apy, apymax, stake, stakemax, meta],
   );
   const view = useDeferredValue(wanted);
   return useMemo(() => viewValidators(index, view), [index, view]);

@@ -80,6 +80,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
                     change({
                       q: undefined,
                       apy: undefined,
+                      apymax: undefined,
                       stake: undefined,
                       stakemax: undefined,
                       meta: undefined,

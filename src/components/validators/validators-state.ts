@@ -8,6 +8,7 @@ export interface ValidatorsState {
   readonly dir?: 'asc' | undefined;
   readonly columns?: ColumnId[] | undefined;
   readonly apy?: number | undefined;
+  readonly apymax?: number | undefined;
   readonly stake?: number | undefined;
   readonly stakemax?: number | undefined;
   readonly meta?: true | undefined;

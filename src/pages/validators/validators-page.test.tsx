@@ -103,6 +103,22 @@ describe('the table', () => {
     await expect.element(status()).toHaveTextContent('10 of 40 shown.');
   });
 
+  it('keeps to a range of APY that its address names, and gives both ends back at once', async () => {
+    const { router } = await renderApp('/validators?apy=6.555&apymax=6.605');
+    // Yields are 6.50, 6.51 and so on: 6.56 to 6.60 are five of them.
+    await expect.element(status()).toHaveTextContent('5 of 40 shown.');
+    await expect
+      .element(page.getByRole('button', { name: 'APY 6.555 to 6.605 %', exact: true }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Clear APY' }).click();
+    await expect.element(status()).toHaveTextContent('40 of 40 shown.');
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await page.getByRole('button', { name: 'APY', exact: true }).click();
+    await page.getByLabelText('At most, %').fill('6.505');
+    await expect.element(status()).toHaveTextContent('1 of 40 shown.');
+    await expect.poll(() => router.state.location.search).toEqual({ apymax: '6.505' });
+  });
+
   it('offers a way back when nothing matches', async () => {
     await renderApp('/validators?q=nobody');
     await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -17,6 +17,7 @@ export const validatorsSearch = searchSchema({
   /** Columns that are shown, when they are not the usual ones. */
   columns: (raw) => searchList(20)(raw)?.filter(isColumnId),
   apy: searchNumber(0, 1000),
+  apymax: searchNumber(0, 1000),
   stake: searchNumber(0, 1e9),
   stakemax: searchNumber(0, 1e9),
   meta: searchFlag(),
