@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, rent, sol, stake } from '@/testing/portfolio';
+import type { RpcAnswers } from '@/testing/rpc';
 
 const pinned = pinsFor('sandbox').pool;
 
@@ -23,6 +24,13 @@ function poolJson(): object {
   };
 }
 
+const poolAnswer: RpcAnswers = {
+  getMultipleAccounts: (addresses: string[]) => ({
+    context: { slot: 1 },
+    value: addresses.map((address) => (address === pinned?.address ? poolJson() : null)),
+  }),
+};
+
 const lane = (title: string) => {
   const found = page.getByRole('heading', { name: title }).element().closest('.lane');
   const text = (part: string) => found?.querySelector(part)?.textContent;
@@ -30,16 +38,31 @@ const lane = (title: string) => {
 };
 const native = () => lane('Deactivate native stake');
 
+it('say why they are not there when the pool cannot be read, and come when asked again', async () => {
+  const accounts = [stake(0)];
+  answerPortfolioRoutes();
+  answerPortfolio(accounts, {
+    getMultipleAccounts: () => {
+      throw { code: -32005, message: 'Node is behind by 42 slots' };
+    },
+  });
+  await renderOwnPortfolio();
+  const reason = page.getByRole('status').filter({ hasText: 'The ways out' });
+  await expect
+    .element(reason)
+    .toHaveTextContent(
+      /^The ways out cannot be compared, because the stake pool cannot be read\. .*Node is behind by 42 slots.* Nothing was sent\. Stake accounts can still be deactivated in their list\.Try again$/,
+    );
+  answerPortfolio(accounts, poolAnswer);
+  await reason.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('region', { name: 'Ways out' })).toBeVisible();
+});
+
 describe('the lane of native stake', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
     answerPortfolioRoutes();
-    answerPortfolio([stake(0, { delegated: 5_000_012_000n, lamports: 5_000_012_000n + rent })], {
-      getMultipleAccounts: (addresses: string[]) => ({
-        context: { slot: 1 },
-        value: addresses.map((address) => (address === pinned?.address ? poolJson() : null)),
-      }),
-    });
+    answerPortfolio([stake(0, { delegated: 5_000_012_000n, lamports: 5_000_012_000n + rent })], poolAnswer);
     await renderOwnPortfolio();
     await expect.element(page.getByRole('region', { name: 'Ways out' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
 import { Sheet } from '@/components/ui/sheet';
 import { useConfig } from '@/hooks/config/use-config';
@@ -40,7 +41,19 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
   const [text, setText] = useState<string | undefined>(undefined);
   const pool = position.data?.pool;
   const held = position.data?.tokens?.amount ?? 0n;
-  if (!pinned || !pool) return null;
+  if (!pinned) return null;
+  if (!pool) {
+    return position.isError ? (
+      <Callout
+        kind="fail"
+        role="status"
+        action={<Button onClick={() => void position.refetch()}>Try again</Button>}
+      >
+        <b>The ways out cannot be compared, because the stake pool cannot be read.</b>{' '}
+        {position.error.message} Nothing was sent. Stake accounts can still be deactivated in their list.
+      </Callout>
+    ) : null;
+  }
   const entered = text ?? (held > 0n ? formatLamports(held) : '');
   const parsed = parseLamports(entered);
   const tokens = parsed.ok ? parsed.lamports : undefined;
