@@ -147,6 +147,35 @@ describe('the records', () => {
     await expect.element(page.getByText('2 accounts', { exact: true })).toBeVisible();
   });
 
+  it('say that closed accounts cannot be found while the node fails, and find them when asked again', async () => {
+    answerPortfolio([], {
+      getSignaturesForAddress: () => {
+        throw { code: -32005, message: 'Node is behind' };
+      },
+    });
+    await renderOwnPortfolio();
+    await expect
+      .element(records)
+      .toHaveTextContent(
+        /^No stake account of this address was found yet\..*The transactions of this wallet cannot be read: .*Node is behind.*Try again$/,
+      );
+    answerPortfolio([], node([withdrawn('W1', 458_400_000, closed, testWallet)]));
+    await records.getByRole('button', { name: 'Try again' }).click();
+    await view('By account');
+    await expect
+      .element(records.getByRole('row').filter({ hasText: short(1) }))
+      .toHaveTextContent(/Closed0\.0025000001, last 1,060/);
+  });
+
+  it('say that there are none where no account ever was', async () => {
+    answerPortfolio([]);
+    await renderOwnPortfolio();
+    await expect
+      .element(records)
+      .toHaveTextContent('No stake account of this address was found, so there are no records.');
+    await expect.element(page.getByRole('button', { name: 'Save as CSV' })).not.toBeInTheDocument();
+  });
+
   it('leave out accounts that the wallet was only paid from', async () => {
     await show([withdrawn('W1', 458_400_000, foreign, closed)]);
     await expect.element(page.getByText(/1 transaction of this wallet was looked at/)).toBeVisible();

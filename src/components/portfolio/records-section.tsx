@@ -29,8 +29,8 @@ export const RecordsSection = memo(function RecordsSection({
 }) {
   const [view, setView] = useState<(typeof views)[number]['value']>('epochs');
   const saving = useRecordsExport(address);
-  const { accounts } = records;
-  if (accounts.length === 0) return null;
+  const { accounts, history } = records;
+  const none = accounts.length === 0;
   return (
     <>
       <div className="sect" id={recordsAnchor}>
@@ -41,17 +41,19 @@ export const RecordsSection = memo(function RecordsSection({
             rewards arrive as idle SOL.
           </p>
         </div>
-        <div className="row wrap">
-          <Segmented label="How records are listed" options={views} value={view} onChange={setView} />
-          <Button
-            size="sm"
-            disabled={saving.isPending || records.rewards === undefined || records.history.reading}
-            onClick={() => saving.mutate(records)}
-          >
-            <Icon of={Download} small />
-            {saving.isPending ? `Reading, ${saving.read} of ${accounts.length} accounts` : 'Save as CSV'}
-          </Button>
-        </div>
+        {none ? null : (
+          <div className="row wrap">
+            <Segmented label="How records are listed" options={views} value={view} onChange={setView} />
+            <Button
+              size="sm"
+              disabled={saving.isPending || records.rewards === undefined || history.reading}
+              onClick={() => saving.mutate(records)}
+            >
+              <Icon of={Download} small />
+              {saving.isPending ? `Reading, ${saving.read} of ${accounts.length} accounts` : 'Save as CSV'}
+            </Button>
+          </div>
+        )}
       </div>
       {saving.isError ? (
         <Callout kind="warn" role="alert">
@@ -59,15 +61,21 @@ export const RecordsSection = memo(function RecordsSection({
         </Callout>
       ) : null}
       <Sheet aria-label="Records">
-        {view === 'epochs' ? (
+        {none ? (
+          <p className="cell t2">
+            {history.complete
+              ? 'No stake account of this address was found, so there are no records.'
+              : 'No stake account of this address was found yet. One that is closed is named by an old transaction only.'}
+          </p>
+        ) : view === 'epochs' ? (
           <EpochRecords records={records} />
         ) : view === 'accounts' ? (
           <AccountRecords records={records.byAccount} rewards={records.rewards} />
         ) : (
-          <EventRecords events={records.events} reading={records.history.reading} />
+          <EventRecords events={records.events} reading={history.reading} />
         )}
         <Cell>
-          <HistoryNote history={records.history} saved={saving.data} />
+          <HistoryNote history={history} saved={saving.data} />
         </Cell>
       </Sheet>
     </>
