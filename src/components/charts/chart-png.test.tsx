@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chartPng } from './chart-png';
 import type { ChartSpec } from './chart-spec';
+import { layOut } from './geometry';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
 
@@ -53,6 +54,35 @@ describe('the picture of a chart', () => {
     const [name] = found('A validator').filter(({ text }) => text.endsWith('…'));
     expect(name?.right).toBeLessThanOrEqual(1_160);
     expect(name?.x).toBeGreaterThan(900);
+  });
+
+  it('has grid lines as light as those of the page', async () => {
+    const onPage = document.createElement('div');
+    onPage.className = 'gridline';
+    document.body.append(onPage);
+    const expected = getComputedStyle(onPage).backgroundColor;
+    onPage.remove();
+
+    const rows = [7.1, 7.2, 7.3].map((own, index) => ({
+      epoch: 1_058 + index,
+      own,
+      network: null,
+      running: false,
+    }));
+    const ticks = layOut(spec, rows).scale.ticks.length;
+    const picture = await createImageBitmap(
+      await chartPng(spec, { rows, ownName: 'Harrow Lane', networkName: undefined }, ''),
+    );
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    if (!pen) throw new Error('This browser cannot draw.');
+    pen.fillStyle = expected;
+    pen.fillRect(0, 0, 1, 1);
+    const wanted = pen.getImageData(0, 0, 1, 1).data.join();
+    pen.drawImage(picture, 0, 0);
+    // Between two epochs, where no line is on a tick; the plot is from 110 to 540.
+    const column = pen.getImageData(300, 105, 1, 440).data;
+    const pixels = Array.from({ length: 440 }, (_, y) => column.slice(y * 4, y * 4 + 4).join());
+    expect(pixels.filter((pixel) => pixel === wanted)).toHaveLength(ticks);
   });
 
   it('has no words beside bars, as on the page', async () => {

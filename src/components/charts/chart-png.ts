@@ -165,10 +165,12 @@ export async function chartPng(spec: ChartSpec, data: ChartData, note: string): 
       ? data.ownName
       : `${data.ownName} (solid), ${data.networkName} (dashed or tick)`;
   context.fillText(`${names}, ${spec.unit}, ${rangeWords(data)}`, 40, 86);
-  context.fillStyle = colour('--text-3');
   for (const tick of geometry.scale.ticks) {
     const y = plot.top + (geometry.y(tick) / 100) * plot.height;
-    context.fillRect(plot.left, y, plot.width, 0.5);
+    context.fillStyle = colour('--c-grid');
+    // Between two pixels it would be half as strong, over both.
+    context.fillRect(plot.left, Math.round(y), plot.width, 1);
+    context.fillStyle = colour('--text-3');
     context.textAlign = 'right';
     context.fillText(tickWords(spec, geometry.scale, tick), plot.left - 12, y + 6);
   }
