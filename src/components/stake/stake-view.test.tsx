@@ -273,3 +273,19 @@ describe('the comparison of both kinds', () => {
     await page.viewport(1280, 900);
   });
 });
+
+describe('the projection by epoch', () => {
+  it('shows the balance of 123,456 SOL on the narrowest phone', async () => {
+    // The page's own margins are not there: what it leaves of 320 pixels.
+    await page.viewport(288, 800);
+    await show(connected);
+    await amount().fill('123456');
+    await page.getByText('Epoch by epoch').click();
+    const table = page.getByRole('table').filter({ hasText: 'Balance, SOL' });
+    await expect.element(table).toBeVisible();
+    const wrap = table.element().parentElement;
+    expect(wrap?.clientWidth).toBe(254);
+    expect(wrap?.scrollWidth).toBe(254);
+    await page.viewport(1280, 900);
+  });
+});
