@@ -54,13 +54,6 @@ export function Comparison({ chosen, all, onRemove }: ComparisonProps) {
                 <th key={one.key} scope="col">
                   <span className="row">
                     <Avatar name={name} image={one.image} />
-                    <Link
-                      to="/validators/$identity"
-                      params={{ identity: one.identity ?? '' }}
-                      className="longname"
-                    >
-                      {name}
-                    </Link>
                     <button
                       type="button"
                       className="copy"
@@ -70,6 +63,14 @@ export function Comparison({ chosen, all, onRemove }: ComparisonProps) {
                       <Icon of={X} small />
                     </button>
                   </span>
+                  <Link
+                    to="/validators/$identity"
+                    params={{ identity: one.identity ?? '' }}
+                    className="longname"
+                    title={name}
+                  >
+                    {name}
+                  </Link>
                 </th>
               );
             })}

@@ -61,6 +61,32 @@ describe('the comparison', () => {
     await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
   });
 
+  it.each([1440, 390])('tells six long names apart at %i pixels', async (width) => {
+    await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
+    await page.viewport(width, 844);
+    await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
+    const heads = [...document.querySelectorAll<HTMLElement>('.cmptable thead a')];
+    expect(heads.map(({ title }) => title)).toEqual(
+      [0, 1, 2, 3, 4, 5].map((index) => `A validator with a long name ${index}`),
+    );
+    expect(
+      heads.map((name) => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]),
+    ).toEqual(heads.map(() => [0, 0]));
+  });
+
+  it('keeps a name of a hundred words in two lines', async () => {
+    worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: [{ identity: names[0], name: 'Valley Nodes '.repeat(50), apy: 5.25, apy_total: 7.25 }],
+      }),
+    );
+    await renderApp(`/validators/compare?ids=${names[0]}`);
+    await page.viewport(390, 844);
+    await expect.element(page.getByRole('columnheader', { name: /Valley Nodes/ })).toBeInTheDocument();
+    expect(document.querySelector<HTMLElement>('.cmptable thead a')?.clientHeight).toBe(2 * 18);
+  });
+
   it('scrolls on a phone instead of squeezing figures into each other', async () => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
     await page.viewport(390, 844);
