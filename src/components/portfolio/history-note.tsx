@@ -50,10 +50,14 @@ function endOf(start: HistoryStart | undefined): string {
   return `The RPC node keeps no history before slot ${start.slot.toLocaleString('en-US')}${since}: what was before is missing. `;
 }
 
-function savedWords({ rows, cut, unreadable }: SavedRecords): string {
+function savedWords({ rows, cut, unreadable, since }: SavedRecords): string {
   const missing = [
     cut === 0 ? '' : `the oldest transactions of ${cut} accounts with more than a thousand`,
     unreadable === 0 ? '' : `${unreadable} transactions that the node does not have`,
   ].filter(Boolean);
-  return `The saved file has ${rows} rows${missing.length === 0 ? '.' : `; missing are ${missing.join(' and ')}.`}`;
+  const rewards =
+    since === undefined || since === 0n
+      ? ''
+      : ` Rewards of epochs before ${since.toLocaleString('en-US')} are not in it.`;
+  return `The saved file has ${rows} rows${missing.length === 0 ? '.' : `; missing are ${missing.join(' and ')}.`}${rewards}`;
 }

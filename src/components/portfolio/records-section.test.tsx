@@ -224,6 +224,61 @@ describe('the records', () => {
     await expect.element(page.getByText(/250 transactions .* There are no older ones/)).toBeVisible();
   });
 
+  it('read rewards of older epochs when asked, and say before that they are missing', async () => {
+    const asked: number[] = [];
+    await show([], {
+      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
+        asked.push(epoch);
+        return addresses.map(() => ({ epoch, effectiveSlot: epoch, amount: 1_000, postBalance: 1 }));
+      },
+    });
+    // Epoch 1,061 runs: the last twenty complete ones are 1,041 to 1,060.
+    await expect
+      .element(
+        records.getByText(
+          'Rewards of epochs before 1,041 were not read yet: they are in no sum here, nor in the file.',
+        ),
+      )
+      .toBeVisible();
+    expect(Math.min(...asked)).toBe(1_041);
+    await records.getByRole('button', { name: 'Read older rewards' }).click();
+    await expect.element(records.getByText(/^Rewards of epochs before 991 were not read yet/)).toBeVisible();
+    expect(asked.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 70 }, (_, index) => 991 + index),
+    );
+    await view('By account');
+    await expect
+      .element(records.getByRole('row').filter({ hasText: short(0) }))
+      .toHaveTextContent(/Open0\.00007000070, last 1,060/);
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await expect
+      .element(
+        records.getByText('The saved file has 70 rows. Rewards of epochs before 991 are not in it.', {
+          exact: false,
+        }),
+      )
+      .toBeVisible();
+  });
+
+  it('keep the rewards that were read when older ones cannot be', async () => {
+    let broken = true;
+    await show([], {
+      getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
+        if (broken && epoch < 1_041) throw { code: -32005, message: 'Node is behind' };
+        return addresses.map(() => ({ epoch, effectiveSlot: epoch, amount: 1_000, postBalance: 1 }));
+      },
+    });
+    await records.getByRole('button', { name: 'Read older rewards' }).click();
+    await expect
+      .element(records.getByText(/^Rewards of epochs before 1,041 cannot be read: .*Node is behind/))
+      .toBeVisible();
+    await expect.element(records.getByRole('row').filter({ hasText: '1,060' })).toBeVisible();
+    broken = false;
+    await records.getByRole('button', { name: 'Try older rewards again' }).click();
+    await expect.element(records.getByText(/^Rewards of epochs before 991 were not read yet/)).toBeVisible();
+  });
+
   it('count what the node lists without having it', async () => {
     const { getSignaturesForAddress } = node([deactivated('D1', 458_400_000, open)]);
     await show([], { getSignaturesForAddress, getTransaction: () => null });

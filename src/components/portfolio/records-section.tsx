@@ -11,6 +11,7 @@ import { AccountRecords } from './account-records';
 import { EpochRecords } from './epoch-records';
 import { EventRecords } from './event-records';
 import { HistoryNote } from './history-note';
+import { OlderRewardsNote } from './older-rewards-note';
 import { recordsAnchor } from './records-anchor';
 
 const views = [
@@ -46,7 +47,12 @@ export const RecordsSection = memo(function RecordsSection({
             <Segmented label="How records are listed" options={views} value={view} onChange={setView} />
             <Button
               size="sm"
-              disabled={saving.isPending || records.rewards === undefined || history.reading}
+              disabled={
+                saving.isPending ||
+                records.rewards === undefined ||
+                records.olderRewards.reading ||
+                history.reading
+              }
               onClick={() => saving.mutate(records)}
             >
               <Icon of={Download} small />
@@ -75,6 +81,7 @@ export const RecordsSection = memo(function RecordsSection({
           <EventRecords events={records.events} reading={history.reading} />
         )}
         <Cell>
+          {none ? null : <OlderRewardsNote records={records} />}
           <HistoryNote history={history} saved={saving.data} />
         </Cell>
       </Sheet>

@@ -1,14 +1,14 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
-import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import type { OlderRewards, PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { formatLamports } from '@/lib/lamports';
-import type { EpochRecord } from '@/lib/portfolio/records';
+import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 import { ApyStrip } from './apy-strip';
 import { recordsAnchor } from './records-anchor';
 
 /** Inflation rewards by epoch as bars, and below them, on its own axis, the APY that the unversioned API has for these epochs. */
 export function RewardsCell({ records }: { records: PortfolioRecords }) {
-  const { accounts, rewards, rewardsError, byEpoch, legacyApy, legacyProblem } = records;
+  const { accounts, rewards, rewardsError, olderRewards, byEpoch, legacyApy, legacyProblem } = records;
   const shown = fromFirstPaid(byEpoch);
   const most = shown.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
   const count = accounts.length;
@@ -23,7 +23,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
           <AwaitedNote>The RPC node is still listing the rewards of past epochs.</AwaitedNote>
         </>
       ) : shown.length === 0 ? (
-        <p className="sm t2">{noRewards(count, rewards.cut)}</p>
+        <p className="sm t2">{noRewards(count, rewards, olderRewards)}</p>
       ) : (
         <>
           <p className="xs t3 axisname">Inflation, SOL, as the chain paid it</p>
@@ -61,9 +61,16 @@ function fromFirstPaid(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] 
   return byEpoch.slice(0, last + 1).toReversed();
 }
 
-function noRewards(accounts: number, cut: boolean): string {
+function noRewards(
+  accounts: number,
+  { cut, epochs }: InflationRewards,
+  { read, reading }: OlderRewards,
+): string {
   if (accounts === 0) return 'No stake account, so no rewards.';
   if (cut) return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
+  if (read || reading) {
+    return `No reward was paid in the last ${epochs.length} epochs; older ones were not read yet. The first one comes a whole epoch after activation.`;
+  }
   return 'No reward was paid yet: the first one comes a whole epoch after activation.';
 }
 

@@ -1,4 +1,5 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { RpcError } from '@/api/rpc/rpc-error';
 import { getInflationReward } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
@@ -10,35 +11,67 @@ const batch = 100;
 /** A node's codes for "I no longer have that": block cleaned up, not available, skipped or missing, no long-term storage. */
 const gone: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011]);
 
+/** Epochs that are read unasked, and how many more each time that older ones are asked for. */
+export const firstEpochs = 20;
+const olderEpochs = 50;
+
+/** Inflation rewards of some accounts, as far back as they were read. */
+export interface RewardsReading {
+  readonly data: InflationRewards | undefined;
+  readonly error: Error | null;
+  /** How often older epochs were read, and the first ones. */
+  readonly pages: number;
+  /** Reads older epochs; undefined while it does, and when there are none. */
+  readonly older: (() => void) | undefined;
+  readonly readingOlder: boolean;
+}
+
 /**
- * Inflation rewards of the accounts for the last `epochs` complete epochs. Epochs that are over do not change, so each is asked for
- * once; where the node no longer has one, the older ones are not asked for.
+ * Inflation rewards of the accounts for complete epochs, the last ones by itself. Epochs that are over do not change, so each is asked
+ * for once; where the node no longer has one, the older ones are not asked for.
  */
-export function useInflationRewards(accounts: readonly string[], epoch: bigint | undefined, epochs: number) {
+export function useInflationRewards(accounts: readonly string[], epoch: bigint): RewardsReading {
   const client = useQueryClient();
   const names = accounts.join();
-  return useQuery({
-    queryKey: [...chainKeys.all, 'rewards', String(epoch), epochs, names],
-    enabled: epoch !== undefined,
-    queryFn: async ({ signal }): Promise<InflationRewards> => {
-      const last = (epoch ?? 0n) - 1n;
-      const wanted = Array.from({ length: epochs }, (_, back) => last - BigInt(back)).filter(
+  const result = useInfiniteQuery({
+    queryKey: [...chainKeys.all, 'rewards', epoch.toString(), names],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam: skipped, signal }) => {
+      const count = skipped === 0 ? firstEpochs : olderEpochs;
+      const last = epoch - 1n - BigInt(skipped);
+      const wanted = Array.from({ length: count }, (_, back) => last - BigInt(back)).filter(
         (one) => one >= 0n,
       );
       const rewards: AccountReward[] = [];
-      const answered: bigint[] = [];
+      const epochs: bigint[] = [];
       // One epoch after another: a public node limits how much is asked at once.
       for (const one of wanted) {
         signal.throwIfAborted();
         const paid = await rewardsOfEpoch(client, accounts, names, one);
-        if (paid === 'gone') return { rewards, epochs: answered, cut: true };
+        if (paid === 'gone') return { rewards, epochs, cut: true, next: undefined };
         rewards.push(...paid);
-        answered.push(one);
+        epochs.push(one);
       }
-      return { rewards, epochs: answered, cut: false };
+      return { rewards, epochs, cut: false, next: last >= BigInt(count) ? skipped + count : undefined };
     },
+    getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = result;
+  return useMemo(() => {
+    const pages = data?.pages ?? [];
+    return {
+      data: data && {
+        rewards: pages.flatMap(({ rewards }) => rewards),
+        epochs: pages.flatMap(({ epochs }) => epochs),
+        cut: pages.some(({ cut }) => cut),
+      },
+      error,
+      pages: pages.length,
+      older: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+      readingOlder: isFetchingNextPage,
+    };
+  }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage]);
 }
 
 // Whoever asks next for the same epoch shares the answer, so one who goes away does not take it along.

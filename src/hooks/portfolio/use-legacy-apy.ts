@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { legacyApyQuery } from '@/api/stats/queries';
 import { useConfig } from '@/hooks/config/use-config';
@@ -11,7 +11,11 @@ export function useLegacyApy(epoch: bigint, epochs: number) {
   const last = Number(epoch) - 1;
   // Asked for by the chain's own epoch: the API's may be told a moment later.
   const range = { start_epoch: String(Math.max(0, last - epochs + 1)), end_epoch: String(Math.max(0, last)) };
-  const { data, error } = useQuery({ ...legacyApyQuery(range), enabled: last >= 0 });
+  const { data, error } = useQuery({
+    ...legacyApyQuery(range),
+    enabled: last >= 0,
+    placeholderData: keepPreviousData,
+  });
   const rows = data?.value.apy_values;
   const apy = useMemo(() => {
     const points = readOpenSeries(rows ?? [], ['apy', 'apy_total', 'value']);

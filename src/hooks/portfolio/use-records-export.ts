@@ -7,7 +7,7 @@ import { saveFile } from '@/lib/download';
 import { epochOfSlot } from '@/lib/portfolio/records';
 import { type LegacyAccount, recordsCsv } from '@/lib/portfolio/records-csv';
 import { stakeEvents } from '@/lib/portfolio/stake-events';
-import { createQueue } from '@/lib/queue';
+import { createQueue, type Queue } from '@/lib/queue';
 import { readTransactions } from './read-transaction';
 import { readLegacyAccount } from './use-legacy-accounts';
 import type { PortfolioRecords } from './use-records';
@@ -24,6 +24,8 @@ export interface SavedRecords {
   readonly cut: number;
   /** Transactions that the node lists but does not have. */
   readonly unreadable: number;
+  /** The oldest epoch whose rewards it holds; undefined when it holds none. */
+  readonly since: bigint | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export function useRecordsExport(address: string) {
       );
       const states = new Map(accounts.map((account) => [account.address, account.state]));
       const paid = rewards?.rewards ?? [];
-      const times = await timesOf(client, new Set(paid.map(({ slot }) => slot)));
+      const times = await timesOf(client, queue, new Set(paid.map(({ slot }) => slot)));
       const now = await getEpochInfo();
       const file = recordsCsv({
         rewards: paid,
@@ -81,6 +83,7 @@ export function useRecordsExport(address: string) {
         rows: paid.length + events.length,
         cut,
         unreadable: history.unreadable + others.unreadable,
+        since: rewards?.epochs.at(-1),
       };
     },
   });
@@ -89,6 +92,7 @@ export function useRecordsExport(address: string) {
 
 async function timesOf(
   client: QueryClient,
+  queue: Queue,
   slots: ReadonlySet<bigint>,
 ): Promise<ReadonlyMap<bigint, number | undefined>> {
   const timeOf = (slot: bigint) =>
@@ -103,5 +107,7 @@ async function timesOf(
         // A block whose time nobody knows leaves its date empty.
         () => undefined,
       );
-  return new Map(await Promise.all([...slots].map(async (slot) => [slot, await timeOf(slot)] as const)));
+  return new Map(
+    await Promise.all([...slots].map((slot) => queue.add(async () => [slot, await timeOf(slot)] as const))),
+  );
 }
