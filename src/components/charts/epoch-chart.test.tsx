@@ -130,6 +130,21 @@ describe('a chart', () => {
     expect(scrollY).toBe(0);
   });
 
+  it.each([430, 390, 360, 320])('writes no epoch over another at %i pixels', async (width) => {
+    await page.viewport(width, 844);
+    for (const count of [5, 10, 30, 100]) {
+      // The margins of page and sheet are not there of themselves.
+      const shown = await render(<div style={{ padding: '0 33px' }}>{chart(count)}</div>);
+      const boxes = [...document.querySelectorAll('.plot > .tick')]
+        .map((tick) => tick.getBoundingClientRect())
+        .filter(({ width: wide }) => wide > 0);
+      const between = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));
+      expect([count, boxes.length >= 3, between.filter((gap) => gap < 4)]).toEqual([count, true, []]);
+      await shown.unmount();
+    }
+    await page.viewport(1280, 900);
+  });
+
   it('says in full screen whose lines, which unit and which epochs', async () => {
     await render(chart(30));
     await page.getByRole('button', { name: 'Full screen' }).click();
