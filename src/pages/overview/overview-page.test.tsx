@@ -154,3 +154,32 @@ it('says which sources are live and which are not', async () => {
     .element(page.getByRole('listitem').filter({ hasText: 'Stake and APY' }))
     .toHaveTextContent(/s ago/);
 });
+
+describe('the excerpt of validators', () => {
+  it('keeps common names whole on the narrowest phone', async () => {
+    worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: ['Northlight', 'Oriel Node', 'Kestrel Yard', 'Sable Point', 'Old Foundry'].map(
+          (name, index) => ({
+            identity: String.fromCharCode(65 + index).repeat(43),
+            name,
+            activated_stake: 117_924,
+            apy: 5.25,
+            apy_total: 6.98,
+          }),
+        ),
+      }),
+    );
+    await renderApp('/');
+    await page.viewport(320, 844);
+    const names = () => [...document.querySelectorAll<HTMLElement>('.excerpt .name > a')];
+    await expect.poll(() => names().length).toBe(5);
+    expect(
+      names()
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map(({ textContent }) => textContent),
+    ).toEqual([]);
+    await page.viewport(1280, 900);
+  });
+});
