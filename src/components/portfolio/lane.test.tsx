@@ -4,13 +4,13 @@ import { renderStrict } from '@/testing/render-strict';
 import { Lane } from './lane';
 import './portfolio.css';
 
-const lane = (cost: string) => (
+const lane = (cost: string, wait = '1 h') => (
   <Lane
     title="Unstake"
     note="Burns the token."
     at={0.7}
     boundaryAt={0.7}
-    wait="1 h"
+    wait={wait}
     receive="20.0115"
     receiveNote="at 1.0847"
     cost={cost}
@@ -30,6 +30,16 @@ describe('one way out', () => {
     // Under the head it is said to screen readers only, to which the head is hidden.
     expect(width('You receive, SOL')).toBe(1);
     expect(width('Cost, SOL')).toBe(1);
+  });
+
+  it('keeps the longest wait before a boundary inside its sheet on the narrowest phone', async () => {
+    await page.viewport(320, 844);
+    // What page and sheet leave of 320 pixels.
+    await renderStrict(<div style={{ width: 286 }}>{lane('0.0200', '23 h 59 min')}</div>);
+    const label = page.getByText('23 h 59 min').element().getBoundingClientRect();
+    const row = page.getByText('23 h 59 min').element().closest('.lane')?.getBoundingClientRect();
+    expect(label.right).toBeLessThanOrEqual((row?.right ?? 0) - 16);
+    await page.viewport(1440, 900);
   });
 
   it('names no cost that is not there', async () => {
