@@ -77,3 +77,21 @@ describe('the instructions of a receipt that holds', () => {
     await expect.element(page.getByText('What its instructions say')).not.toBeInTheDocument();
   });
 });
+
+describe('when a receipt was compared with the chain', () => {
+  it.each([
+    ['2023-11-14T22:13:20.864Z', '2023-11-14 22:13:20 UTC'],
+    ['some day', 'some day'],
+  ])('is told of %s as %s', async (at, told) => {
+    const audit = { result: 'matches' as const, problems: [], notes: [], slot: null, time: null, fee: null };
+    const balances = { walletBefore: null, walletAfter: null };
+    await show({ receipt: { ...receipt, version: 2, audit: { ...audit, ...balances, at } } });
+    await expect
+      .element(
+        page.getByText(`What landed was compared with what was signed at ${told}, and was the same.`, {
+          exact: true,
+        }),
+      )
+      .toBeVisible();
+  });
+});

@@ -1,5 +1,6 @@
 import { Callout } from '@/components/ui/callout';
 import { shortAddress } from '@/lib/short-address';
+import { formatUtc } from '@/lib/time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { ReceiptInstructions } from './receipt-instructions';
@@ -72,9 +73,15 @@ function NotedComparison({ receipt }: { receipt: Receipt }) {
     case 'matches':
       return (
         <p className="sm t2">
-          What landed was compared with what was signed{at === null ? '' : ` at ${at}`}, and was the same.{' '}
-          {notes.join(' ')}
+          What landed was compared with what was signed{at === null ? '' : ` at ${timeWords(at)}`}, and was
+          the same. {notes.join(' ')}
         </p>
       );
   }
+}
+
+/** A file may say anything where a time should be. */
+function timeWords(at: string): string {
+  const time = Date.parse(at);
+  return Number.isNaN(time) ? at : formatUtc(time);
 }
