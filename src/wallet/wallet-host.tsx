@@ -1,13 +1,10 @@
 import './buffer-global';
 import type { WalletError as AdapterError } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
-import {
-  LedgerWalletAdapter,
-  PhantomWalletAdapter,
-  SolflareWalletAdapter,
-} from '@solana/wallet-adapter-wallets';
+import { PhantomWalletAdapter, SolflareWalletAdapter } from '@solana/wallet-adapter-wallets';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { describeConnectFailure } from './describe-error';
+import { LedgerAdapter } from './ledger-adapter';
 import { rememberedWalletKey } from './remembered';
 import { SandboxWalletAdapter } from './sandbox-adapter';
 import type { WalletState } from './session';
@@ -29,7 +26,7 @@ export function WalletHost(props: WalletHostProps) {
   const { sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const adapters = useMemo(() => {
-    const known = [new PhantomWalletAdapter(), new SolflareWalletAdapter(), new LedgerWalletAdapter()];
+    const known = [new PhantomWalletAdapter(), new SolflareWalletAdapter(), new LedgerAdapter()];
     if (sandboxGenesisHash === null) return known;
     return [new SandboxWalletAdapter({ genesisHash: sandboxGenesisHash, readGenesisHash }), ...known];
   }, [sandboxGenesisHash, readGenesisHash]);
