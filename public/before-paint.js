@@ -92,7 +92,8 @@
     await inTurns(parts, (element) => {
       element.dataset.font = 'own';
     });
-    delete page.dataset.font;
+    // Not on the root: a change of its variables has the style of every element settled anew, whichever font that has already.
+    document.body.dataset.font = 'own';
   };
   addEventListener('DOMContentLoaded', async () => {
     await painted();

@@ -57,7 +57,9 @@ test('what is painted later is there in the end, also without its style sheet, a
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('id="first-view"');
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveAttribute('data-paint');
-  await expect(page.locator('html')).not.toHaveAttribute('data-font');
+  // Whatever comes into the page from now on has its own font.
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
+  await expect(page.locator('main')).toHaveCSS('font-family', /^"Inter Variable"/);
   const parts = page.locator('.later');
   const count = await parts.count();
   expect(count).toBeGreaterThan(10);
