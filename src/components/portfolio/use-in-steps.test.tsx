@@ -31,13 +31,14 @@ it('lets the middle in first, then with each frame at most twice as many, outwar
 it('keeps the rows that are there, drops those that are not wanted, and adds the new ones in steps', async () => {
   const { seen, rerender } = await steps(from(0, 6));
   await expect.poll(() => seen.at(-1)).toEqual(from(0, 6));
-  const before = seen.length;
   await rerender(from(3, 30));
   await expect.poll(() => seen.at(-1)).toEqual(from(3, 30));
-  const after = seen.slice(before);
+  // A frame with the old rows may still come after they were all there.
+  const after = seen.slice(seen.findIndex((rows) => rows.includes(18)));
   expect(after[0]?.length).toBeLessThanOrEqual(3 + 8);
   for (const rows of after) {
     expect(rows.slice(0, 3)).toEqual([3, 4, 5]);
     expect(rows).toContain(18);
+    expect(rows).not.toContain(2);
   }
 });
