@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import type { Zone } from '@/lib/time';
 
 const never = () => () => {};
-const local = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The person's time zone; UTC in HTML that a server makes, until the browser has taken over. */
-export function useTimeZone(): string {
-  return useSyncExternalStore(never, local, () => 'UTC');
+/** Whose clock moments are told by: the person's; UTC in HTML that a server makes, until the browser has taken over. */
+export function useTimeZone(): Zone {
+  return useSyncExternalStore<Zone>(
+    never,
+    () => 'local',
+    () => 'UTC',
+  );
 }

@@ -8,6 +8,16 @@ describe('figures', () => {
     expect(formatPercent(7.416)).toBe('7.42');
   });
 
+  it.each([0, 0.5, 7.416, 999.995, 1000, 12_345.678, 999_999.99, 2_418_306.4, 123_456_789.125, 1e15])(
+    'writes %d as the language does',
+    (value) => {
+      for (const decimals of [0, 1, 2, 3])
+        expect(formatFigure(value, decimals)).toBe(
+          value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+        );
+    },
+  );
+
   it('writes negative figures with a real minus', () => {
     expect(formatFigure(-1234)).toBe('−1,234');
     expect(formatPoints(-0.04)).toBe('−0.04');

@@ -1,3 +1,5 @@
+import { grouped } from './grouped';
+
 /** Lamports in one SOL. */
 export const LAMPORTS_PER_SOL = 1_000_000_000n;
 
@@ -52,7 +54,7 @@ export function formatLamports(lamports: bigint, format: LamportsFormat = {}): s
   const whole = (magnitude / LAMPORTS_PER_SOL).toString();
   let fraction = (magnitude % LAMPORTS_PER_SOL).toString().padStart(9, '0').slice(0, maximum);
   while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
-  const grouped = format.grouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-  const text = fraction === '' ? grouped : `${grouped}.${fraction}`;
+  const units = format.grouped ? grouped(whole) : whole;
+  const text = fraction === '' ? units : `${units}.${fraction}`;
   return lamports < 0n ? `-${text}` : text;
 }

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatAge, formatDuration, formatMoment, formatUtc } from './time';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,10 +30,22 @@ describe('times in words', () => {
     expect(formatAge(time)).toBe(words);
   });
 
-  it('names a moment in the time zone of the person', () => {
+  it('names a moment by the clock of the person, or by UTC', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sat 14:52');
-    expect(formatMoment(moment, 'America/New_York', moment - hour)).toBe('Sat 09:52');
+    for (const [timeZone, words] of [
+      ['America/New_York', 'Sat 09:52'],
+      ['Asia/Kathmandu', 'Sat 20:37'],
+      ['Pacific/Auckland', 'Sun 03:52'],
+      ['UTC', 'Sat 14:52'],
+    ]) {
+      vi.stubEnv('TZ', timeZone);
+      expect(formatMoment(moment, 'local', moment - hour), timeZone).toBe(words);
+    }
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    // The clocks there were put back on 25 October 2026: two hours before UTC, then one.
+    expect(formatMoment(Date.UTC(2026, 9, 25, 0, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
+    expect(formatMoment(Date.UTC(2026, 9, 25, 1, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
   });
 
   it('names the date of a moment that is far away', () => {

@@ -22,18 +22,16 @@ export function formatAge(milliseconds: number): string {
   return `${Math.floor(age / day)} d`;
 }
 
-/** "Sat 14:52" in the given time zone; with the date when it is a week or more from `now`. */
-export function formatMoment(time: number, timeZone: string, now: number): string {
+/** Whose clock a moment is told by: the person's, or UTC in HTML that a server makes. */
+export type Zone = 'local' | 'UTC';
+
+/** "Sat 14:52" by the given clock; with the date when it is a week or more from `now`. Not by `Intl`: see {@link grouped}. */
+export function formatMoment(time: number, zone: Zone, now: number): string {
+  const behindUtc = zone === 'UTC' ? 0 : new Date(time).getTimezoneOffset() * minute;
+  // "Sat, 21 Nov 2026 14:52:07 GMT", always in this form (ECMA-262, Date.prototype.toUTCString).
+  const words = new Date(time - behindUtc).toUTCString();
   const far = Math.abs(time - now) >= 6 * day;
-  return new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    ...(far ? { day: 'numeric', month: 'short' } : { weekday: 'short' }),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-    .format(time)
-    .replace(',', '');
+  return `${far ? `${Number(words.slice(5, 7))} ${words.slice(8, 11)}` : words.slice(0, 3)} ${words.slice(17, 22)}`;
 }
 
 /** "2026-11-21 14:52:07 UTC". */

@@ -5,6 +5,7 @@ import { Cell } from '@/components/ui/sheet';
 import type { DownloadState } from '@/hooks/operators/use-scheduler-download';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
+import { formatFigure } from '@/lib/figures';
 import { formatMoment } from '@/lib/time';
 import { formatMegabytes } from './megabytes';
 
@@ -25,9 +26,7 @@ export function DownloadResult({ state }: { state: DownloadState }) {
           {archive.place === 'disk' ? 'where you chose' : 'in your downloads'}
         </KeyValue>
         <KeyValue label="Size">
-          <span title={`${archive.bytes.toLocaleString('en-US')} bytes`}>
-            {formatMegabytes(archive.bytes)}
-          </span>
+          <span title={`${formatFigure(archive.bytes)} bytes`}>{formatMegabytes(archive.bytes)}</span>
         </KeyValue>
         <KeyValue label="Archive type">
           <span className="row archive-type">

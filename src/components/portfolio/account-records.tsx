@@ -1,6 +1,7 @@
 import { Address } from '@/components/ui/address';
 import { Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import type { AccountRecord, AccountState, InflationRewards } from '@/lib/portfolio/records';
 import { useShowMore } from './show-more';
@@ -61,9 +62,7 @@ export function AccountRecords({ records, rewards }: AccountRecordsProps) {
                     formatLamports(paid, { minimum: 9, grouped: true })
                   )}
                 </td>
-                <td className="r m-hide">
-                  {last === undefined ? '' : `${epochs}, last ${last.toLocaleString('en-US')}`}
-                </td>
+                <td className="r m-hide">{last === undefined ? '' : `${epochs}, last ${grouped(last)}`}</td>
                 <td className="m-hide">
                   {told?.status ?? <span className="t3">{told === null ? 'not listed' : 'no answer'}</span>}
                 </td>

@@ -4,6 +4,7 @@ import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import { shownIdle } from '@/lib/portfolio/account-list';
 import { type BoundaryWords, nextStep } from '@/lib/portfolio/next-step';
@@ -156,7 +157,7 @@ function stateNote({ activity, activation, delegated, activationEpoch, locked }:
   const partial = activation.effective > 0n && activation.effective < delegated;
   switch (activity) {
     case 'active':
-      return activationEpoch === null ? '' : `since epoch ${(activationEpoch + 1n).toLocaleString('en-US')}`;
+      return activationEpoch === null ? '' : `since epoch ${grouped(activationEpoch + 1n)}`;
     case 'activating':
       return partial
         ? `${four(activation.effective)} of ${four(delegated)} SOL effective`

@@ -1,5 +1,6 @@
 import { Table } from '@/components/ui/table';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import { useShowMore } from './show-more';
 
@@ -7,6 +8,7 @@ import { useShowMore } from './show-more';
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
   const { byEpoch, rewards, rewardsError } = records;
   const { limit, more } = useShowMore(byEpoch.length);
+  const oldest = byEpoch.at(-1);
   if (rewardsError) return <p className="cell t2">Rewards are unavailable: {rewardsError.message}</p>;
   if (rewards === undefined)
     return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
@@ -30,7 +32,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         <tbody>
           {byEpoch.slice(0, limit).map(({ epoch, paid, accounts, apy }) => (
             <tr key={epoch.toString()}>
-              <td>{epoch.toLocaleString('en-US')}</td>
+              <td>{grouped(epoch)}</td>
               <td className="r" title={`${paid} lamports`}>
                 {accounts === 0 ? (
                   <span className="t3">none paid</span>
@@ -50,10 +52,8 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
       {rewards.cut ? (
         <p className="cell sm t2">
           The RPC node has no rewards of{' '}
-          {byEpoch.length === 0
-            ? 'past epochs'
-            : `epochs before ${byEpoch.at(-1)?.epoch.toLocaleString('en-US')}`}{' '}
-          any more. They may have been paid; they are not listed here.
+          {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest.epoch)}`} any more. They may
+          have been paid; they are not listed here.
         </p>
       ) : null}
     </>

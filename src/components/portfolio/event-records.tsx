@@ -2,6 +2,7 @@ import { Address } from '@/components/ui/address';
 import { Table } from '@/components/ui/table';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import type { StakeEvent } from '@/lib/portfolio/stake-events';
 import { formatMoment, formatUtc } from '@/lib/time';
@@ -41,7 +42,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
           {events.slice(0, limit).map(({ account, kinds, signature, slot, time, change }) => (
             <tr key={`${signature} ${account}`}>
               <td title={time === undefined ? undefined : formatUtc(time)}>
-                {time === undefined ? `Slot ${slot.toLocaleString('en-US')}` : formatMoment(time, zone, now)}
+                {time === undefined ? `Slot ${grouped(slot)}` : formatMoment(time, zone, now)}
               </td>
               <td>{sentence(kinds)}</td>
               <td>

@@ -1,5 +1,6 @@
 import type { SavedRecords } from '@/hooks/portfolio/use-records-export';
 import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/portfolio/use-wallet-history';
+import { grouped } from '@/lib/grouped';
 import { formatUtc } from '@/lib/time';
 
 interface HistoryNoteProps {
@@ -47,7 +48,7 @@ function endOf(start: HistoryStart | undefined): string {
   if (start === undefined) return 'The RPC node lists no older ones. ';
   if (start.slot === 0n) return 'There are no older ones. ';
   const since = start.time === undefined ? '' : `, ${formatUtc(start.time)}`;
-  return `The RPC node keeps no history before slot ${start.slot.toLocaleString('en-US')}${since}: what was before is missing. `;
+  return `The RPC node keeps no history before slot ${grouped(start.slot)}${since}: what was before is missing. `;
 }
 
 function savedWords({ rows, cut, unreadable, since }: SavedRecords): string {

@@ -3,6 +3,7 @@ import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
@@ -55,7 +56,7 @@ export function PositionHead({ totals, wallet, liquid, children, todo }: Positio
             {total === undefined ? (
               <span className="t3">unavailable</span>
             ) : (
-              <span title={`${total.toLocaleString('en-US')} lamports`}>
+              <span title={`${grouped(total)} lamports`}>
                 {formatLamports(total, { minimum: 2, maximum: 2, grouped: true })}
                 <Unit>SOL</Unit>
               </span>

@@ -1,4 +1,5 @@
 import { useNow } from '@/hooks/use-now';
+import { grouped } from '@/lib/grouped';
 import { formatAge } from '@/lib/time';
 
 interface ReadAtProps {
@@ -12,7 +13,7 @@ export function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
   return (
     <>
-      , RPC slot {slot.toLocaleString('en-US')}, {formatAge(now - at)} ago
+      , RPC slot {grouped(slot)}, {formatAge(now - at)} ago
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+
 import type { OlderRewards, PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 import { ApyStrip } from './apy-strip';
@@ -75,7 +77,6 @@ function noRewards(
 }
 
 function range(shown: readonly EpochRecord[]): string {
-  const first = shown[0]?.epoch.toLocaleString('en-US');
-  const last = shown.at(-1)?.epoch.toLocaleString('en-US');
+  const [first, last] = [shown[0], shown.at(-1)].map((record) => record && grouped(record.epoch));
   return first === last ? `Epoch ${first}` : `Epochs ${first} to ${last}`;
 }

@@ -1,14 +1,15 @@
 import { Provenance } from '@/components/ui/provenance';
 import { isKnown } from '@/hooks/stats/reading';
 import { useSolValue } from '@/hooks/stats/use-figures';
+import { formatFigure } from '@/lib/figures';
 import { LAMPORTS_PER_SOL } from '@/lib/lamports';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const dollars = (amount: number) => `$${formatFigure(amount, 2)}`;
 
 /** Whole cents of a bigint amount: the price has far fewer digits than a number holds. */
 function worth(lamports: bigint, price: number): string {
   const cents = (lamports * BigInt(Math.round(price * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
-  return dollars.format(Number(cents) / 100);
+  return dollars(Number(cents) / 100);
 }
 
 /** What lamports are worth in US dollars, for display only; says so when the price is unknown or stale. */
@@ -21,7 +22,7 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
     <span>
       {worth(lamports, price.value)} at{' '}
       <Provenance route={price.source.route} fetchedAt={price.source.fetchedAt} unit="US dollars per SOL">
-        {dollars.format(price.value)}
+        {dollars(price.value)}
       </Provenance>
       {price.state === 'stale' ? <span className="warn-text"> (stale)</span> : null}
     </span>
@@ -33,7 +34,5 @@ export function FiatWorth({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (!isKnown(price) || price.value <= 0) return null;
   const stale = price.state === 'stale' ? ', a price that could not be renewed' : '';
-  return (
-    <span title={`At ${dollars.format(price.value)} per SOL${stale}`}>{worth(lamports, price.value)}</span>
-  );
+  return <span title={`At ${dollars(price.value)} per SOL${stale}`}>{worth(lamports, price.value)}</span>;
 }

@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped';
 import type { Outcome } from '@/transaction/types';
 
 /** An outcome in words. */
@@ -20,7 +21,7 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
       return {
         kind: 'plain',
         title: outcome.finalized ? 'Done and final.' : 'Confirmed.',
-        money: `It landed in slot ${outcome.slot.toLocaleString('en-US')}.`,
+        money: `It landed in slot ${grouped(outcome.slot)}.`,
         next: outcome.finalized
           ? 'Your portfolio shows it.'
           : 'It becomes final in a few seconds; you need not wait.',

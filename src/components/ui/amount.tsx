@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import { Unit } from './unit';
 
@@ -15,7 +16,7 @@ export function Amount({ lamports, precision = 'overview', unit = 'SOL' }: Amoun
     precision === 'money' ? { minimum: 9, grouped: true } : { minimum: 2, maximum: 4, grouped: true };
   const base = unit === 'SOL' ? 'lamports' : 'base units';
   return (
-    <span title={`${lamports.toLocaleString('en-US')} ${base}`}>
+    <span title={`${grouped(lamports)} ${base}`}>
       {formatLamports(lamports, format)}
       <Unit>{unit}</Unit>
     </span>

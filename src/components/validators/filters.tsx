@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
+import { formatFigure } from '@/lib/figures';
 import { type ColumnId, columnIds } from '@/lib/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
@@ -24,16 +25,20 @@ const columnNames: Record<ColumnId, string> = {
   share: 'Share of client stake',
 };
 
+/** With the decimals that it has, four at most. */
+function figure(value: number): string {
+  const [, fraction = ''] = String(Number(value.toFixed(4))).split('.');
+  return formatFigure(value, fraction.length);
+}
+
 function rangeWords(
   least: number | undefined,
   most: number | undefined,
   unit: 'SOL' | '%',
 ): string | undefined {
-  const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
-  if (least !== undefined && most !== undefined)
-    return `${number.format(least)} to ${number.format(most)} ${unit}`;
-  if (least !== undefined) return `at least ${number.format(least)} ${unit}`;
-  if (most !== undefined) return `at most ${number.format(most)} ${unit}`;
+  if (least !== undefined && most !== undefined) return `${figure(least)} to ${figure(most)} ${unit}`;
+  if (least !== undefined) return `at least ${figure(least)} ${unit}`;
+  if (most !== undefined) return `at most ${figure(most)} ${unit}`;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
+import { formatFigure } from '@/lib/figures';
 
 interface NumberFieldProps {
   label: string;
@@ -26,7 +27,7 @@ export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
       label={label}
       inputMode="decimal"
       value={text}
-      error={valid ? undefined : `Enter a number from 0 to ${most.toLocaleString('en-US')}, such as 6.5.`}
+      error={valid ? undefined : `Enter a number from 0 to ${formatFigure(most)}, such as 6.5.`}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);

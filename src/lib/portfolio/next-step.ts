@@ -1,3 +1,4 @@
+import { grouped } from '@/lib/grouped';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
@@ -49,7 +50,7 @@ function inactive(position: StakePosition, viewer: Viewer): NextStep {
 export function lockupEnd({ lockup: { unixTimestamp, epoch } }: StakePosition): string {
   return [
     ...(unixTimestamp > 0n ? [dayOf(unixTimestamp)] : []),
-    ...(epoch > 0n ? [`epoch ${epoch.toLocaleString('en-US')}`] : []),
+    ...(epoch > 0n ? [`epoch ${grouped(epoch)}`] : []),
   ].join(' and ');
 }
 
