@@ -23,7 +23,7 @@ test('search, filters, sorting and columns stand in the address and come back fr
   const list = new ValidatorsList(page);
   await list.open();
   await list.filter('Stake', 'At least, SOL', '100000');
-  await page.getByRole('button', { name: 'Has a name' }).click();
+  await page.getByRole('button', { name: 'Has metadata' }).click();
   await list.sortBy('Stake, SOL');
   await list.toggleColumn('Vote account');
   const expected = validators

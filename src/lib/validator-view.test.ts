@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { indexValidators, rankOf, type ValidatorView, viewValidators } from './validator-view';
 import { readValidators } from './validators';
 
+const units = { apy: 'percent', amount: 'SOL' } as const;
 const { validators } = readValidators(
   [
     { identity: 'AAA1', vote_identity: 'VVV1', name: 'Zeta', activated_stake: 100, apy_total: 7 },
@@ -9,7 +10,7 @@ const { validators } = readValidators(
     { identity: 'CCC3', vote_identity: 'VVV3', activated_stake: 200 },
     { identity: 'DDD4', name: 'Beta', apy_total: 8 },
   ],
-  { apy: 'percent', amount: 'SOL' },
+  units,
 );
 const index = indexValidators(validators, 1061);
 const usual: ValidatorView = {
@@ -56,8 +57,16 @@ describe('viewValidators', () => {
     expect(shown({ apy: 6.5, apymax: 7.5 })).toEqual(['AAA1']);
   });
 
-  it('can leave out the nameless', () => {
-    expect(shown({ meta: true })).not.toContain('CCC3');
+  it.each([
+    [{}, false],
+    [{ name: '' }, false],
+    [{ name: 'Zeta' }, true],
+    [{ image: 'https://pictures.example/z.png' }, true],
+    [{ description: 'Two machines in Oslo.' }, true],
+    [{ website: 'https://zeta.example' }, true],
+  ])('can leave out those without metadata: %j is %s', (metadata, has) => {
+    const one = indexValidators(readValidators([{ identity: 'EEE5', ...metadata }], units).validators, 1061);
+    expect(viewValidators(one, { ...usual, meta: true })).toHaveLength(has ? 1 : 0);
   });
 });
 

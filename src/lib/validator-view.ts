@@ -13,7 +13,7 @@ export interface ValidatorView {
   /** Least and most stake in SOL. */
   readonly stake: number | undefined;
   readonly stakemax: number | undefined;
-  /** Only those with a name of their own. */
+  /** Only those with metadata of their own: a name, a picture, a text or a website. */
   readonly meta: boolean;
 }
 
@@ -73,7 +73,12 @@ function matches(validator: Validator, text: string, view: ValidatorView, query:
   if (query !== '' && !text.includes(query)) return false;
   if (!within(validator.total, view.apy, view.apymax)) return false;
   if (!within(validator.stake, view.stake, view.stakemax)) return false;
-  return !view.meta || validator.name !== null;
+  return !view.meta || hasMetadata(validator);
+}
+
+/** It has told who it is: a name, a picture, a text or a website. */
+function hasMetadata({ name, image, description, website }: Validator): boolean {
+  return [name, image, description, website].some((text) => text !== null);
 }
 
 // A figure that is not known cannot be shown to be within a bound.

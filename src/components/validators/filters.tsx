@@ -139,7 +139,7 @@ function FigureFilters({ state, change }: FiltersProps) {
         aria-pressed={state.meta ?? false}
         onClick={() => change({ meta: state.meta ? undefined : true })}
       >
-        Has a name
+        Has metadata
         {state.meta ? <Icon of={X} small /> : null}
       </button>
     </>
