@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { below, besideUnstaking, exitBlocked, nativeExitWords, swapComparison } from './exit-words';
 
 const sol = 1_000_000_000n;
+const wallet = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
 
 describe('swapComparison', () => {
   it('gives what the saved time costs by the hour', () => {
@@ -77,7 +78,7 @@ describe('besideUnstaking', () => {
 
 describe('nativeExitWords', () => {
   it('says that no stake is of this size only of a size, and then promises nothing', () => {
-    expect(nativeExitWords(true, false)).toEqual({
+    expect(nativeExitWords(true, false, wallet)).toEqual({
       note: 'No native stake of this size that your wallet may split or deactivate.',
       receiveNote: '',
       cost: '',
@@ -87,12 +88,21 @@ describe('nativeExitWords', () => {
       [true, true],
       [false, false],
     ] as const) {
-      expect(nativeExitWords(asked, stake)).toEqual({
+      expect(nativeExitWords(asked, stake, wallet)).toEqual({
         note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
         receiveNote: 'keeps earning until then',
         cost: 'under 0.0001',
         costNote: 'network fees only',
       });
     }
+  });
+
+  it('does not say to somebody who only looks that no stake is of this size', () => {
+    expect(nativeExitWords(true, false, undefined)).toEqual({
+      note: 'Connect the wallet of this address to see whether one of its stake accounts has this much.',
+      receiveNote: '',
+      cost: '',
+      costNote: '',
+    });
   });
 });

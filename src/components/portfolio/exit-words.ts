@@ -29,10 +29,13 @@ export function besideUnstaking(swapped: bigint, redemption: bigint): string {
 }
 
 /** What the lane of native stake says: of an amount, whether there is `stake` for it; of none, what it would do. */
-export function nativeExitWords(asked: boolean, stake: boolean) {
+export function nativeExitWords(asked: boolean, stake: boolean, viewer: Viewer) {
   if (asked && !stake)
     return {
-      note: 'No native stake of this size that your wallet may split or deactivate.',
+      note:
+        viewer === undefined
+          ? 'Connect the wallet of this address to see whether one of its stake accounts has this much.'
+          : 'No native stake of this size that your wallet may split or deactivate.',
       receiveNote: '',
       cost: '',
       costNote: '',

@@ -99,15 +99,15 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
           </div>
           <Lane
             title="Deactivate native stake"
-            {...nativeExitWords(value !== undefined, Boolean(source))}
+            {...nativeExitWords(value !== undefined, Boolean(source), viewer)}
             at={boundaryShare}
             boundaryAt={boundaryShare}
             wait={wait}
             receive={
               source && value !== undefined ? (
                 four(value - 3n * signatureFee)
-              ) : value === undefined ? (
-                <NotKnown asked={false} />
+              ) : value === undefined || viewer === undefined ? (
+                <NotKnown asked={value !== undefined} />
               ) : (
                 <span className="t3 unasked">not possible</span>
               )
@@ -143,7 +143,7 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
                 four(value - redemptionLamports(pool, tokens))
               )
             }
-            costNote="pool fee"
+            costNote="pool fee, and network fees under 0.0001"
             action={
               blocked === undefined && tokens !== undefined ? (
                 <Button onClick={() => start({ operation: 'liquid-unstake', tokens })}>Unstake</Button>
