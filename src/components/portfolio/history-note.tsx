@@ -57,8 +57,6 @@ function savedWords({ rows, cut, unreadable, since }: SavedRecords): string {
     unreadable === 0 ? '' : `${unreadable} transactions that the node does not have`,
   ].filter(Boolean);
   const rewards =
-    since === undefined || since === 0n
-      ? ''
-      : ` Rewards of epochs before ${since.toLocaleString('en-US')} are not in it.`;
+    since === undefined || since === 0n ? '' : ` Rewards of epochs before ${grouped(since)} are not in it.`;
   return `The saved file has ${rows} rows${missing.length === 0 ? '.' : `; missing are ${missing.join(' and ')}.`}${rewards}`;
 }

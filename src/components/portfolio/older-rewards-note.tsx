@@ -1,11 +1,12 @@
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { grouped } from '@/lib/grouped';
 
 /** From which epoch on rewards were read, and the way to read older ones; nothing when there are none. */
 export function OlderRewardsNote({ records }: { records: PortfolioRecords }) {
   const { read, reading, error } = records.olderRewards;
   const oldest = records.rewards?.epochs.at(-1);
   if (oldest === undefined || !(read || reading)) return null;
-  const which = `Rewards of epochs before ${oldest.toLocaleString('en-US')}`;
+  const which = `Rewards of epochs before ${grouped(oldest)}`;
   return (
     <div className="row between wrap">
       <p className="xs t3">
