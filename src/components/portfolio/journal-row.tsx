@@ -3,8 +3,7 @@ import { ReceiptButton } from '@/components/transaction/receipt-button';
 import { Badge } from '@/components/ui/badge';
 import { tableRoles } from '@/components/ui/table-roles';
 import { shortAddress } from '@/lib/short-address';
-import type { Zone } from '@/lib/time';
-import { formatMoment, formatUtc } from '@/lib/time';
+import { formatMoment, formatUtc, type Zone } from '@/lib/time';
 import type { JournalEntry } from '@/transaction/types';
 
 interface JournalRowProps {

@@ -1,6 +1,5 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
-
 import type { OlderRewards, PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
