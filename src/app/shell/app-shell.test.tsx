@@ -99,10 +99,34 @@ describe('the epoch ruler', () => {
     await expect.element(tip).toHaveTextContent(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
   });
 
-  it('guesses nothing when the API does not answer', async () => {
+  it('reckons the boundary from the chain when the API does not answer', async () => {
+    worker.use(
+      failRoute(routes.legacyEpochInfo, 404),
+      answerRpc({
+        getEpochInfo: {
+          epoch: 1061,
+          absoluteSlot: 458_625_888,
+          blockHeight: 1,
+          slotIndex: 600,
+          slotsInEpoch: 1500,
+        },
+        getRecentPerformanceSamples: [{ slot: 458_625_888, numSlots: 100, samplePeriodSecs: 60 }],
+      }),
+    );
+    await renderApp('/validators');
+    const clock = page.getByRole('region', { name: 'Epoch clock' });
+    // 900 slots of 600 ms.
+    await expect.element(clock).toHaveTextContent(/Epoch 1,061.*(?:9 min 0 s|8 min 5\d s).*to boundary/);
+    await userEvent.hover(clock.getByRole('button'));
+    await expect
+      .element(page.getByRole('tooltip'))
+      .toHaveTextContent('SourceSlots left by RPC getEpochInfo, at the slot time');
+  });
+
+  it('guesses nothing when neither the API nor the node says it', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/validators');
-    await expect.element(page.getByText('Boundary unavailable')).toBeInTheDocument();
+    await expect.element(page.getByText('Boundary unavailable'), { timeout: 10_000 }).toBeInTheDocument();
   });
 
   it('shows no progress when the chain does not answer', async () => {

@@ -12,8 +12,9 @@ import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
 import { RulerTicks } from './ruler-ticks';
 
 const SlotTime = late(async () => (await import('./slot-time')).SlotTime);
+const ReckonedBoundary = late(async () => (await import('./reckoned-boundary')).ReckonedBoundary);
 
-function Boundary({ at }: { at: number }) {
+function Boundary({ at, source }: { at: number; source: string }) {
   const now = useNow();
   const timeZone = useTimeZone();
   const left = at - now;
@@ -25,7 +26,7 @@ function Boundary({ at }: { at: number }) {
         <TipList
           lines={[
             ['UTC', formatUtc(at)],
-            ['Source', 'GET /api/epochinfo'],
+            ['Source', source],
             [
               'Slot time',
               <Suspense key="slot" fallback="being read">
@@ -77,11 +78,15 @@ export function EpochRuler() {
         </div>
         <div className="nowrap">
           {clock.boundaryAt !== undefined ? (
-            <Boundary at={clock.boundaryAt} />
+            <Boundary at={clock.boundaryAt} source="GET /api/epochinfo" />
           ) : clock.loading ? (
             <Skeleton width="9em" />
           ) : (
-            <span className="t3">Boundary unavailable</span>
+            <Suspense fallback={<Skeleton width="9em" />}>
+              <ReckonedBoundary>
+                {(at) => <Boundary at={at} source="Slots left by RPC getEpochInfo, at the slot time" />}
+              </ReckonedBoundary>
+            </Suspense>
           )}
         </div>
       </div>

@@ -1,20 +1,20 @@
-import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { epochDuration } from '@/lib/staking/epoch-length';
+import { formatFigure } from '@/lib/figures';
+import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
+import { slotTimeWords } from '@/lib/staking/slot-time-words';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
 
 /** When a native stake starts to earn: activating now, active at the boundary, first reward one epoch later. */
 export function EarningTimeline() {
-  const { boundaryAt } = useEpochClock();
-  const { slotTime } = useSlotTime();
+  const boundary = useBoundaryTime();
+  const { slotTime, pending } = useSlotTime();
   const now = useNow(30_000);
-  const zone = useTimeZone();
-  const firstReward =
-    boundaryAt !== undefined && slotTime !== undefined ? boundaryAt + epochDuration(slotTime) : undefined;
-  const moment = (time: number | undefined) =>
-    time === undefined ? 'Unavailable' : <time title={formatUtc(time)}>{formatMoment(time, zone, now)}</time>;
+  const at = boundary.state === 'ready' ? boundary.at : undefined;
+  const waiting = boundary.state === 'loading' || (at !== undefined && pending);
   return (
     <section aria-label="When it starts earning">
       <h3>When it starts earning</h3>
@@ -24,18 +24,57 @@ export function EarningTimeline() {
           <span>Activating</span>
         </li>
         <li>
-          <b>{moment(boundaryAt)}</b>
-          <span>
-            {boundaryAt === undefined
-              ? 'The epoch clock cannot be read'
-              : `Active, in ${formatDuration(boundaryAt - now)}`}
-          </span>
+          <b>
+            {boundary.state === 'loading' ? (
+              <Skeleton />
+            ) : at === undefined ? (
+              'At the epoch’s end'
+            ) : at <= now ? (
+              'Any moment'
+            ) : (
+              <Moment at={at} now={now} />
+            )}
+          </b>
+          <span>{activeWords(at, now)}</span>
         </li>
         <li>
-          <b>{moment(firstReward)}</b>
+          <b>
+            {waiting ? (
+              <Skeleton />
+            ) : at === undefined || slotTime === undefined ? (
+              'An epoch later'
+            ) : (
+              <Moment at={at + epochDuration(slotTime)} now={now} />
+            )}
+          </b>
           <span>First reward</span>
         </li>
       </ol>
+      <p className="xs t2 tlnote">{methodWords(boundary, slotTime)}</p>
     </section>
   );
+}
+
+function Moment({ at, now }: { at: number; now: number }) {
+  const zone = useTimeZone();
+  return <time title={formatUtc(at)}>{formatMoment(at, zone, now)}</time>;
+}
+
+function activeWords(at: number | undefined, now: number): string {
+  if (at === undefined) return 'Active';
+  return at <= now ? 'Active, the epoch is turning' : `Active, in ${formatDuration(at - now)}`;
+}
+
+/** How the moments are known, or that they are not. */
+function methodWords(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
+  if (boundary.state === 'loading') return 'Reading the epoch clock.';
+  if (boundary.state === 'unavailable')
+    return 'When the epoch ends cannot be read: the staking API gives no clock, and the chain’s node no slot time. This page goes on asking.';
+  const { reckoned } = boundary;
+  if (reckoned)
+    return `The staking API gives no clock for this epoch. Reckoned from the chain: ${formatFigure(reckoned.slotsLeft)} slots left, at a slot time of ${slotTimeWords(reckoned.slotTime)}.`;
+  const first = 'The epoch’s end is by the staking API’s clock';
+  return slotTime
+    ? `${first}; the epoch after it is reckoned from the slot time (${slotTimeWords(slotTime)}).`
+    : `${first}.`;
 }

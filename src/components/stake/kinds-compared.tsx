@@ -6,7 +6,7 @@ import { Unit } from '@/components/ui/unit';
 import { usePool } from '@/hooks/staking/use-pool';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeKind } from '@/hooks/staking/use-stake-form';
-import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useNow } from '@/hooks/use-now';
 import { formatPercent } from '@/lib/figures';
 import { formatLamports } from '@/lib/lamports';
@@ -127,7 +127,7 @@ function Source({ reading }: { reading: ProjectionReading }) {
 }
 
 function UntilBoundary() {
-  const { boundaryAt } = useEpochClock();
+  const boundary = useBoundaryTime();
   const now = useNow(30_000);
-  return boundaryAt === undefined ? 'at the next epoch' : `in ${formatDuration(boundaryAt - now)}`;
+  return boundary.state === 'ready' ? `in ${formatDuration(boundary.at - now)}` : 'at the next epoch';
 }

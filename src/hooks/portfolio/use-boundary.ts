@@ -1,4 +1,4 @@
-import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
+import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatDuration, formatMoment } from '@/lib/time';
@@ -13,15 +13,16 @@ export interface Boundary {
   readonly distance: string;
 }
 
-/** When the epoch ends; undefined while the clock cannot be read. */
+/** When the epoch ends; undefined while no clock can be read. */
 export function useBoundary(): Boundary | undefined {
-  const { boundaryAt } = useEpochClock();
+  const boundary = useBoundaryTime();
   const now = useNow(10_000);
   const zone = useTimeZone();
-  if (boundaryAt === undefined) return undefined;
+  if (boundary.state !== 'ready') return undefined;
+  const { at } = boundary;
   return {
-    at: boundaryAt,
-    moment: formatMoment(boundaryAt, zone, now),
-    distance: formatDuration(boundaryAt - now),
+    at,
+    moment: formatMoment(at, zone, now),
+    distance: formatDuration(at - now),
   };
 }

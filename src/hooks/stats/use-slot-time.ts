@@ -6,7 +6,8 @@ import type { SlotTime } from '@/lib/staking/epoch-length';
 import { knownValue, readingOf } from './reading';
 import { useEpochInfo } from './use-figures';
 
-const slotTimeQuery = {
+/** How long slots have lately taken, as the chain's node measured it; null when it has no sample. */
+export const slotTimeQuery = {
   queryKey: ['slot-time'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => getSlotTime({ signal }),
   staleTime: staleTimeOf('minute'),
@@ -25,10 +26,10 @@ function useEstimate(): SlotTime | undefined {
 
 /**
  * How long a slot takes: as the chain's node measured it, else as the API's remaining seconds imply. `pending` while the node
- * has not answered.
+ * has neither answered nor failed.
  */
 export function useSlotTime(): { readonly slotTime: SlotTime | undefined; readonly pending: boolean } {
   const estimate = useEstimate();
-  const { data, isPending } = useQuery(slotTimeQuery);
-  return { slotTime: data ?? estimate, pending: isPending };
+  const { data, isPending, errorUpdateCount } = useQuery(slotTimeQuery);
+  return { slotTime: data ?? estimate, pending: isPending && errorUpdateCount === 0 };
 }

@@ -1,0 +1,136 @@
+import { routes } from '@contract/rest/routes';
+import { type HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { answerRpc } from '@/testing/rpc';
+import { worker } from '@/testing/worker';
+import { EarningTimeline } from './earning-timeline';
+
+const hour = 3_600_000;
+/** Fri, 21 Nov 2025 12:00:00 GMT */
+const noon = 1_763_726_400_000;
+
+const epochInfo = {
+  epoch: 1061,
+  absoluteSlot: 458_568_000,
+  blockHeight: 1,
+  slotIndex: 216_000,
+  slotsInEpoch: 432_000,
+};
+/** Two minutes of slots that took 500 ms each. */
+const samples = [
+  { slot: 458_568_000, numSlots: 110, samplePeriodSecs: 60 },
+  { slot: 458_567_890, numSlots: 130, samplePeriodSecs: 60 },
+];
+
+const timeline = () => page.getByRole('region', { name: 'When it starts earning' });
+const steps = async () =>
+  (await timeline().getByRole('listitem').all()).map((step) =>
+    [...step.element().children].map((part) => part.textContent),
+  );
+const show = () => renderStrict(<EarningTimeline />);
+/** "Sat 12:00" of the clock that this browser runs by. */
+const said = (time: number) => {
+  const zoned = new Date(time);
+  const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][zoned.getDay()];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day} ${two(zoned.getHours())}:${two(zoned.getMinutes())}`;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  worker.use(
+    answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: samples }),
+    answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 86_400 }),
+  );
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await cleanup();
+});
+
+describe('a running epoch', () => {
+  it('gives the boundary by the API’s clock, and the first reward a measured epoch later', async () => {
+    await show();
+    // 432,000 slots of 500 ms are 60 hours.
+    await expect.poll(steps).toEqual([
+      ['Now', 'Activating'],
+      [said(noon + 24 * hour), 'Active, in 24 h 0 min'],
+      [said(noon + 84 * hour), 'First reward'],
+    ]);
+    await expect
+      .element(timeline())
+      .toHaveTextContent(
+        'The epoch’s end is by the staking API’s clock; the epoch after it is reckoned from the slot time (500 ms, measured over the last 2 minutes).',
+      );
+  });
+
+  it('names an estimate where the node has measured no slot', async () => {
+    worker.use(answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }));
+    await show();
+    // 86,400 s for 216,000 slots: 400 ms, so that a whole epoch is 48 hours.
+    await expect.poll(steps).toContainEqual([said(noon + 72 * hour), 'First reward']);
+    await expect.element(timeline()).toHaveTextContent('(400 ms, estimate of the API)');
+  });
+
+  it('tells a turn that is due as due, and no moment that has passed', async () => {
+    worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 0 }));
+    await show();
+    await expect.poll(steps).toContainEqual(['Any moment', 'Active, the epoch is turning']);
+  });
+});
+
+describe('without the API’s clock', () => {
+  const reckoned =
+    'The staking API gives no clock for this epoch. Reckoned from the chain: 216,000 slots left, at a slot time of 500 ms, measured over the last 2 minutes.';
+
+  it.each([
+    ['fails', failRoute(routes.legacyEpochInfo, 404)],
+    ['gives no seconds', rawRoute(routes.legacyEpochInfo, '{"epoch":1061}')],
+    ['is still in the epoch before', answerRoute(routes.legacyEpochInfo, { epoch: 1060, epochSeconds: 12 })],
+  ])('reckons from the chain, and says so, when the route %s', async (_, handler) => {
+    worker.use(handler);
+    await show();
+    // 216,000 slots of 500 ms are 30 hours.
+    await expect.poll(steps).toEqual([
+      ['Now', 'Activating'],
+      [said(noon + 30 * hour), 'Active, in 30 h 0 min'],
+      [said(noon + 90 * hour), 'First reward'],
+    ]);
+    await expect.element(timeline()).toHaveTextContent(reckoned);
+  });
+
+  it.each([
+    ['has no sample', { getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }],
+    ['has no epoch', { getRecentPerformanceSamples: samples }],
+    ['answers nothing', {}],
+  ])('guesses no moment when the node %s', async (_, answers) => {
+    worker.use(failRoute(routes.legacyEpochInfo, 404), answerRpc(answers));
+    await show();
+    await expect
+      .element(timeline(), { timeout: 10_000 })
+      .toHaveTextContent('When the epoch ends cannot be read: the staking API gives no clock');
+    expect(await steps()).toEqual([
+      ['Now', 'Activating'],
+      ['At the epoch’s end', 'Active'],
+      ['An epoch later', 'First reward'],
+    ]);
+  });
+
+  it('claims neither while nothing has answered', async () => {
+    worker.use(
+      http.get(routes.legacyEpochInfo.path, () => new Promise<HttpResponse<null>>(() => undefined)),
+      http.post('/rpc', () => new Promise<HttpResponse<null>>(() => undefined)),
+    );
+    await show();
+    await expect.element(timeline()).toHaveTextContent('Reading the epoch clock.');
+    expect(await steps()).toEqual([
+      ['Now', 'Activating'],
+      ['', 'Active'],
+      ['', 'First reward'],
+    ]);
+  });
+});
