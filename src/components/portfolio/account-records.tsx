@@ -1,9 +1,14 @@
+import { useRef, useState } from 'react';
 import { Address } from '@/components/ui/address';
 import { Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
-import type { AccountRecord, AccountState, InflationRewards } from '@/lib/portfolio/records';
+import type { AccountState } from '@/lib/portfolio/records';
+import { shortAddress } from '@/lib/short-address';
+import { AccountRewards } from './account-rewards';
+import { RewardsUnread } from './rewards-unread';
 import { useShowMore } from './show-more';
 
 const states: Readonly<Record<AccountState, string>> = {
@@ -13,18 +18,29 @@ const states: Readonly<Record<AccountState, string>> = {
   unknown: 'Not known yet',
 };
 
-interface AccountRecordsProps {
-  records: readonly AccountRecord[];
-  rewards: InflationRewards | undefined;
-}
-
-/** What each account earned, closed ones too, beside what the unversioned API says of it now. */
-export function AccountRecords({ records, rewards }: AccountRecordsProps) {
-  const { limit, more } = useShowMore(records.length);
-  const shown = records.slice(0, limit);
+/** What each account earned, closed ones too, beside what the unversioned API says of it now; and one of them epoch by epoch. */
+export function AccountRecords({ records }: { records: PortfolioRecords }) {
+  const { byAccount, rewards, rewardsError, readRewardsAgain } = records;
+  const [chosen, setChosen] = useState<string>();
+  const { limit, more } = useShowMore(byAccount.length);
+  const shown = byAccount.slice(0, limit);
   const legacy = useLegacyAccounts(shown.map(({ address }) => address));
+  const returned = useRef<string>(undefined);
+  if (chosen !== undefined) {
+    return (
+      <ChosenAccount
+        account={chosen}
+        records={records}
+        onBack={() => {
+          returned.current = chosen;
+          setChosen(undefined);
+        }}
+      />
+    );
+  }
   return (
     <>
+      {rewardsError ? <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} /> : null}
       <Table>
         <thead>
           <tr>
@@ -53,13 +69,23 @@ export function AccountRecords({ records, rewards }: AccountRecordsProps) {
                   <Address value={address} what="stake account" />
                 </td>
                 <td>{states[state]}</td>
-                <td className="r" title={`${paid} lamports`}>
+                <td className="r" title={rewards && `${paid} lamports`}>
                   {rewards === undefined ? (
-                    <span className="t3">awaited</span>
-                  ) : last === undefined ? (
-                    <span className="t3">none paid</span>
+                    <span className="t3">{rewardsError ? 'not read' : 'awaited'}</span>
                   ) : (
-                    formatLamports(paid, { minimum: 9, grouped: true })
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${paidWords(paid, last)}, rewards of ${shortAddress(address)} by epoch`}
+                      ref={(button) => {
+                        if (!button || returned.current !== address) return;
+                        returned.current = undefined;
+                        button.focus();
+                      }}
+                      onClick={() => setChosen(address)}
+                    >
+                      {paidWords(paid, last)}
+                    </button>
                   )}
                 </td>
                 <td className="r m-hide">{last === undefined ? '' : `${epochs}, last ${grouped(last)}`}</td>
@@ -77,6 +103,35 @@ export function AccountRecords({ records, rewards }: AccountRecordsProps) {
         </tbody>
       </Table>
       {more}
+    </>
+  );
+}
+
+const paidWords = (paid: bigint, last: bigint | undefined): string =>
+  last === undefined ? 'none paid' : formatLamports(paid, { minimum: 9, grouped: true });
+
+// One function for all renders, so that only a button that has just come is focused.
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** One account's rewards by epoch, and the way back to all accounts. */
+function ChosenAccount({
+  account,
+  records,
+  onBack,
+}: {
+  account: string;
+  records: PortfolioRecords;
+  onBack: () => void;
+}) {
+  return (
+    <>
+      <div className="cell row between wrap">
+        <Address value={account} what="stake account" />
+        <button type="button" className="link" ref={focus} onClick={onBack}>
+          All accounts
+        </button>
+      </div>
+      <AccountRewards account={account} records={records} />
     </>
   );
 }

@@ -2,14 +2,15 @@ import { Table } from '@/components/ui/table';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
+import { CutRewardsNote } from './cut-rewards-note';
+import { RewardsUnread } from './rewards-unread';
 import { useShowMore } from './show-more';
 
 /** What each epoch paid, newest first. */
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
-  const { byEpoch, rewards, rewardsError } = records;
+  const { byEpoch, rewards, rewardsError, readRewardsAgain } = records;
   const { limit, more } = useShowMore(byEpoch.length);
-  const oldest = byEpoch.at(-1);
-  if (rewardsError) return <p className="cell t2">Rewards are unavailable: {rewardsError.message}</p>;
+  if (rewardsError) return <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} />;
   if (rewards === undefined)
     return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
   return (
@@ -49,13 +50,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         </tbody>
       </Table>
       {more}
-      {rewards.cut ? (
-        <p className="cell sm t2">
-          The RPC node has no rewards of{' '}
-          {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest.epoch)}`} any more. They may
-          have been paid; they are not listed here.
-        </p>
-      ) : null}
+      <CutRewardsNote rewards={rewards} />
     </>
   );
 }

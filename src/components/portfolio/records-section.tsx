@@ -76,7 +76,7 @@ export const RecordsSection = memo(function RecordsSection({
         ) : view === 'epochs' ? (
           <EpochRecords records={records} />
         ) : view === 'accounts' ? (
-          <AccountRecords records={records.byAccount} rewards={records.rewards} />
+          <AccountRecords records={records} />
         ) : (
           <EventRecords events={records.events} reading={history.reading} />
         )}

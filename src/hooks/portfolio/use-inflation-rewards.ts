@@ -24,6 +24,8 @@ export interface RewardsReading {
   /** Reads older epochs; undefined while it does, and when there are none. */
   readonly older: (() => void) | undefined;
   readonly readingOlder: boolean;
+  /** Reads anew what could not be read. */
+  readonly again: () => void;
 }
 
 /**
@@ -57,7 +59,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = result;
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = result;
   return useMemo(() => {
     const pages = data?.pages ?? [];
     return {
@@ -70,8 +72,9 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       pages: pages.length,
       older: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
       readingOlder: isFetchingNextPage,
+      again: () => void refetch(),
     };
-  }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage]);
+  }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch]);
 }
 
 // Whoever asks next for the same epoch shares the answer, so one who goes away does not take it along.

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { epochOfSlot, type InflationRewards, joinRewards, recordsByAccount, recordsByEpoch } from './records';
+import {
+  epochOfSlot,
+  type InflationRewards,
+  joinRewards,
+  recordsByAccount,
+  recordsByEpoch,
+  recordsOfAccount,
+} from './records';
 
 const reward = (account: string, epoch: bigint, amount: bigint) => ({
   account,
@@ -35,6 +42,17 @@ describe('recordsByAccount', () => {
       { address: 'A', state: 'closed', paid: 9n, epochs: 2, last: 9n },
       { address: 'B', state: 'open', paid: 7n, epochs: 1, last: 9n },
       { address: 'C', state: 'open', paid: 0n, epochs: 0, last: undefined },
+    ]);
+  });
+});
+
+describe('recordsOfAccount', () => {
+  it('has every epoch that was answered for, and no epoch beyond', () => {
+    const beyond = { ...rewards, rewards: [...rewards.rewards, reward('B', 6n, 1n)] };
+    expect(recordsOfAccount('B', beyond)).toEqual([
+      { epoch: 9n, reward: { account: 'B', epoch: 9n, amount: 7n, postBalance: 1n, slot: 1n } },
+      { epoch: 8n, reward: null },
+      { epoch: 7n, reward: null },
     ]);
   });
 });

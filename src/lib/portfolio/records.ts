@@ -45,6 +45,12 @@ export interface AccountRecord extends RecordedAccount {
   readonly last: bigint | undefined;
 }
 
+/** One epoch of one account. `reward` is null where the node answered that the account got none. */
+export interface AccountEpoch {
+  readonly epoch: bigint;
+  readonly reward: AccountReward | null;
+}
+
 /** Two answers as one: an epoch counts as answered when both know it. */
 export function joinRewards(one: InflationRewards, other: InflationRewards): InflationRewards {
   const known = new Set(other.epochs);
@@ -90,6 +96,17 @@ export function recordsByAccount(
       ...(sums.get(account.address) ?? { paid: 0n, epochs: 0, last: undefined }),
     }))
     .sort((one, other) => (one.paid === other.paid ? 0 : one.paid > other.paid ? -1 : 1));
+}
+
+/** Every epoch that the node answered for, newest first, with what it paid to one account. */
+export function recordsOfAccount(
+  account: string,
+  { rewards, epochs }: InflationRewards,
+): readonly AccountEpoch[] {
+  const paid = new Map(
+    rewards.filter((reward) => reward.account === account).map((reward) => [reward.epoch, reward]),
+  );
+  return epochs.map((epoch) => ({ epoch, reward: paid.get(epoch) ?? null }));
 }
 
 /** Tells the epoch of a slot from where the chain is now. Epochs have one length, except the first ones of old clusters. */

@@ -117,6 +117,19 @@ describe('the address of a stake account', () => {
     await expect.element(stakes).not.toBeInTheDocument();
   });
 
+  it('lists what the chain paid to it, epoch by epoch', async () => {
+    answerNode({ [address(1)]: json });
+    await open(address(1));
+    const rewards = page.getByRole('region', { name: 'Rewards by epoch' });
+    const rows = rewards.getByRole('row');
+    await expect.element(rows.nth(1)).toHaveTextContent('1,0600.0025000000.000000001');
+    await expect.element(rows.nth(2)).toHaveTextContent('1,059none paid');
+    await expect
+      .element(rewards.getByText('Rewards of epochs before 1,041 were not read yet.'))
+      .toBeVisible();
+    await expect.element(rewards.getByRole('button', { name: 'Read older rewards' })).toBeVisible();
+  });
+
   it('stands out in the portfolio of its withdraw authority, before all others', async () => {
     answerNode(
       { [address(1)]: json, [testWallet]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) },

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
+import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
+
+const records = page.getByRole('region', { name: 'Records' });
+const rowOf = (text: string) => records.getByRole('row').filter({ hasText: text });
+const cells = async () =>
+  (await records.getByRole('row').all()).map((row) =>
+    [...row.element().children].map((cell) => cell.textContent),
+  );
+
+/** Epoch 1,061 runs. The first account is paid in 1,058 and 1,060, the second in 1,059 only. */
+const paid = new Map([
+  [`${address(0)} 1060`, { amount: 2_500_000, postBalance: 5_007_282_880 }],
+  [`${address(0)} 1058`, { amount: 2_400_001, postBalance: 5_004_782_880 }],
+  [`${address(1)} 1059`, { amount: 7, postBalance: 3_000_000_007 }],
+]);
+const getInflationReward = (addresses: string[], { epoch }: { epoch: number }) =>
+  addresses.map((one) => {
+    const reward = paid.get(`${one} ${epoch}`);
+    return reward ? { epoch, effectiveSlot: epoch * 10, ...reward } : null;
+  });
+
+async function show(change: object = {}): Promise<void> {
+  answerPortfolio([stake(0), stake(1)], { getInflationReward, ...change });
+  await renderOwnPortfolio();
+  await page
+    .getByRole('group', { name: 'How records are listed' })
+    .getByRole('button', { name: 'By account' })
+    .click();
+}
+const choose = (index: number) =>
+  records.getByRole('button', { name: `rewards of ${short(index)} by epoch` }).click();
+
+beforeEach(async () => {
+  await page.viewport(1440, 1000);
+  answerPortfolioRoutes();
+});
+afterEach(() => cleanup());
+
+describe('one account’s rewards', () => {
+  it('stand by epoch, with the balance after each, and an epoch that paid nothing as that', async () => {
+    await show();
+    await choose(0);
+    await expect
+      .poll(async () => (await cells()).slice(0, 5))
+      .toEqual([
+        ['Epoch', 'Inflation, SOL', 'Balance after, SOL'],
+        ['1,060', '0.002500000', '5.007282880'],
+        ['1,059', 'none paid', ''],
+        ['1,058', '0.002400001', '5.004782880'],
+        ['1,057', 'none paid', ''],
+      ]);
+    await expect
+      .element(records.getByRole('img', { name: 'Inflation rewards of 3 epochs, the highest 0.0025 SOL' }))
+      .toBeVisible();
+    await expect.element(records.getByText('Epochs 1,058 to 1,060, highest 0.002500000 SOL')).toBeVisible();
+    // Older epochs are neither paid nor unpaid.
+    await expect
+      .element(records.getByText(/^Rewards of epochs before 1,041 were not read yet/))
+      .toBeVisible();
+  });
+
+  it('grow when older ones are read', async () => {
+    await show();
+    await choose(1);
+    await expect.element(records.getByRole('button', { name: 'Show 10 more' })).toBeVisible();
+    await records.getByRole('button', { name: 'Read older rewards' }).click();
+    await expect.element(records.getByRole('button', { name: 'Show 50 more of 60' })).toBeVisible();
+  });
+
+  it('end where the node has no more, without a word of unpaid epochs', async () => {
+    await show({
+      getInflationReward: (addresses: string[], at: { epoch: number }) => {
+        if (at.epoch < 1_059) throw { code: -32009, message: 'missing in long-term storage' };
+        return getInflationReward(addresses, at);
+      },
+    });
+    await choose(1);
+    await expect
+      .poll(async () => (await cells()).map(([epoch]) => epoch))
+      .toEqual(['Epoch', '1,060', '1,059']);
+    await expect
+      .element(records.getByText(/has no rewards of epochs before 1,059 any more\. They may have been paid/))
+      .toBeVisible();
+  });
+
+  it('take the focus, and give it back to where they were asked for', async () => {
+    await show();
+    await choose(1);
+    const back = records.getByRole('button', { name: 'All accounts' });
+    await expect.element(back).toHaveFocus();
+    await expect.element(records.getByText(short(1))).toBeVisible();
+    await back.click();
+    await expect
+      .element(records.getByRole('button', { name: `0.000000007, rewards of ${short(1)} by epoch` }))
+      .toHaveFocus();
+  });
+});
+
+it('rewards that cannot be read are not awaited for ever: it says so, and reads them when asked again', async () => {
+  let broken = true;
+  await show({
+    getInflationReward: (addresses: string[], at: { epoch: number }) => {
+      if (broken) throw { code: -32005, message: 'Node is behind' };
+      return getInflationReward(addresses, at);
+    },
+  });
+  await expect
+    .element(
+      records.getByText(/^The rewards cannot be read, so they may have been paid or not: .*Node is behind/),
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBeVisible();
+  await expect.element(rowOf(short(0))).toHaveTextContent(/Opennot read/);
+  await expect.element(records.getByText('awaited')).not.toBeInTheDocument();
+  broken = false;
+  await records.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(rowOf(short(0))).toHaveTextContent(/Open0\.0049000012, last 1,060/);
+});

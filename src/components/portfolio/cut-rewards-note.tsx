@@ -1,0 +1,15 @@
+import { grouped } from '@/lib/grouped';
+import type { InflationRewards } from '@/lib/portfolio/records';
+
+/** From which epoch on the node has rewards; nothing while it has all that were asked for. */
+export function CutRewardsNote({ rewards }: { rewards: InflationRewards }) {
+  if (!rewards.cut) return null;
+  const oldest = rewards.epochs.at(-1);
+  return (
+    <p className="cell sm t2">
+      The RPC node has no rewards of{' '}
+      {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest)}`} any more. They may have been
+      paid; they are not listed here.
+    </p>
+  );
+}

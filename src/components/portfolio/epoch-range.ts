@@ -1,0 +1,7 @@
+import { grouped } from '@/lib/grouped';
+
+/** "Epochs 1,041 to 1,060", of epochs in their order. */
+export function epochRange(epochs: readonly { readonly epoch: bigint }[]): string {
+  const [first, last] = [epochs[0], epochs.at(-1)].map((one) => one && grouped(one.epoch));
+  return first === last ? `Epoch ${first}` : `Epochs ${first} to ${last}`;
+}

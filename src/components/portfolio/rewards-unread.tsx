@@ -1,0 +1,11 @@
+/** Rewards that could not be read, and the way to ask again. */
+export function RewardsUnread({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  return (
+    <div className="cell row between wrap" role="status">
+      <p className="t2">The rewards cannot be read, so they may have been paid or not: {error.message}</p>
+      <button type="button" className="link" onClick={onAgain}>
+        Try again
+      </button>
+    </div>
+  );
+}
