@@ -144,6 +144,7 @@ test('a receipt is saved, holds when it is dropped in again, and does not once a
   page,
   wallet,
   sandbox,
+  browser,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   const account = await stakeNatively(sandbox, wallet, 5n * sol);
@@ -175,6 +176,16 @@ test('a receipt is saved, holds when it is dropped in again, and does not once a
     'The chain has the same transaction under this signature, with the same outcome',
   );
   expect(content).toMatchObject({ version: 2, audit: { result: 'matches', problems: [], fee: '5000' } });
+
+  const stranger = await browser.newContext();
+  const elsewhere = new Portfolio(await stranger.newPage());
+  await elsewhere.page.goto(new URL('/portfolio', page.url()).href);
+  await elsewhere.dropReceipt(receipt.name, receipt.text);
+  await expect(elsewhere.page.getByRole('region', { name: 'Receipts' })).toContainText(
+    'The chain has the same transaction under this signature, with the same outcome',
+  );
+  await stranger.close();
+
   const other = { ...content, request: { ...content.request, stakeAccounts: [wallet.address] } };
   await portfolio.dropReceipt(receipt.name, JSON.stringify(other));
   await expect(portfolio.activity.getByRole('alert')).toContainText('The request is not what the bytes do.');

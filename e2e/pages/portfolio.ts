@@ -43,7 +43,7 @@ export class Portfolio {
     );
   }
 
-  /** Drops a receipt's file into the activity. */
+  /** Drops a receipt's file into the page. */
   async dropReceipt(name: string, text: string): Promise<void> {
     const files = await this.page.evaluateHandle(
       ([fileName, content]) => {
@@ -53,7 +53,7 @@ export class Portfolio {
       },
       [name, text] as const,
     );
-    await this.activity.getByText('Check a receipt again.').dispatchEvent('drop', { dataTransfer: files });
+    await this.page.getByText('Check a receipt again.').dispatchEvent('drop', { dataTransfer: files });
   }
 
   /** The row of one stake account. */

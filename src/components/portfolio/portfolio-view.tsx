@@ -20,6 +20,7 @@ import { JournalSection } from './journal-section';
 import { ManageDialog } from './manage-dialog';
 import { PortfolioAwaited } from './portfolio-awaited';
 import { PositionSection } from './position-section';
+import { ReceiptsSection } from './receipts-section';
 import { RecordsSection } from './records-section';
 import { useAccountActions } from './use-account-actions';
 import { WaysOut } from './ways-out';
@@ -111,7 +112,14 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const controls = portfolio.positions.length > 0;
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
   // Nothing of an address where nothing is: a page full of zeros would hide that it may be mistyped.
-  if (answer.found?.kind === 'missing' && !own && !controls) return note;
+  if (answer.found?.kind === 'missing' && !own && !controls) {
+    return (
+      <>
+        {note}
+        <ReceiptsSection />
+      </>
+    );
+  }
   return (
     <>
       <div inert={flow.state !== null}>

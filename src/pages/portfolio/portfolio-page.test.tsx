@@ -100,6 +100,37 @@ describe('the head says what is true of', () => {
   });
 });
 
+describe('a receipt can be checked without a wallet', () => {
+  it.each([
+    ['without an address', '/portfolio', {}],
+    ['where the address is none', '/portfolio?address=nobody', {}],
+    ['where nothing is', `/portfolio?address=${other}`, {}],
+    [
+      'at an address that is no wallet’s',
+      `/portfolio?address=${other}`,
+      {
+        [other]: inJson({ owner: 'Vote111111111111111111111111111111111111111', data: new Uint8Array(400) }),
+      },
+    ],
+  ])('%s', async (_, url, accounts) => {
+    answerNode(accounts);
+    await renderApp(url);
+    const receipts = page.getByRole('region', { name: 'Receipts' });
+    await receipts.getByLabelText('Check a receipt again').upload(new File(['{}'], 'receipt.json'));
+    await expect
+      .element(receipts.getByRole('alert'), { timeout: 10_000 })
+      .toHaveTextContent('This receipt does not hold.');
+  });
+
+  it('in one place only, where there is a portfolio', async () => {
+    answerNode({ [other]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) }, [stake(0)]);
+    await open(other);
+    await expect.element(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+    await expect.element(page.getByText('Check a receipt again')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Receipts' })).not.toBeInTheDocument();
+  });
+});
+
 describe('the address of a stake account', () => {
   const account = stake(1, { staker: other });
   const { account: json } = stakeAccountJson(account) as { account: object };

@@ -5,6 +5,7 @@ import { AddressPanel, isOtherKind } from '@/components/portfolio/address-panel'
 import { NoAddress } from '@/components/portfolio/no-address';
 import { PortfolioAwaited } from '@/components/portfolio/portfolio-awaited';
 import { PortfolioHead } from '@/components/portfolio/portfolio-head';
+import { ReceiptsSection } from '@/components/portfolio/receipts-section';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
@@ -67,6 +68,7 @@ export function PortfolioPage() {
           </button>
         ) : null}
       </div>
+      {valid && !other ? null : <ReceiptsSection />}
     </>
   );
 }
