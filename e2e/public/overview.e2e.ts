@@ -37,6 +37,22 @@ test('the figures stand in the HTML before any script, and are taken over withou
   expect(asked.filter((path) => path === '/api/v1/validator/tvl')).toEqual([]);
 });
 
+test('a figure made of others names them all, to the keyboard too', async ({ page }) => {
+  const overview = new Overview(page);
+  await overview.open();
+  const share = overview.figure('Stake of Harrow Lane').getByRole('button', { name: /^[\d.]+ %$/ });
+  await share.focus();
+  const told = page.getByRole('tooltip');
+  await expect(told).toContainText('GET /api/v1/validator/delegated-sol');
+  await expect(told).toContainText('GET /api/v1/validator/tvl');
+  await expect(told).toContainText('UnitpercentMethodSource 1 over source 2');
+  const { y, height } = (await told.boundingBox()) ?? { y: -1, height: 0 };
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(900);
+  await page.keyboard.press('Escape');
+  await expect(told).toHaveCount(0);
+});
+
 test('a first visit is twelve requests at most, none of them for a figure', async ({ page, server }) => {
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toContain('id="first-view"');
   const asked: string[] = [];

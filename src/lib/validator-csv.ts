@@ -1,6 +1,6 @@
 import { toCsv } from './csv';
 import type { ColumnId } from './validator-columns';
-import type { Validator } from './validators';
+import { shareOfStake, stakeOver, type Validator } from './validators';
 
 type Column = readonly [name: string, read: (one: Validator, clientStake: number) => string | number | null];
 
@@ -17,10 +17,7 @@ const figures: Readonly<Record<ColumnId, Column>> = {
   mevRewards: ['mev_rewards_sol', (one) => one.mevRewards],
   blockRewards: ['block_rewards_sol', (one) => one.blockRewards],
   stake: ['activated_stake_sol', (one) => one.stake],
-  share: [
-    'share_of_client_stake_percent',
-    (one, clientStake) => (one.stake === null || clientStake <= 0 ? null : (one.stake / clientStake) * 100),
-  ],
+  share: ['share_of_client_stake_percent', shareOfStake],
 };
 const website: Column = ['website', (one) => one.website];
 
@@ -34,7 +31,7 @@ export function validatorsCsv(
   chosen: readonly ColumnId[],
 ): string {
   const columns = [...who, ...chosen.map((id) => figures[id]), website];
-  const clientStake = all.reduce((sum, { stake }) => sum + (stake ?? 0), 0);
+  const clientStake = stakeOver(all);
   return toCsv(
     columns.map(([name]) => name),
     validators.map((validator) => columns.map(([, read]) => read(validator, clientStake))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, neutralOrder, readValidators, validatorName } from './validators';
+import { median, neutralOrder, readValidators, shareOfStake, stakeOver, validatorName } from './validators';
 
 const settings = { apy: 'auto', amount: 'auto' } as const;
 
@@ -57,6 +57,18 @@ describe('readValidators', () => {
   it('takes an empty name for none', () => {
     const { validators } = readValidators([{ identity: 'AAAABBBBCCCC', name: '  ' }, {}], settings);
     expect(validators.map((one) => validatorName(one))).toEqual(['AAAA…CCCC', 'Unnamed']);
+  });
+});
+
+describe('a share of the stake', () => {
+  it('is in percent of all stakes that are known', () => {
+    const all = [{ stake: 30 }, { stake: null }, { stake: 90 }, { stake: 0 }];
+    expect(stakeOver(all)).toBe(120);
+    expect(all.map((one) => shareOfStake(one, 120))).toEqual([25, null, 75, 0]);
+  });
+
+  it('is not known where nobody has stake', () => {
+    expect(shareOfStake({ stake: 0 }, 0)).toBeNull();
   });
 });
 

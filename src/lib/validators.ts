@@ -121,6 +121,16 @@ export function validatorName(validator: Pick<Validator, 'name' | 'identity' | '
   return address === null ? 'Unnamed' : shortAddress(address);
 }
 
+/** SOL over these validators; a stake that is not known adds nothing. */
+export function stakeOver(validators: readonly Pick<Validator, 'stake'>[]): number {
+  return validators.reduce((sum, { stake }) => sum + (stake ?? 0), 0);
+}
+
+/** A validator's stake in percent of `total` SOL; null without its stake, or without any stake to compare with. */
+export function shareOfStake({ stake }: Pick<Validator, 'stake'>, total: number): number | null {
+  return stake === null || total <= 0 ? null : (stake / total) * 100;
+}
+
 /** The middle figure of those that are there, or null. */
 export function median(values: Iterable<number | null>): number | null {
   const known = Float64Array.from([...values].filter((value) => value !== null)).sort();

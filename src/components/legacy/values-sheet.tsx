@@ -1,4 +1,3 @@
-import { routes } from '@contract/rest/routes';
 import { Provenance } from '@/components/ui/provenance';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,7 +18,6 @@ export function ValuesSheet() {
     <Sheet className="cols legacy-values" aria-label="Values">
       <ValueStat
         label="Token value"
-        route={routes.legacyTokenValue.path}
         unit="SOL per pool token"
         reading={useTokenValue()}
         note="total lamports divided by pool token supply"
@@ -32,7 +30,6 @@ export function ValuesSheet() {
       />
       <ValueStat
         label="SOL value"
-        route={routes.legacySolValue.path}
         unit="US dollars per SOL"
         reading={useSolValue()}
         note="from an external price source"
@@ -45,7 +42,6 @@ export function ValuesSheet() {
       />
       <ValueStat
         label="Epoch"
-        route={routes.legacyEpochInfo.path}
         unit="seconds until the epoch ends"
         reading={epoch}
         note={isKnown(epoch) ? `${formatDuration(left)} left, estimated` : ''}
@@ -57,14 +53,13 @@ export function ValuesSheet() {
 
 interface ValueStatProps<Value> {
   label: string;
-  route: string;
   unit: string;
   reading: Reading<Value>;
   note: string;
   write: (value: Value) => React.ReactNode;
 }
 
-function ValueStat<Value>({ label, route, unit, reading, note, write }: ValueStatProps<Value>) {
+function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<Value>) {
   const now = useNow();
   if (reading.state === 'loading') {
     return (
@@ -84,7 +79,7 @@ function ValueStat<Value>({ label, route, unit, reading, note, write }: ValueSta
     reading.state === 'stale' ? `Stale, ${formatAge(now - reading.source.fetchedAt)}. Kept last value` : note;
   return (
     <Stat label={label} note={stale}>
-      <Provenance route={`GET ${route}`} fetchedAt={reading.source.fetchedAt} unit={unit}>
+      <Provenance from={[reading.source]} unit={unit}>
         {write(reading.value)}
       </Provenance>
     </Stat>

@@ -1,4 +1,3 @@
-import { routes } from '@contract/rest/routes';
 import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -85,12 +84,7 @@ function Shares({ bps }: { bps: number | null }) {
         note={known ? `Epoch ${formatEpoch(known.epoch)}, tracked validator` : reasonOf(rewards)}
       >
         {known && isKnown(rewards) ? (
-          <Provenance
-            route={`GET ${routes.blockRewards.path}`}
-            fetchedAt={rewards.source.fetchedAt}
-            unit={known.unit}
-            method="Latest complete epoch of the series"
-          >
+          <Provenance from={[rewards.source]} unit={known.unit} method="Latest complete epoch of the series">
             {figure(known.lamports)}
           </Provenance>
         ) : (

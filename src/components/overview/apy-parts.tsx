@@ -1,12 +1,13 @@
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
+import { isKnown, knownValue, type Reading, sourcesOf } from '@/hooks/stats/reading';
 import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatEpoch, formatPercent, formatPoints } from '@/lib/figures';
 import { unitWords } from '@/lib/units';
-import { medianBreakdown } from './apy-breakdown';
+import { medianBreakdown, medianMethod } from './apy-breakdown';
 import { FigureText } from './figure-text';
 import { PartsBar } from './parts-bar';
 import { PartsTable } from './parts-table';
@@ -35,21 +36,43 @@ function Missing({ reading, what }: { reading: Reading<unknown>; what: string })
   );
 }
 
-function CompoundedNote({ total }: { total: number | null | undefined }) {
+interface CompoundedNoteProps {
+  total: number | null | undefined;
+  /** Where the total comes from. */
+  from: FigureSource['from'];
+}
+
+function CompoundedNote({ total, from }: CompoundedNoteProps) {
   const compounded = useApyCompounded();
   const value = knownValue(compounded)?.value;
   const more = value !== undefined && typeof total === 'number' ? value - total : undefined;
   return (
     <p className="xs t3">
       Compounded every epoch this is{' '}
-      <FigureText
-        reading={compounded}
-        unit={({ sourceUnit }) => unitWords(sourceUnit)}
-        method="Model of the statistics API, from prior-epoch components and stake"
-      >
-        {(figure) => `${formatPercent(figure.value)} %`}
+      <FigureText reading={compounded}>
+        {(figure) => (
+          <Provenance
+            from={sourcesOf(compounded)}
+            unit={unitWords(figure.sourceUnit)}
+            method="Model of the statistics API, from prior-epoch components and stake"
+          >
+            {formatPercent(figure.value)} %
+          </Provenance>
+        )}
       </FigureText>
-      {more === undefined ? '' : `, ${formatPoints(more)} pp`}. A model, not a promise.
+      {more === undefined ? null : (
+        <>
+          ,{' '}
+          <Provenance
+            from={[...sourcesOf(compounded), ...from]}
+            unit="percentage points"
+            method="Source 1 less the total of source 2"
+          >
+            {formatPoints(more)} pp
+          </Provenance>
+        </>
+      )}
+      . A model, not a promise.
     </p>
   );
 }
@@ -63,7 +86,8 @@ function NewestParts() {
   const own = validators.find((one) => one.identity === tracked.identity || one.vote === tracked.vote);
   const middle = medianBreakdown(validators);
   const full = Math.max(own?.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
-  const source = { ...set.source, unit: unitWords(units.apy) };
+  const source = { from: [set.source], unit: unitWords(units.apy) };
+  const middleSource = { ...source, method: medianMethod };
   return (
     <div className="compo">
       {own ? (
@@ -71,14 +95,9 @@ function NewestParts() {
       ) : (
         <p className="t3">{tracked.name} is not in the list.</p>
       )}
-      <PartsBar
-        name="Median of client validators"
-        parts={middle}
-        full={full}
-        source={{ ...source, method: 'Median of each part by itself' }}
-      />
-      <PartsTable own={own} middle={middle} />
-      <CompoundedNote total={own?.total} />
+      <PartsBar name="Median of client validators" parts={middle} full={full} source={middleSource} />
+      <PartsTable own={own} source={source} middle={middle} middleSource={middleSource} />
+      <CompoundedNote total={own?.total} from={source.from} />
     </div>
   );
 }
@@ -92,7 +111,13 @@ function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undef
     return <Missing reading={reading} what="The parts of past epochs are unavailable." />;
   if (!parts) return <p className="compo t3">The source has no parts of epoch {formatEpoch(epoch)}.</p>;
   const full = Math.max(parts.total ?? 0, latest?.total ?? 0, 0.01) * 1.02;
-  const source = { ...reading.source, unit: unitWords(sourceUnit) };
+  const sourceOf = (of: number) => ({
+    from: [reading.source],
+    unit: unitWords(sourceUnit),
+    method: `Epoch ${formatEpoch(of)}`,
+  });
+  const source = sourceOf(epoch);
+  const latestSource = newest === undefined ? source : sourceOf(newest);
   return (
     <div className="compo">
       <PartsBar own name={`${name}, epoch ${formatEpoch(epoch)}`} parts={parts} full={full} source={source} />
@@ -101,10 +126,16 @@ function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undef
           name={`Epoch ${formatEpoch(newest)}, the latest`}
           parts={latest}
           full={full}
-          source={source}
+          source={latestSource}
         />
       ) : null}
-      <PartsTable own={parts} middle={latest} middleName="Latest" />
+      <PartsTable
+        own={parts}
+        source={source}
+        middle={latest}
+        middleName="Latest"
+        middleSource={latestSource}
+      />
       <p className="xs t3">The marked epoch, as the pool's older route has it.</p>
     </div>
   );

@@ -50,8 +50,7 @@ export function Band(props: BandProps) {
   ) =>
     latest === undefined || value === null || value === undefined || !reading || !isKnown(reading) ? null : (
       <Provenance
-        route={reading.source.route}
-        fetchedAt={reading.source.fetchedAt}
+        from={[reading.source]}
         unit={unitWords(props.sourceUnit)}
         method={`Epoch ${formatEpoch(latest.epoch)}, the newest that has ended`}
       >

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown } from '@/hooks/stats/reading';
+import { isKnown, sourcesOf } from '@/hooks/stats/reading';
 import {
   type SeriesPair,
   useApySeries,
@@ -52,23 +52,22 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
   }
   const { ratio, low, high, count } = estimate;
   const words = `${formatFigure(low, 2)} to ${formatFigure(high, 2)}`;
+  const source = { from: sourcesOf(pair.own, pair.network), unit: 'times, without a unit' };
+  const means = `Mean of source 1 over mean of source 2, ${count} epochs that have both`;
   return (
     <Cell>
       <div className="row between">
         <h3>{title}</h3>
-        <span className="xs t3">{words}</span>
+        <span className="xs t3">
+          <Provenance {...source} method={`${means}; 95 % percentile bootstrap`}>
+            {words}
+          </Provenance>
+        </span>
       </div>
       <div className="x">
-        {isKnown(pair.own) && isKnown(pair.network) ? (
-          <Provenance
-            route={`${pair.own.source.route} over ${pair.network.source.route}`}
-            fetchedAt={Math.min(pair.own.source.fetchedAt, pair.network.source.fetchedAt)}
-            unit="times, without a unit"
-            method={`Mean over mean of ${count} epochs that have both; 95 % percentile bootstrap`}
-          >
-            {formatFigure(ratio, 2)}
-          </Provenance>
-        ) : null}
+        <Provenance {...source} method={means}>
+          {formatFigure(ratio, 2)}
+        </Provenance>
         <span className="u">times network</span>
       </div>
       <IntervalStrip

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useNow } from '@/hooks/use-now';
@@ -7,11 +6,8 @@ import { formatAge } from '@/lib/time';
 
 interface FigureTextProps<Value> {
   reading: Reading<Value>;
-  /** The figure, with its unit. */
+  /** The figure, with its unit and where it comes from. */
   children: (value: Value) => ReactNode;
-  /** The unit in words, for the provenance. */
-  unit: string | ((value: Value) => string);
-  method?: string;
 }
 
 function StaleMark({ fetchedAt }: { fetchedAt: number }) {
@@ -24,7 +20,7 @@ function StaleMark({ fetchedAt }: { fetchedAt: number }) {
 }
 
 /** A figure in whatever is known of it: awaited, there, stale with its age, or missing with the reason and a way to try again. */
-export function FigureText<Value>({ reading, children, unit, method }: FigureTextProps<Value>) {
+export function FigureText<Value>({ reading, children }: FigureTextProps<Value>) {
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
   if (!isKnown(reading)) {
     return (
@@ -41,14 +37,7 @@ export function FigureText<Value>({ reading, children, unit, method }: FigureTex
   const { value, source } = reading;
   return (
     <>
-      <Provenance
-        route={source.route}
-        fetchedAt={source.fetchedAt}
-        unit={typeof unit === 'function' ? unit(value) : unit}
-        {...(method ? { method } : {})}
-      >
-        {children(value)}
-      </Provenance>
+      {children(value)}
       {reading.state === 'stale' ? <StaleMark fetchedAt={source.fetchedAt} /> : null}
     </>
   );

@@ -1,8 +1,8 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { isKnown, knownValue } from '@/hooks/stats/reading';
+import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import {
   type Figure,
   useApy,
@@ -21,9 +21,10 @@ import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { formatFigure, formatPercent, shortenFigure } from '@/lib/figures';
 import { lastEpochs } from '@/lib/series';
-import { unitWords } from '@/lib/units';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
+import type { LeadFigure } from './lead-source';
+import { WithSource } from './with-source';
 
 const inPercent = ({ value }: Figure) => (
   <>
@@ -37,7 +38,18 @@ const inSol = ({ value }: Figure) => (
     <Unit>SOL</Unit>
   </>
 );
-const sourceUnitWords = ({ sourceUnit }: Figure) => unitWords(sourceUnit);
+
+interface LeadProps<Value> {
+  reading: Reading<Value>;
+  of: LeadFigure;
+  children: (value: Value) => ReactNode;
+}
+
+function Lead<Value>({ reading, of, children }: LeadProps<Value>) {
+  return (
+    <FigureText reading={reading}>{(value) => <WithSource of={of}>{children(value)}</WithSource>}</FigureText>
+  );
+}
 
 function StakeStat({ range }: { range: number }) {
   const tvl = useTvl();
@@ -56,21 +68,24 @@ function StakeStat({ range }: { range: number }) {
       note={
         <>
           {fiat ? (
-            <span>
+            <WithSource of="worth">
               ${fiat.text} {fiat.unit}
-            </span>
+            </WithSource>
           ) : null}
           {growth === undefined ? null : (
             <>
-              <Delta value={growth} unit="%" decimals={1} /> <span>over {rows.length} epochs</span>
+              <WithSource of="growth">
+                <Delta value={growth} unit="%" decimals={1} />
+              </WithSource>{' '}
+              <span>over {rows.length} epochs</span>
             </>
           )}
         </>
       }
     >
-      <FigureText reading={tvl} unit={sourceUnitWords}>
+      <Lead reading={tvl} of="stake">
         {inSol}
-      </FigureText>
+      </Lead>
     </Stat>
   );
 }
@@ -89,15 +104,21 @@ function TrackedApyStat() {
           'Network unavailable'
         ) : (
           <>
-            <span>Network {formatPercent(network)}</span>
-            {own === undefined ? null : <Delta value={own - network} unit="pp" />}
+            <span>
+              Network <WithSource of="network">{formatPercent(network)}</WithSource>
+            </span>
+            {own === undefined ? null : (
+              <WithSource of="difference">
+                <Delta value={own - network} unit="pp" />
+              </WithSource>
+            )}
           </>
         )
       }
     >
-      <FigureText reading={apy} unit={sourceUnitWords} method="Realised, after commission, not compounded">
+      <Lead reading={apy} of="apy">
         {inPercent}
-      </FigureText>
+      </Lead>
     </Stat>
   );
 }
@@ -110,25 +131,17 @@ function LiquidApyStat() {
       label="APY, liquid pool"
       note={
         isKnown(token) ? (
-          <FigureText
-            reading={token}
-            unit="SOL per pool token"
-            method="Total lamports of the pool over its token supply"
-          >
+          <Lead reading={token} of="token">
             {(value) => `1 ${symbol} is ${formatFigure(value, 4)} SOL`}
-          </FigureText>
+          </Lead>
         ) : (
           'Token value unavailable'
         )
       }
     >
-      <FigureText
-        reading={useApyLiquid()}
-        unit={sourceUnitWords}
-        method="Latest epoch with a pool update, on active stake"
-      >
+      <Lead reading={useApyLiquid()} of="liquid">
         {inPercent}
-      </FigureText>
+      </Lead>
     </Stat>
   );
 }
@@ -142,11 +155,17 @@ function DelegatedStat() {
   return (
     <Stat
       label={`Stake of ${name}`}
-      note={share === undefined ? null : `${formatFigure(share, 1)} % of client stake`}
+      note={
+        share === undefined ? null : (
+          <span>
+            <WithSource of="share">{formatFigure(share, 1)} %</WithSource> of client stake
+          </span>
+        )
+      }
     >
-      <FigureText reading={delegated} unit={sourceUnitWords}>
+      <Lead reading={delegated} of="own">
         {inSol}
-      </FigureText>
+      </Lead>
     </Stat>
   );
 }
@@ -157,14 +176,14 @@ function TpsStat() {
     <Stat
       label="Transactions per second"
       note={
-        <FigureText reading={price} unit="US dollars per SOL">
+        <Lead reading={price} of="price">
           {(value) => `1 SOL is $${formatFigure(value, 2)}`}
-        </FigureText>
+        </Lead>
       }
     >
-      <FigureText reading={useTps()} unit="transactions a second, votes included">
+      <Lead reading={useTps()} of="tps">
         {(value) => formatFigure(value)}
-      </FigureText>
+      </Lead>
     </Stat>
   );
 }
@@ -175,14 +194,14 @@ function CountStat() {
     <Stat
       label="Validators on the client"
       note={
-        <FigureText reading={testnet} unit="validators">
+        <Lead reading={testnet} of="testnet">
           {(list) => `and ${formatFigure(list.length)} on testnet`}
-        </FigureText>
+        </Lead>
       }
     >
-      <FigureText reading={useValidatorCount()} unit="validators on mainnet">
+      <Lead reading={useValidatorCount()} of="count">
         {(count) => formatFigure(count)}
-      </FigureText>
+      </Lead>
     </Stat>
   );
 }

@@ -12,6 +12,8 @@ import { Dividend } from './dividend';
 import { LegendLine } from './legend-line';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
+export { LeadSource } from './lead-source';
+
 function SlicedCell({ children }: { children: ReactNode }) {
   return (
     <Cell className="later">

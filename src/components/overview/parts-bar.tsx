@@ -1,6 +1,5 @@
-import type { ComponentProps } from 'react';
 import { CompositionBar } from '@/components/charts/composition-bar';
-import { Provenance } from '@/components/ui/provenance';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { formatPercent } from '@/lib/figures';
 import type { ApyBreakdown } from './apy-breakdown';
@@ -11,8 +10,8 @@ interface PartsBarProps {
   /** The APY that fills the bar. */
   full: number;
   own?: boolean;
-  /** Where the total came from, where the page does not say it beside. */
-  source?: Omit<ComponentProps<typeof Provenance>, 'children'>;
+  /** Where the total comes from. */
+  source: FigureSource;
 }
 
 /** An APY and a bar of its parts. */
@@ -28,9 +27,7 @@ export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
     <div>
       <div className="lab">
         <span className={own ? 'strong' : 't2'}>{name}</span>
-        <b>
-          {total === null ? 'unavailable' : source ? <Provenance {...source}>{total}</Provenance> : total}
-        </b>
+        <b>{total === null ? 'unavailable' : <Provenance {...source}>{total}</Provenance>}</b>
       </div>
       <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />
     </div>

@@ -1,3 +1,4 @@
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { cx } from '@/lib/cx';
 import { formatPercent, formatPoints } from '@/lib/figures';
 import type { ApyBreakdown } from './apy-breakdown';
@@ -14,14 +15,17 @@ const words = (value: number | null | undefined) =>
 
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
+  source: FigureSource;
   /** What the own parts are compared with. */
   middle: ApyBreakdown | undefined;
   /** Its name, when it is not the median. */
   middleName?: string;
+  middleSource: FigureSource;
 }
 
-/** The parts in figures: own, what they are compared with, difference. */
-export function PartsTable({ own, middle, middleName = 'Median' }: PartsTableProps) {
+/** The parts in figures: own, what they are compared with, difference. The head of a column says where it comes from. */
+export function PartsTable({ own, source, middle, middleName = 'Median', middleSource }: PartsTableProps) {
+  const difference = { ...source, unit: 'percentage points', method: `Own less ${middleName.toLowerCase()}` };
   return (
     <table className="parts">
       <thead>
@@ -29,16 +33,22 @@ export function PartsTable({ own, middle, middleName = 'Median' }: PartsTablePro
           <th scope="col">
             <span className="vh">Part of the APY, %</span>
           </th>
-          <th scope="col">Own</th>
-          <th scope="col">{middleName}</th>
-          <th scope="col">pp</th>
+          <th scope="col">
+            <Provenance {...source}>Own</Provenance>
+          </th>
+          <th scope="col">
+            <Provenance {...middleSource}>{middleName}</Provenance>
+          </th>
+          <th scope="col">
+            <Provenance {...difference}>pp</Provenance>
+          </th>
         </tr>
       </thead>
       <tbody>
         {lines.map(({ key, label, mark }) => {
           const mine = own?.[key] ?? null;
           const theirs = middle?.[key] ?? null;
-          const difference = mine === null || theirs === null ? undefined : mine - theirs;
+          const gap = mine === null || theirs === null ? undefined : mine - theirs;
           return (
             <tr key={key} className={mark ? undefined : 'sum'}>
               <th scope="row">
@@ -53,12 +63,8 @@ export function PartsTable({ own, middle, middleName = 'Median' }: PartsTablePro
               </th>
               <td>{words(mine)}</td>
               <td className="t2">{words(theirs)}</td>
-              <td
-                className={cx(
-                  difference !== undefined && (difference > 0.004 ? 'pos' : difference < -0.004 && 'neg'),
-                )}
-              >
-                {difference === undefined ? 'n/a' : formatPoints(difference)}
+              <td className={cx(gap !== undefined && (gap > 0.004 ? 'pos' : gap < -0.004 && 'neg'))}>
+                {gap === undefined ? 'n/a' : formatPoints(gap)}
               </td>
             </tr>
           );

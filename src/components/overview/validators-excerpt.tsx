@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { Address } from '@/components/ui/address';
+import { Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
@@ -8,7 +9,8 @@ import { Avatar } from '@/components/validators/avatar';
 import { isKnown } from '@/hooks/stats/reading';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure, formatPercent } from '@/lib/figures';
-import { neutralOrder, type Validator, validatorName } from '@/lib/validators';
+import { unitWords } from '@/lib/units';
+import { neutralOrder, type Validator, type ValidatorUnits, validatorName } from '@/lib/validators';
 
 const shown = 6;
 
@@ -46,12 +48,21 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
   );
 }
 
-/** A few validators in neutral order, and the way to all of them. */
+/** A few validators in neutral order, and the way to all of them. The head of a column says where it comes from. */
 export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
   const set = useValidatorSet();
   const all = isKnown(set) ? set.value.validators : [];
   const some = neutralOrder(all, epoch ?? 0).slice(0, shown);
   const full = Math.max(...some.map((validator) => validator.total ?? 0), 1);
+  const head = (name: string, unit: (units: ValidatorUnits) => string, method?: string) =>
+    isKnown(set) ? (
+      <Provenance from={[set.source]} unit={unit(set.value.units)} {...(method ? { method } : {})}>
+        {name}
+      </Provenance>
+    ) : (
+      name
+    );
+  const inApy = ({ apy }: ValidatorUnits) => unitWords(apy);
   return (
     <Sheet>
       <Cell style={{ paddingBottom: 12 }}>
@@ -67,13 +78,13 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
           <tr>
             <th scope="col">Validator</th>
             <th scope="col" className="r">
-              APY
+              {head('APY', inApy)}
             </th>
             <th scope="col" className="m-hide">
-              Composition
+              {head('Composition', inApy, 'Inflation, block rewards and MEV tips, in this order')}
             </th>
             <th scope="col" className="r m-last">
-              Stake, SOL
+              {head('Stake, SOL', ({ stake }) => unitWords(stake))}
             </th>
           </tr>
         </thead>

@@ -21,7 +21,7 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
   return (
     <span>
       {worth(lamports, price.value)} at{' '}
-      <Provenance route={price.source.route} fetchedAt={price.source.fetchedAt} unit="US dollars per SOL">
+      <Provenance from={[price.source]} unit="US dollars per SOL">
         {dollars(price.value)}
       </Provenance>
       {price.state === 'stale' ? <span className="warn-text"> (stale)</span> : null}

@@ -21,10 +21,12 @@ interface SortHeadProps {
   onSort: () => void;
   right?: boolean;
   className?: string;
+  /** More about the column: its button's description. */
+  title?: string | undefined;
 }
 
 /** A column head that sorts. */
-export function SortHead({ children, sort, onSort, right, className }: SortHeadProps) {
+export function SortHead({ children, sort, onSort, right, className, title }: SortHeadProps) {
   return (
     <th
       {...tableRoles.head}
@@ -32,7 +34,7 @@ export function SortHead({ children, sort, onSort, right, className }: SortHeadP
       aria-sort={sort === 'none' ? undefined : sort}
       scope="col"
     >
-      <button type="button" className="sorthead" onClick={onSort}>
+      <button type="button" className="sorthead" title={title} onClick={onSort}>
         {children}
         {sort === 'none' ? null : <Icon of={sort === 'ascending' ? ArrowUp : ArrowDown} />}
       </button>

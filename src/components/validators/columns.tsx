@@ -2,7 +2,7 @@ import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tan
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { formatFigure, formatPercent } from '@/lib/figures';
 import { shortAddress } from '@/lib/short-address';
-import type { Validator } from '@/lib/validators';
+import { shareOfStake, type Validator } from '@/lib/validators';
 import { ValidatorNameCell } from './validator-name-cell';
 
 /** What every row of the table needs besides its validator. */
@@ -24,7 +24,7 @@ export interface TableMeta {
   /** The APY that fills a composition bar. */
   readonly fullApy: number;
   /** SOL over the client's validators. */
-  readonly totalStake: number | null;
+  readonly totalStake: number;
 }
 
 export const features = tableFeatures({
@@ -107,9 +107,8 @@ export const columns = helper.columns([
     id: 'share',
     meta: right('Share, %', 87),
     cell: ({ row, table }) => {
-      const total = table.options.meta?.totalStake;
-      const { stake } = row.original;
-      return stake === null || !total ? missing : formatFigure((stake / total) * 100, 1);
+      const share = shareOfStake(row.original, table.options.meta?.totalStake ?? 0);
+      return share === null ? missing : formatFigure(share, 1);
     },
   }),
 ]);

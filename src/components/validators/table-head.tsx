@@ -9,11 +9,14 @@ interface TableHeadProps {
   heads: readonly { id: string; meta: ColumnMeta | undefined }[];
   sort: SortKey | undefined;
   descending: boolean;
+  /** Where each column's figures come from, in words. */
+  titles: Partial<Record<string, string>>;
   onSort: (key: SortKey) => void;
 }
 
 /** The head of the table; the names of its columns sort it. */
-export const TableHead = memo(function TableHead({ heads, sort, descending, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { heads, sort, descending, titles, onSort } = props;
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={1}>
@@ -26,13 +29,14 @@ export const TableHead = memo(function TableHead({ heads, sort, descending, onSo
             <SortHead
               key={id}
               className={className}
+              title={titles[id]}
               sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
               onSort={() => onSort(id)}
             >
               {meta?.head}
             </SortHead>
           ) : (
-            <th {...tableRoles.head} key={id} scope="col" className={className}>
+            <th {...tableRoles.head} key={id} scope="col" className={className} title={titles[id]}>
               {meta?.head}
             </th>
           );

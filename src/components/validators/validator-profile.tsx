@@ -3,12 +3,16 @@ import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
+import type { Reading } from '@/hooks/stats/reading';
 import { explorerLinks } from '@/lib/explorers';
 import { safeHttpUrl } from '@/lib/safe-url';
 import type { Validator } from '@/lib/validators';
+import { ListSource } from './list-source';
 
 interface ValidatorProfileProps {
   validator: Validator;
+  /** The list that it is taken from. */
+  reading: Reading<unknown>;
   /** undefined on the sandbox, whose accounts no explorer knows. */
   cluster: 'mainnet-beta' | 'testnet' | undefined;
 }
@@ -16,7 +20,7 @@ interface ValidatorProfileProps {
 const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
 /** Who a validator says it is. Everything here is its own text, shown as text. */
-export function ValidatorProfile({ validator, cluster }: ValidatorProfileProps) {
+export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfileProps) {
   const website = safeHttpUrl(validator.website);
   return (
     <Sheet>
@@ -44,7 +48,10 @@ export function ValidatorProfile({ validator, cluster }: ValidatorProfileProps) 
           </KeyValue>
         </KeyValues>
         <p className="sm t2 profiletext">{validator.description ?? 'No description given.'}</p>
-        <p className="xs t3">Name, picture, description and website are the validator's own words.</p>
+        <p className="xs t3">
+          Name, picture, description and website are the validator's own words.{' '}
+          <ListSource reading={reading} />
+        </p>
       </Cell>
       {cluster === undefined || validator.vote === null ? null : (
         <Cell>

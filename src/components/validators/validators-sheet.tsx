@@ -5,7 +5,9 @@ import { formatFigure } from '@/lib/figures';
 import { columnIds, type SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { CompareTray, mostCompared } from './compare-tray';
+import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
+import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
@@ -118,6 +120,10 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
               ? 'Neutral order, reshuffled every epoch so no position is bought by size.'
               : 'Without a figure: last.'}
           </span>
+        </div>
+        <div className="later cell row wrap listfoot xs t3">
+          <ListSource reading={reading} />
+          {testnet ? null : <FigureUnits />}
         </div>
       </Sheet>
       <CompareTray

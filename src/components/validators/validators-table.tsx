@@ -4,9 +4,10 @@ import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import type { SortKey } from '@/lib/validator-columns';
-import type { Validator } from '@/lib/validators';
+import { stakeOver, type Validator } from '@/lib/validators';
 import { BenchmarkRow } from './benchmark-row';
 import { type ColumnMeta, columns, features, type TableMeta } from './columns';
+import { useColumnTitles } from './figure-sources';
 import { TableHead } from './table-head';
 import { useRowWindow } from './use-row-window';
 import { ValidatorRow } from './validator-row';
@@ -57,9 +58,8 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   const [active, setActive] = useState(0);
   const { rows, before, after, body, focusRow } = useRowWindow(validators.length, props.roomy);
   const meta = useMemo((): TableMeta => {
-    const stakes = all.map((one) => one.stake);
     const fullApy = all.reduce((most, one) => Math.max(most, one.total ?? 0), 0.01) * 1.02;
-    return { fullApy, totalStake: stakes.reduce<number>((sum, stake) => sum + (stake ?? 0), 0) };
+    return { fullApy, totalStake: stakeOver(all) };
   }, [all]);
   const columnVisibility = useMemo(
     () =>
@@ -76,6 +76,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
     [columnVisibility],
   );
   const tracks = useMemo(() => tracksOf(heads), [heads]);
+  const titles = useColumnTitles();
   const reachable = rows.includes(active) ? active : rows[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
@@ -112,7 +113,13 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
         style={tracks}
       >
         <caption className="vh">Validators that run the client. Arrow keys move between rows.</caption>
-        <TableHead heads={heads} sort={props.sort} descending={props.descending} onSort={props.onSort} />
+        <TableHead
+          heads={heads}
+          sort={props.sort}
+          descending={props.descending}
+          titles={titles}
+          onSort={props.onSort}
+        />
         <tbody {...tableRoles.group} ref={body} onKeyDown={onKeyDown}>
           {props.comparable ? <BenchmarkRow all={all} heads={heads} fullApy={meta.fullApy} /> : null}
           <tr className="spacer" aria-hidden>

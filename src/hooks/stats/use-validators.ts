@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
-import { readValidators, type Validator, type ValidatorUnits } from '@/lib/validators';
-import { knownValue, mapReading, type Reading } from './reading';
+import { type RawValidator, readValidators, type Validator, type ValidatorUnits } from '@/lib/validators';
+import { mapReading, type Reading } from './reading';
 import { useValidatorsOverview } from './use-figures';
 
 /** The validators that run the client, and what their sources say about the whole. */
@@ -14,25 +13,29 @@ export interface ValidatorSet {
 
 /** All mainnet validators of the overview, in known units. */
 export function useValidatorSet(): Reading<ValidatorSet> {
-  const settings = useConfig().data?.units;
-  const reading = useValidatorsOverview();
-  const answer = knownValue(reading);
-  const set = useMemo((): ValidatorSet | undefined => {
-    if (answer === undefined) return undefined;
-    const read = readValidators(answer.validators, settings ?? { apy: 'auto', amount: 'auto' });
-    const total = answer.general_data.total_Solana_stake ?? null;
-    const lamports = read.units.stake.unit === 'lamports' || (total !== null && total > 5e9);
-    return { ...read, networkStake: total === null ? null : lamports ? total / 1e9 : total };
-  }, [answer, settings]);
-  return mapReading(reading, () => set ?? emptySet);
+  const settings = useConfig().data?.units ?? unsettled;
+  return mapReading(useValidatorsOverview(), (answer) => setOf(answer, settings));
 }
 
-const emptySet: ValidatorSet = {
-  validators: [],
-  units: {
-    apy: { unit: 'percent', inferred: true },
-    stake: { unit: 'SOL', inferred: true },
-    reward: { unit: 'SOL', inferred: true },
-  },
-  networkStake: null,
-};
+interface Answer {
+  readonly validators: readonly RawValidator[];
+  readonly general_data: { readonly total_Solana_stake?: number | null | undefined };
+}
+
+type Settings = Parameters<typeof readValidators>[1];
+
+const unsettled: Settings = { apy: 'auto', amount: 'auto' };
+
+// Thousands of validators, and several parts of a page that need them: an answer is read once.
+const sets = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();
+
+function setOf(answer: Answer, settings: Settings): ValidatorSet {
+  const known = sets.get(answer);
+  if (known?.settings === settings) return known.set;
+  const read = readValidators(answer.validators, settings);
+  const total = answer.general_data.total_Solana_stake ?? null;
+  const lamports = read.units.stake.unit === 'lamports' || (total !== null && total > 5e9);
+  const set = { ...read, networkStake: total === null ? null : lamports ? total / 1e9 : total };
+  sets.set(answer, { settings, set });
+  return set;
+}

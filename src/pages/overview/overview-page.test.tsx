@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
 beforeEach(() => worker.use(...publicAnswers));
@@ -58,6 +59,107 @@ describe('the figures', () => {
     );
     await renderApp('/');
     await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL Stale, 41 min');
+  });
+});
+
+describe('what a figure is made of', () => {
+  const v1 = (path: string) => ['Source', `GET /api/v1/${path}`];
+  const both = (one: string, other: string) => [
+    ['Source 1', `GET /api/v1/${one}`],
+    ['As of 1', aMoment],
+    ['Source 2', `GET /api/${other}`],
+    ['As of 2', aMoment],
+  ];
+  const asOf = ['As of', aMoment];
+  const prov = (label: string, text: string) =>
+    [...stat(label).querySelectorAll('button')].find((button) => button.textContent === text);
+
+  it('is told by each figure that leads the page', async () => {
+    await renderApp('/');
+    const stake = 'Activated stake, all';
+    // 2,418,306 SOL at 148.2 dollars; 2,001,060 over 2,001,031; 412,880 over 2,418,306.
+    await expect.poll(() => prov(stake, '$358.393 M')).toBeDefined();
+    expect(await sourceOf(prov(stake, '$358.393 M'))).toEqual([
+      ...both('validator/tvl', 'solvalue'),
+      ['Unit', 'US dollars'],
+      ['Method', 'Stake of source 1 at the price of source 2'],
+    ]);
+    await expect.poll(() => prov(stake, 'unchanged 0.0 %')).toBeDefined();
+    expect(await sourceOf(prov(stake, 'unchanged 0.0 %'))).toEqual([
+      ['Source', 'GET /api/tvl?start_epoch=961&end_epoch=1060'],
+      asOf,
+      ['Unit', 'percent'],
+      ['Method', 'Last of these ended epochs over the first of them, less one'],
+    ]);
+    // 6.5 of the newest epoch, 1060.
+    const apy = 'APY, Harrow Lane';
+    await expect.poll(() => prov(apy, '6.50')).toBeDefined();
+    expect(await sourceOf(prov(apy, '6.50'))).toEqual([
+      v1('validator/network/apy?epochs=100'),
+      asOf,
+      ['Unit', 'percent'],
+      ['Method', 'The newest epoch that has ended'],
+    ]);
+    expect(await sourceOf(prov(apy, 'up 0.92 pp'))).toEqual([
+      ...both('validator/apy', 'v1/validator/network/apy?epochs=100'),
+      ['Unit', 'percentage points'],
+      ['Method', 'Source 1 less the newest ended epoch of source 2'],
+    ]);
+    expect(await sourceOf(prov('Stake of Harrow Lane', '17.1 %'))).toEqual([
+      ...both('validator/delegated-sol', 'v1/validator/tvl'),
+      ['Unit', 'percent'],
+      ['Method', 'Source 1 over source 2'],
+    ]);
+    const silent = [...document.querySelectorAll('.stat :is(.v, .s)')].map((part) => {
+      const rest = part.cloneNode(true) as Element;
+      for (const button of rest.querySelectorAll('button')) button.remove();
+      return rest.textContent;
+    });
+    expect(silent.filter((text) => /\d/.test(text))).toEqual([' over 30 epochs']);
+  });
+
+  it('is told by the ratios and their intervals, and by the heads of tables', async () => {
+    await renderApp('/');
+    const overview = ['Source', 'GET /api/v1/validators/overview'];
+    await expect.poll(() => document.querySelectorAll('.div4 button').length).toBe(8);
+    const series = [
+      ...both('validator/block-rewards?epochs=100', 'v1/validator/network/block-rewards?epochs=100'),
+      ['Unit', 'times, without a unit'],
+    ];
+    const means = 'Mean of source 1 over mean of source 2, 30 epochs that have both';
+    const ratio = document.querySelector('.div4 > :nth-child(2)');
+    expect(await sourceOf(ratio?.querySelector('.x button'))).toEqual([...series, ['Method', means]]);
+    expect(await sourceOf(ratio?.querySelector('.xs button'))).toEqual([
+      ...series,
+      ['Method', `${means}; 95 % percentile bootstrap`],
+    ]);
+    const heads = [...document.querySelectorAll('.parts thead button')];
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Own', 'Median', 'pp']);
+    expect(await sourceOf(heads[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
+    expect(await sourceOf(heads[1])).toEqual([
+      overview,
+      asOf,
+      ['Unit', 'percent'],
+      ['Method', 'Median of each part by itself'],
+    ]);
+    expect(await sourceOf(heads[2])).toEqual([
+      overview,
+      asOf,
+      ['Unit', 'percentage points'],
+      ['Method', 'Own less median'],
+    ]);
+    const columns = [...document.querySelectorAll('.excerpt thead button')];
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['APY', 'Composition', 'Stake, SOL']);
+    expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
+    expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
+    // 7.69 compounded, of 7.42.
+    const more = [...document.querySelectorAll('.compo p button')].at(-1);
+    expect(more?.textContent).toBe('+0.27 pp');
+    expect(await sourceOf(more)).toEqual([
+      ...both('validator/apy-compounded', 'v1/validators/overview'),
+      ['Unit', 'percentage points'],
+      ['Method', 'Source 1 less the total of source 2'],
+    ]);
   });
 });
 

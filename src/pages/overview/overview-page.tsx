@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
-import { late } from '@/components/ui/late';
+import { LeadSource, OverviewRest } from '@/components/overview/late-parts';
 import { Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import { Slice } from '@/components/ui/slice';
@@ -10,11 +10,9 @@ import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
-const OverviewRest = late(async () => (await import('@/components/overview/overview-rest')).OverviewRest);
-
 /** Asks for the code of what follows the figures, with the page and not after its first render. */
 export function loadOverviewRest(): void {
-  OverviewRest.preload().catch(() => {});
+  Promise.all([OverviewRest.preload(), LeadSource.preload()]).catch(() => {});
 }
 
 /** The public overview: figures first, everything else behind them. It reads nothing but the address, so it stays still. */

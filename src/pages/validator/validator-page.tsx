@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { Avatar } from '@/components/validators/avatar';
+import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
 import { ValidatorProfile } from '@/components/validators/validator-profile';
@@ -18,6 +19,7 @@ export function ValidatorPage() {
   const { identity } = route.useParams();
   const mainnet = useValidatorList('mainnet');
   const testnet = useValidatorList('testnet');
+  const sourceOf = useFigureSource();
   const cluster = useConfig().data?.cluster;
   const all = isKnown(mainnet) ? mainnet.value : [];
   const found = all.find((one) => one.identity === identity || one.vote === identity);
@@ -48,11 +50,12 @@ export function ValidatorPage() {
       </div>
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
-        {found ? (
+        {found && sourceOf ? (
           <div className="two">
-            <ValidatorFigures validator={found} all={all} />
+            <ValidatorFigures validator={found} all={all} sourceOf={sourceOf} />
             <ValidatorProfile
               validator={found}
+              reading={mainnet}
               cluster={cluster === 'mainnet-beta' || cluster === 'testnet' ? cluster : undefined}
             />
           </div>
@@ -68,6 +71,7 @@ export function ValidatorPage() {
             </div>
             <ValidatorProfile
               validator={onTestnet}
+              reading={testnet}
               cluster={cluster === undefined || cluster === 'sandbox' ? undefined : 'testnet'}
             />
           </div>

@@ -6,6 +6,7 @@ import { neutralOrder } from '@/lib/validators';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -309,6 +310,50 @@ describe('without an answer', () => {
   });
 });
 
+describe('the source of the list', () => {
+  it('is told below it with its time, and by the head of each column with unit and field', async () => {
+    await renderApp('/validators');
+    await expect
+      .element(
+        page.getByText(
+          /^From GET \/api\/v1\/validators\/overview, read \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/,
+        ),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'MEV, %' }))
+      .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent.');
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Share, %' }))
+      .toHaveAttribute(
+        'title',
+        'GET /api/v1/validators/overview. Field activated_stake over its sum in the list. In percent.',
+      );
+    expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
+      ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
+      ['Inflation, %', 'Field apy. In percent.'],
+      ['Block, %', 'Field apy_block_rewards. In percent.'],
+      ['MEV, %', 'Field apy_jito. In percent.'],
+      ['MEV, SOL', 'Field mev_rewards. In SOL.'],
+      ['Block, SOL', 'Field block_rewards. In SOL.'],
+      ['Stake, SOL', 'Field activated_stake. In SOL.'],
+      ['Share, %', 'Field activated_stake over its sum in the list. In percent.'],
+    ]);
+  });
+
+  it('adds nothing to a row', async () => {
+    await renderApp('/validators');
+    await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
+    expect(bodyRows()[0]?.querySelectorAll('button')).toHaveLength(0);
+  });
+
+  it('of testnet is the route of testnet', async () => {
+    await renderApp('/validators?network=testnet');
+    await expect.element(page.getByText(/^From GET \/api\/v1\/testnet\/validators, read/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Units and fields' })).not.toBeInTheDocument();
+  });
+});
+
 it('lists testnet by address, without figures that testnet does not have', async () => {
   await renderApp('/validators?network=testnet');
   await expect.element(status()).toHaveTextContent('1 of 1 shown.');
@@ -320,7 +365,7 @@ describe('the comparison', () => {
   it('stands in the address, marks the highest of a line and adds another', async () => {
     const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
     await expect.element(page.getByRole('row', { name: /^Stake/ })).toHaveTextContent('30SOL90SOL');
-    expect(document.querySelector('.cmptable td.best')?.textContent).toContain('6.59');
+    expect(document.querySelector('.cmptable .best')?.textContent).toBe('6.59%');
     await page.getByRole('searchbox', { name: 'Add a validator' }).fill('validator 12');
     await page.getByRole('button', { name: 'Validator 12' }).click();
     await expect

@@ -1,0 +1,74 @@
+import { type FigureSource, SourceLines } from '@/components/ui/provenance';
+import { knownValue, type Reading, sourcesOf } from '@/hooks/stats/reading';
+import {
+  type Figure,
+  useApy,
+  useApyLiquid,
+  useDelegatedSol,
+  useSolValue,
+  useTestnetValidators,
+  useTokenValue,
+  useTps,
+  useTvl,
+  useValidatorCount,
+} from '@/hooks/stats/use-figures';
+import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
+import { useApySeries } from '@/hooks/stats/use-series';
+import { unitWords } from '@/lib/units';
+
+function useSources() {
+  const stake = useTvl();
+  const apy = useApy();
+  const own = useDelegatedSol();
+  const liquid = useApyLiquid();
+  const price = useSolValue();
+  const series = useApySeries();
+  const passedOn = (reading: Reading<Figure>): FigureSource => {
+    const figure = knownValue(reading);
+    return { from: sourcesOf(reading), unit: figure ? unitWords(figure.sourceUnit) : 'unknown' };
+  };
+  return {
+    stake: passedOn(stake),
+    worth: {
+      from: sourcesOf(stake, price),
+      unit: 'US dollars',
+      method: 'Stake of source 1 at the price of source 2',
+    },
+    growth: {
+      from: sourcesOf(useLegacyTvl().reading),
+      unit: 'percent',
+      method: 'Last of these ended epochs over the first of them, less one',
+    },
+    apy: { ...passedOn(apy), method: 'Realised, after commission, not compounded' },
+    network: {
+      from: sourcesOf(series.network),
+      unit: unitWords(series.sourceUnit),
+      method: 'The newest epoch that has ended',
+    },
+    difference: {
+      from: sourcesOf(apy, series.network),
+      unit: 'percentage points',
+      method: 'Source 1 less the newest ended epoch of source 2',
+    },
+    liquid: { ...passedOn(liquid), method: 'Latest epoch with a pool update, on active stake' },
+    token: {
+      from: sourcesOf(useTokenValue()),
+      unit: 'SOL per pool token',
+      method: 'Total lamports of the pool over its token supply',
+    },
+    own: passedOn(own),
+    share: { from: sourcesOf(own, stake), unit: 'percent', method: 'Source 1 over source 2' },
+    tps: { from: sourcesOf(useTps()), unit: 'transactions a second, votes included' },
+    price: { from: sourcesOf(price), unit: 'US dollars per SOL' },
+    count: { from: sourcesOf(useValidatorCount()), unit: 'validators on mainnet' },
+    testnet: { from: sourcesOf(useTestnetValidators()), unit: 'validators' },
+  } satisfies Record<string, FigureSource>;
+}
+
+/** A figure that the page leads with, or one that stands in a sentence about them. */
+export type LeadFigure = keyof ReturnType<typeof useSources>;
+
+/** Which answers a leading figure is taken from, when they were read, its unit, and how it is made of several. */
+export function LeadSource({ of }: { of: LeadFigure }) {
+  return <SourceLines {...useSources()[of]} />;
+}

@@ -1,0 +1,13 @@
+import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { formatUtc } from '@/lib/time';
+
+/** Route and time of a list, in a sentence; nothing while it is not there. */
+export function ListSource({ reading }: { reading: Reading<unknown> }) {
+  if (!isKnown(reading)) return null;
+  const { route, fetchedAt } = reading.source;
+  return (
+    <span className="listsource">
+      From {route}, read {formatUtc(fetchedAt)}.
+    </span>
+  );
+}
