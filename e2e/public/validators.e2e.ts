@@ -110,7 +110,11 @@ test('the table is walked by keyboard, and Enter opens a validator', async ({ pa
   await expect(page).toHaveURL(/\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/);
 });
 
-test('up to six are compared, and the link shows the same to somebody else', async ({ page, browser }) => {
+test('up to six are compared, and the link shows the same to somebody else', async ({
+  page,
+  browser,
+  sandbox,
+}) => {
   const list = new ValidatorsList(page);
   await list.open('?sort=stake');
   const names = await list.names().locator('a').allInnerTexts();
@@ -121,6 +125,17 @@ test('up to six are compared, and the link shows the same to somebody else', asy
   const heads = page.locator('.cmptable thead a');
   await expect(heads).toHaveText(names.slice(0, 6));
   await expect(page.locator('.cmptable .best').first()).toBeVisible();
+  const { validators } = await sandbox.get<Overview>('v1/validators/overview');
+  const stakes = names
+    .slice(0, 6)
+    .map((name) => validators.find((one) => one.name === name)?.activated_stake);
+  const bars = page.getByRole('row', { name: /^Stake/ }).locator('td:not(.median) .mag');
+  const ends = await bars.evaluateAll((all: HTMLElement[]) =>
+    all.map((bar) => Number.parseFloat(bar.style.getPropertyValue('--until'))),
+  );
+  // Sorted by stake, so the first bar is full.
+  expect(ends).toEqual(stakes.map((stake) => Math.round(((stake ?? 0) / (stakes[0] ?? 0)) * 10_000) / 100));
+  await expect(page.getByText(/^From GET \/api\/v1\/validators\/overview, read .* UTC\.$/)).toBeVisible();
   await page.getByRole('button', { name: `Remove ${names[2]}` }).click();
   const left = names.slice(0, 6).toSpliced(2, 1);
   await expect(heads).toHaveText(left);

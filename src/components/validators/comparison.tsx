@@ -3,46 +3,45 @@ import { X } from 'lucide-react';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
-import { Sheet } from '@/components/ui/sheet';
-import { Unit } from '@/components/ui/unit';
-import { cx } from '@/lib/cx';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { Table } from '@/components/ui/table';
+import type { Reading } from '@/hooks/stats/reading';
 import { formatFigure } from '@/lib/figures';
-import { median, type Validator, validatorName } from '@/lib/validators';
+import { median, stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
+import { type ComparedFigure, ComparisonLine } from './comparison-line';
+import type { FigureId } from './figure-sources';
+import { ListSource } from './list-source';
 
 interface ComparisonProps {
   chosen: readonly Validator[];
   all: readonly Validator[];
+  sourceOf: (id: FigureId) => FigureSource;
+  reading: Reading<unknown>;
   onRemove: (identity: string) => void;
 }
 
-const lines = [
-  { key: 'total', label: 'APY', unit: '%', decimals: 2 },
-  { key: 'base', label: 'Inflation', unit: '%', decimals: 2 },
-  { key: 'block', label: 'Block rewards', unit: '%', decimals: 2 },
-  { key: 'mev', label: 'MEV tips', unit: '%', decimals: 2 },
-  { key: 'mevRewards', label: 'MEV an epoch', unit: 'SOL', decimals: 2 },
-  { key: 'blockRewards', label: 'Block rewards an epoch', unit: 'SOL', decimals: 2 },
-  { key: 'stake', label: 'Stake', unit: 'SOL', decimals: 0 },
-] as const;
-
-function Figure({ value, unit, decimals }: { value: number | null; unit: string; decimals: number }) {
-  if (value === null) return <span className="t3">n/a</span>;
-  return (
-    <span>
-      {formatFigure(value, decimals)}
-      <Unit>{unit}</Unit>
-    </span>
-  );
-}
+const figures: readonly ComparedFigure[] = [
+  { id: 'total', label: 'APY', unit: '%', decimals: 2 },
+  { id: 'base', label: 'Inflation', unit: '%', decimals: 2 },
+  { id: 'block', label: 'Block rewards', unit: '%', decimals: 2 },
+  { id: 'mev', label: 'MEV tips', unit: '%', decimals: 2 },
+  { id: 'mevRewards', label: 'MEV an epoch', unit: 'SOL', decimals: 2 },
+  { id: 'blockRewards', label: 'Block rewards an epoch', unit: 'SOL', decimals: 2 },
+  { id: 'stake', label: 'Stake', unit: 'SOL', decimals: 0 },
+  { id: 'share', label: 'Share of client stake', unit: '%', decimals: 2 },
+];
 
 /** Up to six validators side by side and the median beside them; in each line the highest is marked where they differ. */
-export function Comparison({ chosen, all, onRemove }: ComparisonProps) {
-  const full = Math.max(...chosen.map((one) => one.total ?? 0), 0.01) * 1.02;
-  const middle = (key: (typeof lines)[number]['key']) => median(all.map((one) => one[key]));
+export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
+  const middle = (key: 'total' | 'base' | 'block' | 'mev') => median(all.map((one) => one[key]));
+  const full = Math.max(...chosen.map((one) => one.total ?? 0), middle('total') ?? 0, 0.01) * 1.02;
+  const total = stakeOver(all);
+  const source = sourceOf('total');
   return (
-    <Sheet className="tblwrap" aria-label="Comparison">
-      <table className="tbl cmptable">
+    <Sheet aria-label="Comparison">
+      <Table className="cmptable">
         <thead>
           <tr>
             <th scope="col">
@@ -75,31 +74,33 @@ export function Comparison({ chosen, all, onRemove }: ComparisonProps) {
               );
             })}
             <th scope="col" className="median">
-              Median
+              <Provenance
+                from={source.from}
+                unit="that of each line"
+                method={`Median of each line by itself, over ${formatFigure(all.length)} client validators`}
+              >
+                Median
+              </Provenance>
             </th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, label, unit, decimals }) => {
-            const shown = chosen.map((one) => (one[key] === null ? null : formatFigure(one[key], decimals)));
-            const highest = Math.max(...chosen.map((one) => one[key] ?? Number.NEGATIVE_INFINITY));
-            const differ = new Set(shown.filter((text) => text !== null)).size > 1;
-            return (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                {chosen.map((one) => (
-                  <td key={one.key} className={cx(differ && one[key] === highest && 'best')}>
-                    <Figure value={one[key]} unit={unit} decimals={decimals} />
-                  </td>
-                ))}
-                <td className="median">
-                  <Figure value={middle(key)} unit={unit} decimals={decimals} />
-                </td>
-              </tr>
-            );
-          })}
+          {figures.map((figure) => (
+            <ComparisonLine
+              key={figure.id}
+              figure={figure}
+              chosen={chosen}
+              all={all}
+              totalStake={total}
+              source={sourceOf(figure.id)}
+            />
+          ))}
           <tr>
-            <th scope="row">Composition</th>
+            <th scope="row">
+              <Provenance {...source} method="Inflation, block rewards and MEV tips, in this order">
+                Composition
+              </Provenance>
+            </th>
             {chosen.map((one) => (
               <td key={one.key}>
                 <CompositionBar base={one.base} block={one.block} mev={one.mev} full={full} />
@@ -123,7 +124,10 @@ export function Comparison({ chosen, all, onRemove }: ComparisonProps) {
             <td className="median" />
           </tr>
         </tbody>
-      </table>
+      </Table>
+      <Cell className="listfoot xs t3">
+        <ListSource reading={reading} />
+      </Cell>
     </Sheet>
   );
 }

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute } from '@/testing/routes';
+import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(43));
@@ -92,10 +93,154 @@ describe('the comparison', () => {
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
     const cells = [...document.querySelectorAll<HTMLElement>('.cmptable :is(td, tbody th)')];
-    expect(cells.length).toBe(9 * 8);
+    // Eight figures, composition and vote account; six validators between the measure and the median.
+    expect(cells.length).toBe(10 * 8);
     expect(
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
     ).toEqual([]);
+  });
+});
+
+describe('the bars of a line', () => {
+  const row = (label: string) =>
+    [...document.querySelectorAll<HTMLTableRowElement>('.cmptable tbody tr')].find((one) =>
+      one.querySelector('th')?.textContent?.startsWith(label),
+    );
+  // A bar's end and its tick, per validator and for the median; null where there is none.
+  const bars = (label: string) =>
+    [...(row(label)?.cells ?? [])].slice(1).map((cell) => {
+      const bar = cell.querySelector<HTMLElement>('.mag');
+      return bar && [bar.style.getPropertyValue('--until'), bar.style.getPropertyValue('--tick')];
+    });
+  const at = (percent: number) => `clamp(2px, ${percent}%, 100% - 2px)`;
+
+  beforeEach(() =>
+    worker.use(
+      answerRoute(routes.validatorsOverview, {
+        general_data: {},
+        validators: [
+          { identity: names[0], activated_stake: 300, apy_total: 8, apy_jito: 0 },
+          { identity: names[1], activated_stake: 100, apy_total: null, apy_jito: 2 },
+          { identity: names[2], activated_stake: null, apy_total: 4, apy_jito: 1 },
+          { identity: names[3], activated_stake: 600, apy_total: 5, apy_jito: null },
+        ],
+      }),
+    ),
+  );
+
+  it('have one scale from zero, the median as their tick, and none for what is missing', async () => {
+    await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`);
+    await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
+    // Medians: stake 300 of 100, 300, 600; APY 5 of 4, 5, 8; MEV 1 of 0, 1, 2.
+    expect(bars('Stake')).toEqual([['100%', at(100)], ['33.33%', at(100)], null, ['100%', '-4px']]);
+    expect(bars('APY')).toEqual([['100%', at(62.5)], null, ['50%', at(62.5)], ['62.5%', '-4px']]);
+    expect(bars('MEV tips')).toEqual([
+      ['0%', at(50)],
+      ['100%', at(50)],
+      ['50%', at(50)],
+      ['50%', '-4px'],
+    ]);
+    expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
+    // 300 and 100 of 1,000 SOL.
+    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.00%10.00%n/a30.00%');
+    // Nobody has any.
+    expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
+    expect(document.querySelectorAll('.cmptable .best')).toHaveLength(4);
+    expect(row('MEV tips')?.cells[2]?.querySelector('.best')?.textContent).toBe('2.00%');
+  });
+
+  it('fill at the median where it is larger than all that are compared', async () => {
+    await renderApp(`/validators/compare?ids=${names[1]}`);
+    await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
+    expect(bars('Stake')).toEqual([
+      ['33.33%', at(100)],
+      ['100%', '-4px'],
+    ]);
+    expect(document.querySelectorAll('.cmptable .best')).toHaveLength(0);
+  });
+});
+
+it('names route, time, unit and field of each line, and how the median is made', async () => {
+  await renderApp(`/validators/compare?ids=${names[0]}`);
+  const source = [
+    ['Source', 'GET /api/v1/validators/overview'],
+    ['As of', aMoment],
+  ];
+  const label = (name: string) => page.getByRole('button', { name, exact: true }).element();
+  await expect.element(page.getByRole('button', { name: 'MEV an epoch' })).toBeVisible();
+  expect(await sourceOf(label('MEV an epoch'))).toEqual([
+    ...source,
+    ['Unit', 'SOL'],
+    ['Method', 'Field mev_rewards'],
+  ]);
+  expect(await sourceOf(label('Share of client stake'))).toEqual([
+    ...source,
+    ['Unit', 'percent'],
+    ['Method', 'Field activated_stake over its sum in the list'],
+  ]);
+  expect(await sourceOf(label('Median'))).toEqual([
+    ...source,
+    ['Unit', 'that of each line'],
+    ['Method', 'Median of each line by itself, over 7 client validators'],
+  ]);
+  const heads = [...document.querySelectorAll('.cmptable tbody th')];
+  expect(heads.filter((head) => !head.querySelector('button')).map((head) => head.textContent)).toEqual([
+    'Vote account',
+  ]);
+  await expect
+    .element(page.getByText(/^From GET \/api\/v1\/validators\/overview, read .* UTC\.$/))
+    .toBeVisible();
+});
+
+describe('the page of a validator', () => {
+  it('names route, time, unit and field of each figure and of its place', async () => {
+    await renderApp(`/validators/${names[6]}`);
+    const source = [
+      ['Source', 'GET /api/v1/validators/overview'],
+      ['As of', aMoment],
+    ];
+    await expect.element(page.getByRole('button', { name: '13.25' }).first()).toBeVisible();
+    const figures = [...document.querySelectorAll('.vfigures .v')];
+    // 1,234,573 of 7 × 1,234,567 and 21.
+    expect(figures.map(({ textContent }) => textContent)).toEqual([
+      '13.25%',
+      '1,234,573SOL',
+      '14.3%',
+      '1,234.56SOL',
+      '2,345.67SOL',
+    ]);
+    const told = [];
+    for (const figure of figures) told.push((await sourceOf(figure.querySelector('button'))).slice(2));
+    expect(told).toEqual([
+      [
+        ['Unit', 'percent'],
+        ['Method', 'Field apy_total, else the sum of the three parts'],
+      ],
+      [
+        ['Unit', 'SOL'],
+        ['Method', 'Field activated_stake'],
+      ],
+      [
+        ['Unit', 'percent'],
+        ['Method', 'Field activated_stake over its sum in the list'],
+      ],
+      [
+        ['Unit', 'SOL'],
+        ['Method', 'Field mev_rewards'],
+      ],
+      [
+        ['Unit', 'SOL'],
+        ['Method', 'Field block_rewards'],
+      ],
+    ]);
+    expect(await sourceOf(document.querySelector('.vfigures .s button'))).toEqual([
+      ...source,
+      ['Unit', 'place'],
+      ['Method', 'Place by size among the validators that have this figure'],
+    ]);
+    await expect
+      .element(page.getByText(/own words\. From GET \/api\/v1\/validators\/overview, read/))
+      .toBeVisible();
   });
 });
 

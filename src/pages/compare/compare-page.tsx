@@ -6,6 +6,7 @@ import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { AddValidator } from '@/components/validators/add-validator';
 import { mostCompared } from '@/components/validators/compare-tray';
 import { Comparison } from '@/components/validators/comparison';
+import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { isKnown, knownValue } from '@/hooks/stats/reading';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
@@ -21,6 +22,7 @@ export function ComparePage() {
   const navigate = route.useNavigate();
   const reading = useValidatorList('mainnet');
   const all = isKnown(reading) ? reading.value : none;
+  const sourceOf = useFigureSource();
   const asked = useMemo(() => [...new Set(ids)], [ids]);
   const wanted = useMemo(() => asked.slice(0, mostCompared), [asked]);
   const chosen = wanted.flatMap((id) => all.find((one) => one.identity === id) ?? []);
@@ -42,11 +44,11 @@ export function ComparePage() {
         <div>
           <h1>Compare validators</h1>
           <p>
-            Up to {mostCompared} side by side. The highest figure of a line is marked where they differ; the
-            median is that of all client validators.
+            Up to {mostCompared} side by side. The highest figure of a line is marked where they differ. Bars
+            of a line begin at zero and have one scale; their tick is the median of all client validators.
           </p>
         </div>
-        <div className="row">
+        <div className="row wrap">
           <Link to="/validators" search={{ compare: wanted }} className={buttonClass('line')}>
             To the list
           </Link>
@@ -83,9 +85,15 @@ export function ComparePage() {
               </p>
             </div>
           </div>
-        ) : (
-          <Comparison chosen={chosen} all={all} onRemove={(id) => show(wanted.filter((one) => one !== id))} />
-        )}
+        ) : sourceOf ? (
+          <Comparison
+            chosen={chosen}
+            all={all}
+            sourceOf={sourceOf}
+            reading={reading}
+            onRemove={(id) => show(wanted.filter((one) => one !== id))}
+          />
+        ) : null}
         {chosen.length < mostCompared ? (
           <AddValidator all={all} chosen={comparable} onAdd={(id) => show([...comparable, id])} />
         ) : null}
