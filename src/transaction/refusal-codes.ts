@@ -65,6 +65,17 @@ export const refusalCodes = {
 /** One of {@link refusalCodes}. */
 export type RefusalCode = keyof typeof refusalCodes;
 
+const passing: ReadonlySet<RefusalCode> = new Set([
+  'facts-unavailable',
+  'pool-state-stale',
+  'minimum-unguarded',
+]);
+
+/** Whether the same request may be accepted later: what was missing may be there then, and nothing spoke against the content. */
+export function mayPass(code: RefusalCode): boolean {
+  return passing.has(code);
+}
+
 /** The sentence of a refusal code. */
 export function refusalSentence(code: RefusalCode): string {
   return refusalCodes[code];

@@ -16,9 +16,10 @@ interface OutcomeCardProps {
   onNext?: (() => void) | undefined;
 }
 
-/** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land. */
+/** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land, and leads there. */
 export function OutcomeCard({ outcome, audit, onClose, onRetry, onNext }: OutcomeCardProps) {
   const words = outcomeWords(outcome);
+  const doubtful = audit?.kind === 'differs';
   return (
     <div className="outcome">
       <Callout kind={words.kind} role={words.kind === 'plain' ? 'status' : 'alert'}>
@@ -38,26 +39,45 @@ export function OutcomeCard({ outcome, audit, onClose, onRetry, onNext }: Outcom
       ) : null}
       <div className="act">
         {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
-        {words.retry ? (
-          <Button size="lg" onClick={onRetry}>
-            Try again
-          </Button>
-        ) : null}
         {onNext && outcome.kind === 'confirmed' ? (
-          <>
-            <Button size="lg" onClick={onClose}>
-              Stop here
-            </Button>
-            <Button kind="ink" size="lg" onClick={onNext}>
-              Review the next one
-            </Button>
-          </>
+          <Choice
+            strong={!doubtful}
+            back="Stop here"
+            onBack={onClose}
+            onward="Review the next one"
+            go={onNext}
+          />
+        ) : words.retry ? (
+          <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
         ) : (
           <Button kind="ink" size="lg" onClick={onClose}>
-            {outcome.kind === 'confirmed' ? 'Done' : 'Close'}
+            {outcome.kind === 'confirmed' && !doubtful ? 'Done' : 'Close'}
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+interface ChoiceProps {
+  /** Going on is what a person would do next; otherwise leaving is. */
+  strong: boolean;
+  back: string;
+  onBack: () => void;
+  onward: string;
+  go: () => void;
+}
+
+/** Two ways on, the likelier one stronger and last. */
+function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
+  return (
+    <>
+      <Button kind={strong ? 'line' : 'ink'} size="lg" onClick={onBack}>
+        {back}
+      </Button>
+      <Button kind={strong ? 'ink' : 'line'} size="lg" onClick={go}>
+        {onward}
+      </Button>
+    </>
   );
 }

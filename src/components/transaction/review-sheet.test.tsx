@@ -6,7 +6,7 @@ import { answerRpc } from '@/testing/rpc';
 import { acceptedVerdict, refusedVerdict, stakeIntent } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Outcome } from '@/transaction/types';
+import type { Audit, Outcome } from '@/transaction/types';
 import { ReviewSheet } from './review-sheet';
 
 const intent = stakeIntent;
@@ -31,6 +31,26 @@ const refused = (reached: 'checking' | 'signing'): FlowState =>
     { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict },
     { reached, verdict: refusedVerdict },
   );
+
+const differing: Audit = {
+  kind: 'differs',
+  problems: ['Other bytes landed.'],
+  notes: [],
+  slot: 5n,
+  blockTime: null,
+  fee: 5_000n,
+  walletBefore: null,
+  walletAfter: null,
+  at: 1,
+};
+
+/** The words of the buttons that stand out. */
+const strong = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .filter((button) => button.matches('.ink, .pass'))
+    .map((button) => button.textContent);
 
 async function show(state: FlowState, change: Partial<Parameters<typeof ReviewSheet>[0]> = {}) {
   worker.use(answerRpc({ getBlockHeight: 1_000 }));
@@ -153,6 +173,31 @@ describe('a refused transaction', () => {
     }
   });
 
+  it.each(['checking', 'signing'] as const)(
+    'can be tried again where only the node was silent, unless the wallet has signed: %s',
+    async (reached) => {
+      const calls = await show(
+        done({ kind: 'refused', code: 'facts-unavailable', verdict: null }, { reached, verdict: null }),
+      );
+      await expect.element(page.getByRole('alertdialog')).toBeVisible();
+      expect(strong()).toEqual(reached === 'checking' ? ['Try again'] : []);
+      if (reached === 'signing') return;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      expect(calls.onRetry).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is final when its content, too, speaks against it', async () => {
+    await show(
+      done(
+        { kind: 'refused', code: 'facts-unavailable', verdict: refusedVerdict },
+        { reached: 'checking', verdict: refusedVerdict },
+      ),
+    );
+    await expect.element(page.getByRole('button', { name: 'Signing is locked' })).toBeDisabled();
+    expect(strong()).toEqual([]);
+  });
+
   it('shows every failing row with meaning, instruction and bytes, and folds the rest', async () => {
     await show(refused('checking'));
     await expect
@@ -190,37 +235,38 @@ describe('how it ended', () => {
       false,
     ],
   ] as const)('%o', async (outcome, words, retry) => {
-    await show(done(outcome));
+    const calls = await show(done(outcome));
     await expect.element(page.getByRole('dialog')).toHaveTextContent(words);
     expect(page.getByRole('button', { name: 'Try again' }).query() !== null).toBe(retry);
+    // One action stands out: trying again where that is safe, else leaving.
+    expect(strong()).toEqual([retry ? 'Try again' : outcome.kind === 'confirmed' ? 'Done' : 'Close']);
+    if (!retry) return;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(calls.onRetry).toHaveBeenCalledTimes(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(calls.onClose).toHaveBeenCalledTimes(1);
   });
 
   it('offers the next transaction of a batch once this one landed', async () => {
     const onNext = vi.fn();
     await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { onNext });
+    expect(strong()).toEqual(['Review the next one']);
     await page.getByRole('button', { name: 'Review the next one' }).click();
     expect(onNext).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['the next one of a batch', { kind: 'confirmed', signature, slot: 5n, finalized: true }, 'Stop here'],
+    ['another try', { kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, 'Close'],
+  ] as const)('does not lead on to %s when the chain recorded something else', async (_, outcome, leave) => {
+    await show(done(outcome, { audit: differing }), { onNext: () => undefined });
+    await expect.element(page.getByRole('button', { name: leave })).toBeVisible();
+    expect(strong()).toEqual([leave]);
+  });
+
   it('raises the alarm when the chain recorded something else than was signed', async () => {
-    await show(
-      done(
-        { kind: 'confirmed', signature, slot: 5n, finalized: true },
-        {
-          audit: {
-            kind: 'differs',
-            problems: ['Other bytes landed.'],
-            notes: [],
-            slot: 5n,
-            blockTime: null,
-            fee: 5_000n,
-            walletBefore: null,
-            walletAfter: null,
-            at: 1,
-          },
-        },
-      ),
-    );
+    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { audit: differing }));
+    expect(strong()).toEqual(['Close']);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Other bytes landed.');
   });
 });

@@ -3,7 +3,8 @@ import { AwaitedNote } from '@/components/ui/skeleton';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Verdict } from '@/transaction/types';
+import { mayPass } from '@/transaction/refusal-codes';
+import type { Outcome, Verdict } from '@/transaction/types';
 import { BatchNote } from './batch-note';
 import { EffectFlow } from './effect-flow';
 import { InstructionList } from './instruction-list';
@@ -95,6 +96,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             report={verdict ? writeReport(state.intent, verdict) : state.outcome.code}
             walletOpened={view.walletOpened}
             onClose={onClose}
+            onRetry={mayBeAcceptedLater(state.outcome) && !view.walletOpened ? onRetry : undefined}
           />
         ) : (
           <OutcomeCard
@@ -108,6 +110,13 @@ export function ReviewSheet(props: ReviewSheetProps) {
       </div>
     </section>
   );
+}
+
+function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused' }>): boolean {
+  const failing = verdict
+    ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
+    : [];
+  return [{ code }, ...failing].every((one) => one.code !== undefined && mayPass(one.code));
 }
 
 function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdict; live: boolean }) {
