@@ -32,3 +32,12 @@ export function useNow(step = tick): number {
     () => floor(renderedAt ?? now),
   );
 }
+
+/** How long before a moment its seconds count, in milliseconds; a duration is told in whole minutes before that. */
+const secondsCount = 15 * 60_000;
+
+/** The present as closely as the time that is left until a moment, in milliseconds since 1970, is told. */
+export function useNowBefore(moment: number): number {
+  const roughly = useNow(10 * tick);
+  return useNow(moment - roughly < secondsCount ? tick : 10 * tick);
+}

@@ -1,64 +1,97 @@
+/**
+ * Whether the words of an epoch are written with its line, or in one of the next frames while the ones before may stay, or when the
+ * pointer rests, and none are shown until then.
+ */
+export type Words = 'now' | 'soon' | 'later';
+
 /** A chart that shows the shared epoch. */
 interface Follower {
   /** What the pointer is over, or the keyboard's focus is on. */
   readonly element: Element;
-  /** Without words only what moves: they are written when the pointer rests, or on the chart it is over. */
-  show(epoch: number | undefined, words: boolean): void;
+  show(epoch: number | undefined, words: Words): void;
 }
 
 /** The epoch under the pointer, shared by all charts of a page. Kept outside React, so that a moving pointer renders nothing. */
 export interface CrosshairStore {
   get(): number | undefined;
   /**
-   * `pointed` is the chart that was read; it shows the epoch in the next frame, the others in the one after, with their words once
-   * the pointer rests.
+   * `pointed` is the chart that was read: its line goes to the epoch in the next frame and its words follow in one of their own,
+   * then the lines of the others, with their words once the pointer rests.
    */
   set(epoch: number | undefined, pointed: Element): void;
   follow(follower: Follower): () => void;
 }
 
-/** How many frames the other charts may stand back while the pointer goes on. */
-const patience = 2;
+/** What one frame shows: so that none has to do it all. */
+type Part = 'line' | 'words' | 'others';
+
 /** How long a pointer that rests has not moved, in milliseconds. */
 const restMs = 80;
 
 export function createCrosshairStore(): CrosshairStore {
   const followers = new Set<Follower>();
+  const due = new Set<Part>();
   let epoch: number | undefined;
   let pointed: Element | undefined;
-  // Which of the two is not shown yet, and for how many frames the others have waited.
-  let pointedDue = false;
-  let othersDue = false;
-  let waited = 0;
+  /** Where the line of the chart that is pointed at stands: its words are of this epoch. */
+  let placed: number | undefined;
+  let previous: Part = 'others';
+  let previousRest: Part = 'others';
   let scheduled = false;
   let wordsDue = false;
+  let movedAt = 0;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
-  const showOthers = (words: boolean) => {
+  const showPointed = (at: number | undefined, words: Words) => {
+    for (const follower of followers) if (follower.element === pointed) follower.show(at, words);
+  };
+  const showOthers = (words: Words) => {
     for (const follower of followers) if (follower.element !== pointed) follower.show(epoch, words);
   };
 
-  const rest = () => {
-    othersDue = false;
-    wordsDue = false;
-    showOthers(true);
+  // One timer, not a new one with each move: it looks when the last move was.
+  const awaitRest = (milliseconds: number) => {
+    resting = setTimeout(() => {
+      resting = undefined;
+      const left = restMs - (performance.now() - movedAt);
+      if (!wordsDue) return;
+      if (left > 0) return awaitRest(left);
+      due.delete('others');
+      wordsDue = false;
+      showOthers('now');
+    }, milliseconds);
+  };
+
+  const show: Record<Part, () => void> = {
+    line: () => {
+      placed = epoch;
+      if (placed === undefined) return showPointed(placed, 'now');
+      showPointed(placed, 'soon');
+      due.add('words');
+    },
+    words: () => showPointed(placed, 'now'),
+    others: () => showOthers(epoch === undefined ? 'now' : 'later'),
+  };
+
+  /** The line first, but while the pointer goes on every second frame is for the rest, in turns. */
+  const next = (): Part | undefined => {
+    const turns: Part[] = previousRest === 'words' ? ['others', 'words'] : ['words', 'others'];
+    const rest = turns.find((part) => due.has(part));
+    if (due.has('line') && !(rest && previous === 'line')) return 'line';
+    if (rest) previousRest = rest;
+    return rest;
   };
 
   const schedule = () => {
-    if (scheduled || !(pointedDue || othersDue)) return;
+    if (scheduled || due.size === 0) return;
     scheduled = true;
     requestAnimationFrame(() => {
       scheduled = false;
-      // One or the other, so that no frame draws all charts.
-      const first = pointedDue && !(othersDue && waited >= patience);
-      if (first) pointedDue = false;
-      else othersDue = false;
-      waited = first ? waited + 1 : 0;
-      if (first) {
-        for (const follower of followers) if (follower.element === pointed) follower.show(epoch, true);
-      } else {
-        showOthers(epoch === undefined);
-      }
+      const part = next();
+      if (!part) return;
+      previous = part;
+      due.delete(part);
+      show[part]();
       schedule();
     });
   };
@@ -68,13 +101,14 @@ export function createCrosshairStore(): CrosshairStore {
     set(next, element) {
       const moved = next !== epoch || element !== pointed;
       if (moved) wordsDue = next !== undefined;
-      clearTimeout(resting);
-      if (wordsDue) resting = setTimeout(rest, restMs);
+      movedAt = performance.now();
+      if (wordsDue && resting === undefined) awaitRest(restMs);
       if (!moved) return;
+      // What is not told yet is of another chart, or no longer wanted.
+      if (element !== pointed || next === undefined) due.delete('words');
       epoch = next;
       pointed = element;
-      pointedDue = true;
-      othersDue = true;
+      due.add('line').add('others');
       schedule();
     },
     follow(follower) {

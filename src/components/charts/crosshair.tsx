@@ -1,12 +1,25 @@
-import { type KeyboardEvent, type MouseEvent, useContext, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useContext, useEffect, useRef } from 'react';
 import { CrosshairContext } from './crosshair-context';
 import { nearestIndex } from './geometry';
-import { followNearness, isNear } from './nearness';
+import { followView, isInView } from './in-view';
+import { hearMoves } from './pointer-moves';
 import { type ReadChart, readOut } from './read-out';
 import { chartSummary } from './words';
 
 interface CrosshairProps extends ReadChart {
   onPin: (epoch: number | undefined) => void;
+}
+
+/** Where an element lies in the window, across. */
+interface Span {
+  readonly left: number;
+  readonly width: number;
+}
+
+function measure(box: RefObject<Span | undefined>, element: Element): Span {
+  const { left, width } = element.getBoundingClientRect();
+  box.current = { left, width };
+  return box.current;
 }
 
 /**
@@ -18,9 +31,9 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
   const root = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const dot = useRef<HTMLDivElement>(null);
-  const readout = useRef<HTMLSpanElement>(null);
+  const readout = useRef<HTMLDivElement>(null);
   // Where the box lies while the pointer is over it, measured once.
-  const box = useRef<{ left: number; width: number }>(undefined);
+  const box = useRef<Span>(undefined);
   const { rows } = data;
   const first = rows[0]?.epoch ?? 0;
   const last = rows.at(-1)?.epoch ?? 0;
@@ -37,15 +50,15 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
       readout: words,
     };
     const chart = { spec, data, geometry, pinned, compact };
-    const show = () => readOut(parts, chart, store.get(), true);
+    const show = () => readOut(parts, chart, store.get(), 'now');
     show();
     const leave = store.follow({
       element: parts.root,
       show: (hovered, words) => {
-        if (hovered === undefined || isNear(parts.root)) readOut(parts, chart, hovered, words);
+        if (hovered === undefined || isInView(parts.root)) readOut(parts, chart, hovered, words);
       },
     });
-    const unfollow = followNearness(parts.root, show);
+    const unfollow = followView(parts.root, show);
     const forget = () => {
       box.current = undefined;
     };
@@ -57,16 +70,17 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
     };
   }, [store, spec, data, geometry, pinned, compact]);
 
-  const measure = (element: Element) => {
-    const { left, width } = element.getBoundingClientRect();
-    box.current = { left, width };
-    return box.current;
-  };
-  const epochAt = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
-    const { left, width } = box.current ?? measure(currentTarget);
-    return rows[nearestIndex(geometry, ((clientX - left) / width) * 100)]?.epoch;
-  };
-  const point = (event: MouseEvent<HTMLElement>) => store.set(epochAt(event), event.currentTarget);
+  const epochAt = useCallback(
+    ({ clientX }: { clientX: number }, element: Element) => {
+      const { left, width } = box.current ?? measure(box, element);
+      return rows[nearestIndex(geometry, ((clientX - left) / width) * 100)]?.epoch;
+    },
+    [rows, geometry],
+  );
+  useEffect(() => {
+    const element = root.current;
+    return element ? hearMoves(element, (event) => store.set(epochAt(event, element), element)) : undefined;
+  }, [store, epochAt]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget } = event;
     const now = store.get() ?? pinned ?? last;
@@ -94,9 +108,8 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
       aria-valuemax={last}
       aria-valuenow={pinned ?? last}
       data-shown="no"
-      onPointerEnter={({ currentTarget }) => measure(currentTarget)}
-      onPointerDown={point}
-      onPointerMove={point}
+      onPointerEnter={({ currentTarget }) => measure(box, currentTarget)}
+      onPointerDown={(event) => store.set(epochAt(event, event.currentTarget), event.currentTarget)}
       onPointerLeave={({ currentTarget, pointerType }) => {
         box.current = undefined;
         // A finger that is lifted leaves too; what it read stays until the chart is left for another.
@@ -104,15 +117,14 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
       }}
       onBlur={({ currentTarget }) => store.set(undefined, currentTarget)}
       onClick={(event) => {
-        const epoch = epochAt(event);
+        const epoch = epochAt(event, event.currentTarget);
         onPin(epoch === pinned ? undefined : epoch);
       }}
       onKeyDown={onKeyDown}
     >
-      <div ref={line} className="crossline">
-        <span ref={readout} className="readout" />
-      </div>
+      <div ref={line} className="crossline" />
       <div ref={dot} className="crossdot" />
+      <div ref={readout} className="readout" />
     </div>
   );
 }

@@ -78,6 +78,23 @@ describe('a chart', () => {
     await expect.element(page.getByText('Epoch 1,050')).toBeVisible();
   });
 
+  it('keeps the moves over it to itself: nothing around it is asked about them', async () => {
+    const around = vi.fn();
+    const { container } = await render(chart(30));
+    for (const move of ['pointermove', 'mousemove']) container.addEventListener(move, around);
+    const element = slider().element();
+    const place = { ...placeOf(1040, 30), bubbles: true, pointerType: 'mouse' };
+    element.dispatchEvent(new PointerEvent('pointermove', place));
+    element.dispatchEvent(new MouseEvent('mousemove', place));
+    await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
+    expect(around).not.toHaveBeenCalled();
+    page
+      .getByRole('heading', { name: 'Realised APY' })
+      .element()
+      .dispatchEvent(new PointerEvent('pointermove', place));
+    expect(around).toHaveBeenCalledOnce();
+  });
+
   it('hatches the bar of the running epoch, and calls it running wherever it is told', async () => {
     const epochs = [...rows(5), { epoch: 1061, own: 2, network: null, running: true }];
     await render(

@@ -1,4 +1,5 @@
 import type { ChartData, ChartSpec } from './chart-spec';
+import type { Words } from './crosshair-store';
 import type { Geometry } from './geometry';
 import { figureWords, readoutWords, rowWords } from './words';
 
@@ -31,7 +32,7 @@ export function readOut(
   parts: CrosshairParts,
   chart: ReadChart,
   hovered: number | undefined,
-  words: boolean,
+  words: Words,
 ): void {
   const { root, line, dot, box, readout } = parts;
   const { spec, data, geometry, pinned, compact } = chart;
@@ -40,25 +41,31 @@ export function readOut(
   // Rows have no holes: the epoch tells the index.
   const index = epoch === undefined ? -1 : epoch - first;
   const row = data.rows[index];
-  root.dataset.shown = !row ? 'no' : hovered === undefined ? 'pinned' : words ? 'hover' : 'passing';
+  if (!row) root.dataset.shown = 'no';
+  else if (hovered === undefined) root.dataset.shown = 'pinned';
+  else if (words === 'now') root.dataset.shown = 'hover';
+  // Words that stand there stay for the one frame; a chart that is only now pointed at has none yet.
+  else if (words === 'later' || root.dataset.shown !== 'hover') root.dataset.shown = 'passing';
   if (row) {
     const x = geometry.x[index] ?? 0;
     line.style.transform = `translateX(${x}cqw)`;
-    // Beside the line, or on a small chart, which is hardly wider than the words, under it: as far back as the line is on.
-    if (compact) box.style.transform = `translateX(${-x}%)`;
-    else line.dataset.flip = String(x > 55);
     dot.style.transform =
       row.own === null
         ? 'translateY(-999cqh)'
         : `translate(${x}cqw, calc(var(--plot-height) * ${geometry.y(row.own) / 100}))`;
+    // Beside the line, or on a small chart, which is hardly wider than the words, under it: as far back as the line is on.
+    if (words !== 'later') {
+      const aside = compact ? `- ${x}%` : x > 55 ? '- 100% - 9px' : '+ 8px';
+      box.style.transform = `translateX(calc(${x}cqw ${aside}))`;
+    }
     // The text node stays: a new one would be attached and styled again at every step.
-    if (words) {
+    if (words === 'now') {
       readout.data =
         compact && hovered === undefined ? figureWords(spec, row.own) : readoutWords(spec, data, row);
     }
   }
   // For those who hear it: the chart in focus at every step, the others when the pointer rests elsewhere.
-  if (hovered !== undefined && document.activeElement !== root) return;
+  if (words !== 'now' || (hovered !== undefined && document.activeElement !== root)) return;
   root.setAttribute('aria-valuenow', String(row?.epoch ?? data.rows.at(-1)?.epoch ?? 0));
   if (row) root.setAttribute('aria-valuetext', rowWords(spec, data, row));
   else root.removeAttribute('aria-valuetext');

@@ -1,5 +1,5 @@
+import { isInView } from './in-view';
 import type { LibraryMarksComponent, PlotSize } from './marks';
-import { isNear } from './nearness';
 
 /** Gives a chart to the library: what draws it, and the size that the plot has. */
 type Take = (Marks: LibraryMarksComponent, size: PlotSize) => void;
@@ -48,7 +48,7 @@ function schedule(delay: number): void {
 
 function choose(): Turn | undefined {
   const free = [...waiting].filter(({ plot }) => !plot.matches(':hover, :focus-within'));
-  return free.find(({ plot }) => isNear(plot)) ?? free[0];
+  return free.find(({ plot }) => isInView(plot)) ?? free[0];
 }
 
 async function next(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
-import { isNear } from './nearness';
+import { isInView } from './in-view';
 
 interface Turn {
   readonly element: RefObject<Element | null>;
@@ -17,7 +17,7 @@ function afterFrame(work: () => void): void {
 
 function run(): void {
   const turns = [...waiting];
-  const turn = turns.find(({ element }) => element.current && isNear(element.current)) ?? turns[0];
+  const turn = turns.find(({ element }) => element.current && isInView(element.current)) ?? turns[0];
   if (!turn) {
     running = false;
     return;

@@ -5,7 +5,7 @@ import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { useNow } from '@/hooks/use-now';
+import { useNowBefore } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatEpoch, formatFigure } from '@/lib/figures';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
@@ -15,7 +15,7 @@ const SlotTime = late(async () => (await import('./slot-time')).SlotTime);
 const ReckonedBoundary = late(async () => (await import('./reckoned-boundary')).ReckonedBoundary);
 
 function Boundary({ at, source }: { at: number; source: string }) {
-  const now = useNow();
+  const now = useNowBefore(at);
   const timeZone = useTimeZone();
   const left = at - now;
   if (left <= 0) return <span className="strong">Turning now</span>;
