@@ -24,7 +24,8 @@ const shellIcons =
 const laterIcon = new RegExp(`lucide-react/dist/esm/icons/(?!(?:${shellIcons})\\.m?js)`);
 // Every page uses these, so none has to load the charts or the table of another page for them.
 const widget = /\/src\/components\/ui\//;
-const laterCode = /query-core.*mutationObserver|react-query.*useMutation/;
+const laterCode =
+  /query-core.*(?:mutationObserver|infiniteQueryObserver|queriesObserver)|react-query.*(?:useMutation|useInfiniteQuery|useQueries)/;
 
 function reaches(id: string, root: string, context: Context): boolean {
   const seen = new Set([id]);
