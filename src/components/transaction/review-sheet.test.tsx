@@ -179,13 +179,29 @@ describe('a refused transaction', () => {
       const calls = await show(
         done({ kind: 'refused', code: 'facts-unavailable', verdict: null }, { reached, verdict: null }),
       );
-      await expect.element(page.getByRole('alertdialog')).toBeVisible();
+      await expect
+        .element(page.getByRole('alertdialog'))
+        .toHaveTextContent('The chain could not be asked for what the check needs.');
       expect(strong()).toEqual(reached === 'checking' ? ['Try again'] : []);
       if (reached === 'signing') return;
       await page.getByRole('button', { name: 'Try again' }).click();
       expect(calls.onRetry).toHaveBeenCalledTimes(1);
     },
   );
+
+  it('says why on a phone, too', async () => {
+    await page.viewport(320, 640);
+    await show(
+      done(
+        { kind: 'refused', code: 'facts-unavailable', verdict: null },
+        { reached: 'checking', verdict: null },
+      ),
+    );
+    await expect
+      .element(page.getByText('The chain could not be asked for what the check needs.'))
+      .toBeVisible();
+    await page.viewport(1280, 900);
+  });
 
   it('is final when its content, too, speaks against it', async () => {
     await show(
