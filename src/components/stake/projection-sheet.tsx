@@ -11,6 +11,7 @@ import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/s
 import { FiatValue } from './fiat-value';
 
 const epochsShown = 6;
+const largeStake = 100_000_000_000_000n;
 
 /** What a stake of this size would earn, with the window, the method and the method's own past error. */
 export function ProjectionSheet({
@@ -105,6 +106,8 @@ function EpochTable({
   epoch: number;
   projection: Projection;
 }) {
+  // Of a large stake, four decimals are neither known so far ahead nor is there room for them on a phone.
+  const places = lamports < largeStake ? 4 : 2;
   return (
     <Table>
       <thead>
@@ -120,8 +123,10 @@ function EpochTable({
           <tr key={row.epoch}>
             <td>{formatEpoch(row.epoch)}</td>
             <td>{row.state === 'activating' ? 'Activating' : 'Active'}</td>
-            <td className="r">{formatLamports(row.reward, { minimum: 4, maximum: 4 })}</td>
-            <td className="r">{formatLamports(row.balance, { minimum: 4, maximum: 4, grouped: true })}</td>
+            <td className="r">{formatLamports(row.reward, { minimum: places, maximum: places })}</td>
+            <td className="r">
+              {formatLamports(row.balance, { minimum: places, maximum: places, grouped: true })}
+            </td>
           </tr>
         ))}
       </tbody>

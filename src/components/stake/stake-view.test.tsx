@@ -275,14 +275,21 @@ describe('the comparison of both kinds', () => {
 });
 
 describe('the projection by epoch', () => {
-  it('shows the balance of 123,456 SOL on the narrowest phone', async () => {
+  it.each([
+    ['99999', '99,999.0000'],
+    ['123456', '123,456.00'],
+    ['1234567', '1,234,567.00'],
+    ['12345678', '12,345,678.00'],
+  ])('shows the balance of %s SOL on the narrowest phone', async (sol, balance) => {
     // The page's own margins are not there: what it leaves of 320 pixels.
     await page.viewport(288, 800);
     await show(connected);
-    await amount().fill('123456');
+    await amount().fill(sol);
     await page.getByText('Epoch by epoch').click();
     const table = page.getByRole('table').filter({ hasText: 'Balance, SOL' });
     await expect.element(table).toBeVisible();
+    // It earns nothing in the epoch in which it activates.
+    await expect.element(table.getByRole('row').nth(1)).toHaveTextContent(balance);
     const wrap = table.element().parentElement;
     expect(wrap?.clientWidth).toBe(254);
     expect(wrap?.scrollWidth).toBe(254);
