@@ -25,11 +25,15 @@ export function formatAge(milliseconds: number): string {
 /** Whose clock a moment is told by: the person's, or UTC in HTML that a server makes. */
 export type Zone = 'local' | 'UTC';
 
+/** "Sat, 21 Nov 2026 14:52:07 GMT" by the given clock, always in this form (ECMA-262, Date.prototype.toUTCString). */
+export function toldBy(zone: Zone, time: number): string {
+  const behindUtc = zone === 'UTC' ? 0 : new Date(time).getTimezoneOffset() * minute;
+  return new Date(time - behindUtc).toUTCString();
+}
+
 /** "Sat 14:52" by the given clock; with the date when it is a week or more from `now`. Not by `Intl`: see {@link grouped}. */
 export function formatMoment(time: number, zone: Zone, now: number): string {
-  const behindUtc = zone === 'UTC' ? 0 : new Date(time).getTimezoneOffset() * minute;
-  // "Sat, 21 Nov 2026 14:52:07 GMT", always in this form (ECMA-262, Date.prototype.toUTCString).
-  const words = new Date(time - behindUtc).toUTCString();
+  const words = toldBy(zone, time);
   const far = Math.abs(time - now) >= 6 * day;
   return `${far ? `${Number(words.slice(5, 7))} ${words.slice(8, 11)}` : words.slice(0, 3)} ${words.slice(17, 22)}`;
 }

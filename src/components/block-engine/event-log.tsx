@@ -1,5 +1,6 @@
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import type { LogEntry } from '@/hooks/block-engine/feed-state';
+import { formatClock } from '@/lib/clock-time';
 import { cx } from '@/lib/cx';
 
 const SHOWN = 12;
@@ -29,6 +30,5 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
 
 /** "21:42:07.412", local. */
 function clockTime(at: number): string {
-  const time = new Date(at);
-  return `${time.toLocaleTimeString('en-GB')}.${String(time.getMilliseconds()).padStart(3, '0')}`;
+  return `${formatClock(at, 'local')}.${new Date(at).toISOString().slice(20, 23)}`;
 }

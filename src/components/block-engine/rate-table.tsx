@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Table } from '@/components/ui/table';
 import type { FeedState } from '@/hooks/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { formatClock } from '@/lib/clock-time';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/figures';
@@ -61,7 +62,7 @@ export function RateTable(props: RateTableProps) {
               .filter((_, index) => index % (shown.length / ROWS) === shown.length / ROWS - 1)
               .map(({ at, packets, bundles }) => (
                 <tr key={at}>
-                  <td>{new Date(at).toLocaleTimeString('en-GB')}</td>
+                  <td>{formatClock(at, 'local')}</td>
                   <td className="r">{figure(packets)}</td>
                   <td className="r">{figure(bundles)}</td>
                 </tr>

@@ -4,6 +4,7 @@ import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { Comparison, Side } from '@/hooks/status/compare';
 import type { StatusRun } from '@/hooks/status/use-status-run';
+import { formatExact } from '@/lib/exact-figure';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: 'Agree' },
@@ -94,7 +95,7 @@ function SideCell({ side, unit }: { side: Side; unit: string }) {
         <span className="t3">missing</span>
       ) : (
         <>
-          {side.value.toLocaleString('en-US', { maximumFractionDigits: 9 })}
+          {formatExact(side.value, 9)}
           <span className="u">{unit}</span>
         </>
       )}

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
-import { formatFigure } from '@/lib/figures';
+import { formatExact } from '@/lib/exact-figure';
 import { type ColumnId, columnIds } from '@/lib/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
@@ -25,11 +25,7 @@ const columnNames: Record<ColumnId, string> = {
   share: 'Share of client stake',
 };
 
-/** With the decimals that it has, four at most. */
-function figure(value: number): string {
-  const [, fraction = ''] = String(Number(value.toFixed(4))).split('.');
-  return formatFigure(value, fraction.length);
-}
+const figure = (value: number) => formatExact(value, 4);
 
 function rangeWords(
   least: number | undefined,

@@ -41,6 +41,10 @@ describe('builds offered', () => {
   });
 });
 
+it('orders what differs only in its writing by code point, in every language', () => {
+  expect(['v1.0.0', '1.0.0', 'V1.0.0'].sort(compareVersions)).toEqual(['1.0.0', 'V1.0.0', 'v1.0.0']);
+});
+
 it('orders versions by number, pre-releases before their release', () => {
   const sorted = [
     'v3.1.10-rakurai.0',

@@ -62,7 +62,7 @@ export function compareVersions(left: string, right: string): number {
     const order = comparePart(a[index], b[index]);
     if (order !== 0) return order;
   }
-  return left.localeCompare(right);
+  return textOrder(left, right);
 }
 
 type Part = number | string | undefined;
