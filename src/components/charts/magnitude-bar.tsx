@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { hundredths } from '@/lib/hundredths';
+import './magnitude-bar.css';
 
 interface MagnitudeBarProps {
   /** Below nothing it is drawn as nothing. */

@@ -1,6 +1,7 @@
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown, knownValue, type Reading, sourcesOf } from '@/hooks/stats/reading';
+import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
+import { sourcesOf } from '@/hooks/stats/sources-of';
 import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';

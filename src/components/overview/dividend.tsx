@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown, sourcesOf } from '@/hooks/stats/reading';
+import { isKnown } from '@/hooks/stats/reading';
+import { sourcesOf } from '@/hooks/stats/sources-of';
 import {
   type SeriesPair,
   useApySeries,

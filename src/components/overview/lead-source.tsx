@@ -1,5 +1,6 @@
 import { type FigureSource, SourceLines } from '@/components/ui/provenance';
-import { knownValue, type Reading, sourcesOf } from '@/hooks/stats/reading';
+import { knownValue, type Reading } from '@/hooks/stats/reading';
+import { sourcesOf } from '@/hooks/stats/sources-of';
 import {
   type Figure,
   useApy,

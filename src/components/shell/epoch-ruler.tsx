@@ -1,17 +1,16 @@
 import { Suspense } from 'react';
 import { late } from '@/components/ui/late';
 import { Skeleton } from '@/components/ui/skeleton';
-import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useNowBefore } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatEpoch, formatFigure } from '@/lib/figures';
-import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
+import { formatDuration, formatMoment } from '@/lib/time';
 import { RulerTicks } from './ruler-ticks';
 
-const SlotTime = late(async () => (await import('./slot-time')).SlotTime);
+const BoundarySource = late(async () => (await import('./boundary-source')).BoundarySource);
 const ReckonedBoundary = late(async () => (await import('./reckoned-boundary')).ReckonedBoundary);
 
 function Boundary({ at, source }: { at: number; source: string }) {
@@ -23,18 +22,10 @@ function Boundary({ at, source }: { at: number; source: string }) {
     <Tooltip
       className="boundary"
       content={
-        <TipList
-          lines={[
-            ['UTC', formatUtc(at)],
-            ['Source', source],
-            [
-              'Slot time',
-              <Suspense key="slot" fallback="being read">
-                <SlotTime />
-              </Suspense>,
-            ],
-          ]}
-        />
+        // As large as what comes: the tooltip is placed by it.
+        <Suspense fallback={<Skeleton width="22em" height={51} />}>
+          <BoundarySource at={at} source={source} />
+        </Suspense>
       }
     >
       <span className="strong">{formatDuration(left)}</span>

@@ -13,6 +13,7 @@ import { Avatar } from './avatar';
 import { type ComparedFigure, ComparisonLine } from './comparison-line';
 import type { FigureId } from './figure-sources';
 import { ListSource } from './list-source';
+import './comparison.css';
 
 interface ComparisonProps {
   chosen: readonly Validator[];

@@ -9,6 +9,7 @@ import { formatFigure } from '@/lib/figures';
 import { rankOf } from '@/lib/validator-view';
 import { shareOfStake, stakeOver, type Validator } from '@/lib/validators';
 import type { FigureId } from './figure-sources';
+import './validator.css';
 
 interface ValidatorFiguresProps {
   validator: Validator;

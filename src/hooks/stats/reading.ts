@@ -49,11 +49,6 @@ export function isKnown<Value>(reading: Reading<Value>): reading is KnownReading
   return reading.state === 'ready' || reading.state === 'stale';
 }
 
-/** The answers behind those readings that have a value: what a figure made of them is derived from. */
-export function sourcesOf(...readings: readonly Reading<unknown>[]): Provenance[] {
-  return readings.flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
-}
-
 /** The value, or undefined. */
 export function knownValue<Value>(reading: Reading<Value>): Value | undefined {
   return isKnown(reading) ? reading.value : undefined;
