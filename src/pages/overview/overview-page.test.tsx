@@ -163,6 +163,17 @@ describe('what a figure is made of', () => {
   });
 });
 
+it('the boundary of the epoch says when it is in UTC, and who says so', async () => {
+  await renderApp('/');
+  await expect.poll(() => document.querySelector('.boundary')).not.toBeNull();
+  const told = await sourceOf(document.querySelector('.boundary'));
+  expect(told.slice(0, 2)).toEqual([
+    ['UTC', aMoment],
+    ['Source', 'GET /api/epochinfo'],
+  ]);
+  expect(told.map(([label]) => label)).toEqual(['UTC', 'Source', 'Slot time']);
+});
+
 describe('the charts', () => {
   const apyChart = () => page.getByRole('slider', { name: /^Realised APY by epoch/ });
 
