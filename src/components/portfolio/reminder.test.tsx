@@ -55,6 +55,17 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+it('stands below its words on the narrowest phone, so that they have the whole width', async () => {
+  await page.viewport(320, 700);
+  notifications('default', 'granted');
+  await show([leaving]);
+  await expect.element(button()).toBeVisible();
+  const words = page.getByText('Earns until the boundary, needs a withdraw after it').element();
+  const [text, below] = [words, button().element()].map((one) => one.getBoundingClientRect());
+  expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
+  expect(text?.width).toBe(below?.width);
+});
+
 describe('asking to be reminded', () => {
   it('saves a file and keeps a notification for the end of the epoch, until it is taken back', async () => {
     notifications('default', 'granted');
