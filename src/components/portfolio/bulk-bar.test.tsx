@@ -53,6 +53,18 @@ beforeEach(async () => {
 });
 afterEach(() => cleanup());
 
+it('marks an account at once, before it finds out what can be done with it', async () => {
+  await show([stake(0), stake(1)]);
+  const box = page.getByRole('checkbox', { name: `Select ${short(0)}` }).element();
+  if (!(box instanceof HTMLElement)) throw new Error('A checkbox is an element of HTML.');
+  box.click();
+  // React draws what a click changed before the browser does anything else; what is less urgent comes in a task of its own.
+  await Promise.resolve();
+  expect(box.closest('tr')?.className).toContain('sel');
+  expect(bar.query()).toBeNull();
+  await expect.element(bar).toHaveTextContent('1 selected');
+});
+
 describe('several selected accounts', () => {
   const deactivating = { deactivationEpoch: 1_061n };
   const inactive = { deactivationEpoch: 1_050n };
