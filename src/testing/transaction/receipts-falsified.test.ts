@@ -1,0 +1,178 @@
+import { hex } from '@scure/base';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Operation, receiptText, verifyReceipt } from '@/transaction';
+import { testKey } from './keys';
+import { type Made, nodeOf, receiptMaker, textOf } from './receipt-maker';
+import { SLOT, stakeAddress, wallet } from './world';
+
+let maker: Awaited<ReturnType<typeof receiptMaker>>;
+beforeAll(async () => {
+  maker = await receiptMaker();
+});
+
+/** Another value for what each operation asks for. */
+const otherRequests: readonly (readonly [Operation, Record<string, unknown>])[] = [
+  ['native-stake', { lamports: '999000000000' }],
+  ['native-stake', { autoCompound: true }],
+  ['native-unstake', { stakeAccounts: [stakeAddress('active-1')] }],
+  ['sovereign-unstake', { stakeAccounts: [stakeAddress('active-2')] }],
+  ['liquid-stake', { lamports: '19999999999' }],
+  ['legacy-deposit', { lamports: '20000000001' }],
+  ['liquid-unstake', { tokens: '10000000001' }],
+  ['swap-exit', { tokens: '9999999999' }],
+  ['swap-exit', { maxSlippageBps: 10 }],
+  ['auto-compound', { changes: [{ stakeAccount: stakeAddress('active-1'), enable: false }] }],
+  ['withdraw', { withdrawals: [{ stakeAccount: stakeAddress('inactive'), lamports: '999000000000' }] }],
+  ['merge', { sources: [stakeAddress('active-3'), stakeAddress('active-2')] }],
+  ['split', { lamports: '4000000001' }],
+  ['split', { deactivate: false }],
+];
+
+describe('a receipt that was falsified does not hold:', () => {
+  it.each(otherRequests)('another request of a %s, %o', async (operation, change) => {
+    const made = await maker.receiptOf(operation);
+    const spoiled = { ...made.receipt, request: { ...made.receipt.request, ...change } };
+    const { problems } = await verifyReceipt(textOf(spoiled), nodeOf(made));
+    expect(problems).not.toEqual([]);
+    for (const problem of problems) expect(problem).toMatch(/^The request is not what the bytes do\. /);
+  });
+
+  it('another operation', async () => {
+    const { receipt } = await maker.receiptOf('native-stake');
+    const spoiled = { ...receipt, request: { ...receipt.request, operation: 'liquid-stake' } };
+    expect((await verifyReceipt(textOf(spoiled))).problems).not.toEqual([]);
+    const unknown = { ...receipt, request: { ...receipt.request, operation: 'gift' } };
+    expect((await verifyReceipt(textOf(unknown))).problems).toEqual([
+      'Its request is none that can be made here.',
+    ]);
+  });
+
+  it('a withdrawal from the pool of another amount, by what came out', async () => {
+    const made = await maker.receiptOf('legacy-withdraw');
+    const spoiled = { ...made.receipt, request: { ...made.receipt.request, lamports: '999000000000' } };
+    expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([
+      'The request was for 999 SOL; 9.989999998 SOL came out.',
+    ]);
+  });
+
+  it.each([
+    [{ passed: 1, total: 99, encoding: 7 }, 'It says that 1 of 99 checks passed.'],
+    [{ passed: 99, total: 14, encoding: 7 }, 'It says that 99 of 14 checks passed.'],
+    [{ passed: 0, total: 0, encoding: 7 }, 'It says that 0 of 0 checks passed.'],
+  ])('checks %o', async (checks, problem) => {
+    const { receipt } = await maker.receiptOf('withdraw');
+    expect((await verifyReceipt(textOf({ ...receipt, checks }))).problems[0]).toContain(problem);
+  });
+
+  it.each<[string, (receipt: Made['receipt']) => object, string]>([
+    [
+      'a promise of more',
+      (receipt) => ({
+        balances: receipt.balances.map((one, at) => (at === 0 ? { ...one, after: '999000000000' } : one)),
+      }),
+      'More SOL left your wallet than the review said.',
+    ],
+    [
+      'a promise of less',
+      (receipt) => ({
+        balances: receipt.balances.map((one, at) => (at === 0 ? { ...one, after: '1' } : one)),
+      }),
+      'The balances in the file take more from the wallet than the transaction did.',
+    ],
+    [
+      'another balance of a stake account',
+      (receipt) => ({
+        balances: receipt.balances.map((one, at) => (at === 1 ? { ...one, after: '999000000000' } : one)),
+      }),
+      'Your stake accounts gained 250.00228288 SOL. By the review they should have gained 999 SOL.',
+    ],
+    [
+      'another slot',
+      (receipt) => ({ outcome: { ...receipt.outcome, slot: '7' } }),
+      `It landed in slot ${SLOT}, not in 7.`,
+    ],
+    [
+      'another time',
+      (receipt) => ({ outcome: { ...receipt.outcome, time: '2020-01-01T00:00:00.000Z' } }),
+      'It landed at 2023-11-14T22:13:20.000Z, not at 2020-01-01T00:00:00.000Z.',
+    ],
+    [
+      'another fee',
+      (receipt) => ({ outcome: { ...receipt.outcome, fee: '5' } }),
+      'Its fee was 10000 lamports, not 5.',
+    ],
+    [
+      'another comparison',
+      (receipt) => ({ audit: { ...receipt.audit, walletAfter: '267000000000' } }),
+      'The wallet’s balance after it was 17997707120; the file’s comparison notes 267000000000.',
+    ],
+  ])('%s', async (_, change, problem) => {
+    const made = await maker.receiptOf('native-stake');
+    const spoiled = { ...made.receipt, ...change(made.receipt) };
+    expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toContain(problem);
+  });
+
+  it.each([
+    [
+      'a failure that it calls final',
+      { error: 'instruction 1 failed: not enough funds' },
+      'The transaction failed on chain: instruction 1 failed: not enough funds. The file says that it succeeded.',
+    ],
+    ['other bytes', { wire: Uint8Array.of(1) }, 'The chain holds other bytes under this signature.'],
+  ])('%s', async (_, change, problem) => {
+    const made = await maker.receiptOf('native-stake');
+    const node = nodeOf({ ...made, landed: { ...made.landed, ...change } });
+    expect((await verifyReceipt(receiptText(made.receipt), node)).problems).toContain(problem);
+  });
+
+  it.each<[string, (text: string) => string, string]>([
+    [
+      'the message',
+      (whole) => whole.replace(/"hex": "(..)/, '"hex": "ff'),
+      'The message is not the one in the transaction.',
+    ],
+    [
+      'a word',
+      (whole) => whole.replace('Delegate stake', 'Withdraw'),
+      'The instructions in words are not those of the bytes.',
+    ],
+    [
+      'the wallet',
+      (whole) => whole.replace(`"wallet": "${wallet.address}"`, `"wallet": "${testKey('other').address}"`),
+      'The request was made by another wallet than the one that paid.',
+    ],
+    [
+      'the transaction',
+      (whole) => whole.replace(/"transaction": "(..)/, '"transaction": "ff'),
+      'The transaction in the file cannot be read.',
+    ],
+    [
+      'the network',
+      (whole) =>
+        whole.replace(
+          /"genesisHash": "[^"]+"/,
+          '"genesisHash": "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d"',
+        ),
+      'It belongs to another network than the one you are looking at.',
+    ],
+    [
+      'the kind',
+      (whole) => whole.replace('clearstake-receipt', 'something'),
+      'This file is not a receipt of this kind.',
+    ],
+  ])('%s', async (_, spoil, problem) => {
+    const made = await maker.receiptOf('native-stake');
+    const { problems } = await verifyReceipt(spoil(receiptText(made.receipt)), nodeOf(made));
+    expect(problems).toContain(problem);
+  });
+
+  it('a transaction that was signed for something else, under an honest request', async () => {
+    const stake = await maker.receiptOf('native-stake');
+    const other = await maker.receiptOf('split');
+    const { message, transaction, signature, instructions } = other.receipt;
+    const mixed = { ...stake.receipt, message, transaction, signature, instructions };
+    const { problems } = await verifyReceipt(textOf(mixed));
+    expect(problems).not.toEqual([]);
+    expect(hex.decode(transaction)).toEqual(other.entry.wire);
+  });
+});
