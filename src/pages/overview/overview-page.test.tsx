@@ -133,8 +133,12 @@ describe('what a figure is made of', () => {
       ...series,
       ['Method', `${means}; 95 % percentile bootstrap`],
     ]);
-    const heads = [...document.querySelectorAll('.parts thead button')];
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Own', 'Median', 'pp']);
+    const headsNow = () => [...document.querySelectorAll('.parts thead button')];
+    // The table comes after the ratios, when the answers about all validators are there.
+    await expect
+      .poll(() => headsNow().map(({ textContent }) => textContent))
+      .toEqual(['Own', 'Median', 'pp']);
+    const heads = headsNow();
     expect(await sourceOf(heads[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
     expect(await sourceOf(heads[1])).toEqual([
       overview,
@@ -148,14 +152,17 @@ describe('what a figure is made of', () => {
       ['Unit', 'percentage points'],
       ['Method', 'Own less median'],
     ]);
-    const columns = [...document.querySelectorAll('.excerpt thead button')];
-    expect(columns.map(({ textContent }) => textContent)).toEqual(['APY', 'Composition', 'Stake, SOL']);
+    const columnsNow = () => [...document.querySelectorAll('.excerpt thead button')];
+    await expect
+      .poll(() => columnsNow().map(({ textContent }) => textContent))
+      .toEqual(['APY', 'Composition', 'Stake, SOL']);
+    const columns = columnsNow();
     expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
     expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
     // 7.69 compounded, of 7.42.
-    const more = [...document.querySelectorAll('.compo p button')].at(-1);
-    expect(more?.textContent).toBe('+0.27 pp');
-    expect(await sourceOf(more)).toEqual([
+    const more = () => [...document.querySelectorAll('.compo p button')].at(-1);
+    await expect.poll(() => more()?.textContent).toBe('+0.27 pp');
+    expect(await sourceOf(more())).toEqual([
       ...both('validator/apy-compounded', 'v1/validators/overview'),
       ['Unit', 'percentage points'],
       ['Method', 'Source 1 less the total of source 2'],
