@@ -68,7 +68,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const compressor = new Compressor();
 
   const clientDir = resolve(config.distDir, 'client');
-  const index = await readTemplate(clientDir);
+  const [index, preloads] = await Promise.all([readTemplate(clientDir), readPreloads(clientDir)]);
 
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
@@ -118,7 +118,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       : createFirstViews({
           module,
           template: index.html,
-          preloads: await readPreloads(clientDir),
+          preloads,
           states,
           prepare: ({ html, hash }) => void compressor.prepare(html, hash).catch(() => {}),
           answers,
@@ -128,7 +128,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, firstView: firstViews?.visit, states, compressor });
+  await servePages(app, { clientDir, index, preloads, firstView: firstViews?.visit, states, compressor });
   // The first visitor should find the figures in the page, too: it listens when they are there, or after a second.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {

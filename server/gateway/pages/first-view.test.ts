@@ -10,6 +10,7 @@ const manifest = JSON.stringify({
   '_app.js': { file: 'assets/app-1.js' },
   'src/page.tsx': { file: 'assets/page-1.js', isDynamicEntry: true, imports: ['_app.js', '_parts.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
+  'src/pages/stake/stake-page.tsx': { file: 'assets/stake-1.js', imports: ['_app.js', '_parts.js'] },
   'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
 });
 
@@ -74,7 +75,22 @@ describe('the first view', () => {
     const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
     expect(preloads.map(([, href]) => href)).toEqual(['/assets/page-1.js', '/assets/parts-1.js']);
     expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('</main>'));
-    expect(await (await pages.get('/stake')).text()).not.toContain('modulepreload');
+    expect(await (await pages.get('/status')).text()).not.toContain('modulepreload');
+  });
+
+  it('is none of a page that the browser renders: the code of that is fetched beside the entry, too', async () => {
+    await pages.write('.vite/manifest.json', manifest);
+    await pages.start(true, figures);
+    const [plain, stake, unknown] = await Promise.all(
+      ['/status', '/stake/?amount=1', '/stakes'].map((path) => pages.get(path, { accept: 'text/html' })),
+    );
+    const html = (await plain?.text()) ?? '';
+    const tags = ['stake-1', 'parts-1'].map(
+      (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
+    );
+    expect(await stake?.text()).toBe(html.replace('</head>', `${tags.join('')}</head>`));
+    expect(stake?.headers.get('etag')).not.toBe(plain?.headers.get('etag'));
+    expect([unknown?.status, await unknown?.text()]).toEqual([404, html]);
   });
 
   it('is rendered once for the same answers', async () => {

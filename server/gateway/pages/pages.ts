@@ -3,13 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressor } from '../routes/compressed';
 import type { Document, FirstView } from './first-view';
 import type { FirstViewStates } from './first-view-states';
-import { isMachinePath, isPagePath } from './page-paths';
+import { isMachinePath, pageAt } from './page-paths';
+import { plainPages } from './plain-pages';
+import type { Preloads } from './preloads';
 
 interface PageOptions {
   /** Directory of the built page. */
   readonly clientDir: string;
   /** The built index.html; undefined when the page is served by somebody else, as in development. */
   readonly index: Document | undefined;
+  readonly preloads: Preloads;
   readonly firstView: FirstView | undefined;
   readonly states: FirstViewStates;
   readonly compressor: Compressor;
@@ -17,6 +20,10 @@ interface PageOptions {
 
 function wantsHtml(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
 }
 
 function notFound(reply: FastifyReply, error: string): FastifyReply {
@@ -28,20 +35,22 @@ function notFound(reply: FastifyReply, error: string): FastifyReply {
  * Files were compressed when they were built (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { clientDir, index, firstView, states, compressor } = options;
+  const { clientDir, index, preloads, firstView, states, compressor } = options;
+
+  const plain = index && plainPages(index, preloads);
 
   async function sendHtml(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> {
-    if (index === undefined) {
+    if (index === undefined || plain === undefined) {
       return notFound(
         reply,
         'The page is not built. Run "npm start", or open the address of the development server.',
       );
     }
-    const document = (status === 200 ? await firstView?.(request.url) : undefined) ?? index;
+    const document = status === 200 ? ((await firstView?.(request.url)) ?? plain(pathOf(request))) : index;
     const etag = `W/"${document.hash.slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -92,12 +101,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   );
 
   app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (path.startsWith('/api'))
       return notFound(reply, 'The staking API has no such route. Nothing was forwarded.');
     if (!reading || isMachinePath(path)) return notFound(reply, 'There is nothing at this address.');
-    if (isPagePath(path)) return sendHtml(request, reply, 200);
+    if (pageAt(path)) return sendHtml(request, reply, 200);
     return wantsHtml(request)
       ? sendHtml(request, reply, 404)
       : notFound(reply, 'There is nothing at this address.');

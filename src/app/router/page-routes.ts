@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ownFrame } from '@/lib/own-frame';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { compareSearch } from '@/pages/compare/compare-search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
@@ -9,6 +10,15 @@ import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import { stakeSearch } from '@/pages/stake/stake-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
 import { rootRoute } from './root-route';
+
+/**
+ * The contract's schemas are the longest part of what a page runs as it starts. In a frame of their own they do not hold up a slow
+ * device; no request waits for another, as a document fetches the code of its page with the entry's.
+ */
+async function contractFirst(): Promise<void> {
+  await import('@/api/http/request-by-id');
+  await ownFrame();
+}
 
 const parent = { getParentRoute: () => rootRoute };
 
@@ -58,7 +68,10 @@ const portfolio = createRoute({
   path: '/portfolio',
   validateSearch: portfolioSearch,
   staticData: { title: 'Portfolio · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/portfolio/portfolio-page'), 'PortfolioPage'),
+  component: lazyRouteComponent(async () => {
+    await contractFirst();
+    return import('@/pages/portfolio/portfolio-page');
+  }, 'PortfolioPage'),
 });
 
 const blockEngine = createRoute({

@@ -4,16 +4,8 @@ import { Address } from '@/components/ui/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Sheet } from '@/components/ui/sheet';
-import type { AddressKind } from '@/hooks/portfolio/address-kind';
+import type { OtherKind } from '@/hooks/portfolio/address-kind';
 import { StakeAccountPanel } from './stake-account-panel';
-
-/** Addresses that are no wallet's and cannot be an authority of stake accounts, so that there is no portfolio to show. */
-export type OtherKind = Extract<AddressKind, { kind: 'stake' | 'vote' | 'token' | 'mint' | 'program' }>;
-
-/** Whether there is something better to show at an address than its portfolio. */
-export function isOtherKind(found: AddressKind | undefined): found is OtherKind {
-  return found !== undefined && !['wallet', 'data', 'missing'].includes(found.kind);
-}
 
 /** What an address is that is not a wallet's, and where to go from there. */
 export function AddressPanel({ address, found }: { address: string; found: OtherKind }) {

@@ -88,9 +88,8 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const [managed, setManaged] = useState<StakePosition | null>(null);
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
   const actions = useAccountActions(flow.start, manage);
-  const boundary = useBoundary();
-  const moment = boundary?.moment;
-  const distance = boundary?.distance;
+  // Time passes with lower urgency than anything that a person does.
+  const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
   const pins = usePins();
   const compound = useAutoCompoundState(address);
@@ -103,10 +102,10 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
       names,
       compounding: compound.data?.enabled,
       compoundingReason: compoundingReason(pins?.autoCompound === null, compound.isError),
-      boundary: moment === undefined || distance === undefined ? undefined : { moment, distance },
+      boundary,
       actions,
     }),
-    [viewer, names, compound.data, compound.isError, pins, moment, distance, actions],
+    [viewer, names, compound.data, compound.isError, pins, boundary, actions],
   );
   const own = viewer !== undefined;
   const controls = portfolio.positions.length > 0;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
@@ -23,7 +23,13 @@ interface PositionSectionProps {
 }
 
 /** The head of the portfolio: position, rewards, what waits for a hand. */
-export function PositionSection({ portfolio, records, viewer, boundary, actions }: PositionSectionProps) {
+export const PositionSection = memo(function PositionSection({
+  portfolio,
+  records,
+  viewer,
+  boundary,
+  actions,
+}: PositionSectionProps) {
   const { address, positions } = portfolio;
   const totals = useMemo(() => portfolioTotals(positions), [positions]);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
@@ -49,7 +55,7 @@ export function PositionSection({ portfolio, records, viewer, boundary, actions 
       <RewardsCell records={records} />
     </PositionHead>
   );
-}
+});
 
 /** The pool tokens of the address and what they are worth: undefined while unknown, null where there is no pool. */
 function useLiquid(address: string) {

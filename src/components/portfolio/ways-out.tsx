@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
@@ -32,7 +32,7 @@ interface WaysOutProps {
 }
 
 /** Deactivating, burning pool tokens and swapping them, compared by what arrives, what it costs and when. */
-export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOutProps) {
+export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOutProps) {
   const pinned = usePins()?.pool;
   const position = usePool(portfolio.address);
   const terms = useStakeTerms();
@@ -188,4 +188,4 @@ export function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOut
       </Sheet>
     </>
   );
-}
+});

@@ -24,6 +24,14 @@ export type AddressKind =
   | { readonly kind: 'data'; readonly owner: string }
   | { readonly kind: 'missing' };
 
+/** Addresses that are no wallet's and cannot be an authority of stake accounts, so that there is no portfolio to show. */
+export type OtherKind = Extract<AddressKind, { kind: 'stake' | 'vote' | 'token' | 'mint' | 'program' }>;
+
+/** Whether there is something better to show at an address than its portfolio. */
+export function isOtherKind(found: AddressKind | undefined): found is OtherKind {
+  return found !== undefined && !['wallet', 'data', 'missing'].includes(found.kind);
+}
+
 /** How many bytes of an account tell its kind: a program's own code can be megabytes. */
 export const headBytes = 400;
 const mintBytes = 82;

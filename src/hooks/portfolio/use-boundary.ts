@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
@@ -13,16 +14,22 @@ export interface Boundary {
   readonly distance: string;
 }
 
-/** When the epoch ends; undefined while no clock can be read. */
+/**
+ * Two answers put the same end some milliseconds apart; told to ten seconds it stays one value, and is never too early for what
+ * waits for it.
+ */
+const exactness = 10_000;
+
+/**
+ * When the epoch ends; undefined while no clock can be read. The same object as long as it says the same, so that what shows it
+ * is drawn again only when that changes.
+ */
 export function useBoundary(): Boundary | undefined {
   const boundary = useBoundaryTime();
-  const now = useNow(10_000);
+  const now = useNow(exactness);
   const zone = useTimeZone();
-  if (boundary.state !== 'ready') return undefined;
-  const { at } = boundary;
-  return {
-    at,
-    moment: formatMoment(at, zone, now),
-    distance: formatDuration(at - now),
-  };
+  const at = boundary.state === 'ready' ? Math.ceil(boundary.at / exactness) * exactness : undefined;
+  const moment = at === undefined ? '' : formatMoment(at, zone, now);
+  const distance = at === undefined ? '' : formatDuration(at - now);
+  return useMemo(() => (at === undefined ? undefined : { at, moment, distance }), [at, moment, distance]);
 }

@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { AddressLookup } from '@/components/portfolio/address-lookup';
-import { AddressPanel, isOtherKind } from '@/components/portfolio/address-panel';
 import { NoAddress } from '@/components/portfolio/no-address';
 import { PortfolioAwaited } from '@/components/portfolio/portfolio-awaited';
 import { PortfolioHead } from '@/components/portfolio/portfolio-head';
-import { ReceiptsSection } from '@/components/portfolio/receipts-section';
+import { isOtherKind } from '@/hooks/portfolio/address-kind';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
@@ -16,6 +15,14 @@ import { portfolioSearch } from './portfolio-search';
 // Asked for at once, but run apart from the page's own code: together they would hold up a slow device.
 const view = import('@/components/portfolio/portfolio-view');
 const PortfolioView = lazy(() => view.then(({ PortfolioView: loaded }) => ({ default: loaded })));
+
+// What an address that is no wallet's shows instead, and what stands where there is no portfolio.
+const AddressPanel = lazy(async () => ({
+  default: (await import('@/components/portfolio/address-panel')).AddressPanel,
+}));
+const ReceiptsSection = lazy(async () => ({
+  default: (await import('@/components/portfolio/receipts-section')).ReceiptsSection,
+}));
 
 type PortfolioSearch = SearchOf<typeof portfolioSearch>;
 
@@ -52,7 +59,9 @@ export function PortfolioPage() {
         found={kind.data}
       />
       {valid && other ? (
-        <AddressPanel address={address} found={other} />
+        <Suspense fallback={<PortfolioAwaited />}>
+          <AddressPanel address={address} found={other} />
+        </Suspense>
       ) : valid ? (
         <Suspense fallback={<PortfolioAwaited />}>
           <PortfolioView key={address} address={address} answer={answer} listing={listing} onList={change} />
@@ -68,7 +77,11 @@ export function PortfolioPage() {
           </button>
         ) : null}
       </div>
-      {valid && !other ? null : <ReceiptsSection />}
+      {valid && !other ? null : (
+        <Suspense>
+          <ReceiptsSection />
+        </Suspense>
+      )}
     </>
   );
 }
