@@ -29,3 +29,32 @@ it.each([undefined, {}])('resolves at once where there are no such tasks: %o', a
   vi.stubGlobal('scheduler', scheduler);
   await expect(ownTask()).resolves.toBeUndefined();
 });
+
+it('waits for the page to be drawn once tasks have followed each other for most of a frame', async () => {
+  let now = 0;
+  let frames: (() => void)[] = [];
+  vi.stubGlobal('scheduler', { postTask: async (run: () => void) => run() });
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const isThere = async (task: Promise<void>) => {
+    let there = false;
+    void task.then(() => {
+      there = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+    return there;
+  };
+  expect(await isThere(ownTask())).toBe(true);
+  now = 12;
+  expect(await isThere(ownTask())).toBe(true);
+  now = 13;
+  const late = ownTask();
+  expect(await isThere(late)).toBe(false);
+  const due = frames;
+  frames = [];
+  for (const run of due) run();
+  await late;
+  // What follows is another frame's.
+  now = 14;
+  expect(await isThere(ownTask())).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import {
   type AccountRecord,
   type EpochRecord,
@@ -38,10 +38,12 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
   const { transactions } = history;
   const known = useKnownAccounts(address, positions, transactions);
   // Apart, so that an account that is found to be closed does not ask again for all the others.
-  const paid = useRewardRecords(
+  const read = useRewardRecords(
     useInflationRewards(known.listed, epoch),
     useInflationRewards(known.former, epoch),
   );
+  // Hundreds of accounts over many epochs are worked through with lower urgency than anything that a person does.
+  const paid = useDeferredValue(read);
   const { rewards } = paid;
   const { apy: legacyApy, problem: legacyProblem } = useLegacyApy(
     epoch,

@@ -1,0 +1,15 @@
+import { getAccountHead } from '@/api/rpc/accounts';
+import { stakePosition } from '@/lib/portfolio/stake-position';
+import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import { type AddressKind, headBytes, kindOfAccount } from './address-kind';
+import { readChainMoment } from './chain-moment';
+
+/** Asks the chain what stands at an address. Throws what the RPC client throws. */
+export async function readAddressKind(address: string, signal: AbortSignal): Promise<AddressKind> {
+  const account = await getAccountHead(address, headBytes, { signal });
+  const found = kindOfAccount(account);
+  if (found.kind !== 'stake' || account === null) return found;
+  const parsed = parseStakeAccount(address, account);
+  if (parsed === null || parsed.state === 'uninitialized' || parsed.state === 'rewards-pool') return found;
+  return { kind: 'stake', position: stakePosition(parsed, await readChainMoment(signal)) };
+}
