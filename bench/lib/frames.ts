@@ -43,10 +43,10 @@ export async function worstFrame(page: Page, act: () => Promise<void>): Promise<
   return longestSince(page, from);
 }
 
-/** The longest frame, in milliseconds, that ended after `from`, a time of the page's own clock. */
+/** The longest frame after `from`, a time of the page's own clock, in milliseconds; of one that began before, what came after. */
 export function longestSince(page: Page, from: number): Promise<number> {
   return page.evaluate((start) => {
     const { frames } = (window as unknown as { __frames: Recorder }).__frames;
-    return frames.reduce((worst, { end, length }) => (end > start ? Math.max(worst, length) : worst), 0);
+    return frames.reduce((worst, { end, length }) => Math.max(worst, Math.min(length, end - start)), 0);
   }, from);
 }

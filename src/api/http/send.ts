@@ -39,10 +39,15 @@ export async function statusError(name: string, response: Response): Promise<Sta
   return new StatusError(name, response.status, reason, retryAfter);
 }
 
-/** One attempt, begun in a task of its own, with every way of failing told apart. A caller's own abort is thrown on as it is. */
+/**
+ * One attempt, with every way of failing told apart. A caller's own abort is thrown on as it is. It begins in a task of its own, and so
+ * does what is done with its answer: many that come together are not all read in one frame.
+ */
 export async function send(exchange: Exchange): Promise<Answer> {
   await ownTask();
-  return inTurn(() => sendNow(exchange));
+  const answer = await inTurn(() => sendNow(exchange));
+  await ownTask();
+  return answer;
 }
 
 async function sendNow({ name, url, init, limit, signal }: Exchange): Promise<Answer> {
