@@ -22,15 +22,25 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The present, in milliseconds, to the step that is asked for. While hydrating it is the moment at which the HTML was made. */
-export function useNow(step = tick): number {
+/**
+ * What is told of the present, in milliseconds since 1970 to the step that is asked for; drawn again when that changes, not with the
+ * clock. While hydrating the present is the moment at which the HTML was made.
+ */
+export function useTold<Told extends string | number>(tell: (now: number) => Told, step: number): Told {
   const renderedAt = useContext(RenderedAt);
-  const floor = (time: number) => Math.floor(time / step) * step;
+  const at = (time: number) => tell(Math.floor(time / step) * step);
   return useSyncExternalStore(
     subscribe,
-    () => floor(Math.max(now, Date.now() - tick)),
-    () => floor(renderedAt ?? now),
+    () => at(Math.max(now, Date.now() - tick)),
+    () => at(renderedAt ?? now),
   );
+}
+
+const asItIs = (time: number) => time;
+
+/** The present, in milliseconds since 1970, to the step that is asked for. */
+export function useNow(step = tick): number {
+  return useTold(asItIs, step);
 }
 
 /** How long before a moment its seconds count, in milliseconds; a duration is told in whole minutes before that. */

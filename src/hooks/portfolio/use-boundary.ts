@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
-import { useNow } from '@/hooks/use-now';
+import { useTold } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatDuration, formatMoment } from '@/lib/time';
 
@@ -26,10 +26,9 @@ const exactness = 10_000;
  */
 export function useBoundary(): Boundary | undefined {
   const boundary = useBoundaryTime();
-  const now = useNow(exactness);
   const zone = useTimeZone();
   const at = boundary.state === 'ready' ? Math.ceil(boundary.at / exactness) * exactness : undefined;
-  const moment = at === undefined ? '' : formatMoment(at, zone, now);
-  const distance = at === undefined ? '' : formatDuration(at - now);
+  const moment = useTold((now) => (at === undefined ? '' : formatMoment(at, zone, now)), exactness);
+  const distance = useTold((now) => (at === undefined ? '' : formatDuration(at - now)), exactness);
   return useMemo(() => (at === undefined ? undefined : { at, moment, distance }), [at, moment, distance]);
 }
