@@ -36,7 +36,7 @@ export function createCrosshairStore(): CrosshairStore {
   /** Where the line of the chart that is pointed at stands: its words are of this epoch. */
   let placed: number | undefined;
   let previous: Part = 'others';
-  let previousRest: Part = 'others';
+  let previousTurn: Part = 'others';
   let scheduled = false;
   let wordsDue = false;
   let movedAt = 0;
@@ -74,11 +74,11 @@ export function createCrosshairStore(): CrosshairStore {
   };
 
   /** The line first, but while the pointer goes on every second frame is for the rest, in turns. */
-  const next = (): Part | undefined => {
-    const turns: Part[] = previousRest === 'words' ? ['others', 'words'] : ['words', 'others'];
+  const nextPart = (): Part | undefined => {
+    const turns: Part[] = previousTurn === 'words' ? ['others', 'words'] : ['words', 'others'];
     const rest = turns.find((part) => due.has(part));
     if (due.has('line') && !(rest && previous === 'line')) return 'line';
-    if (rest) previousRest = rest;
+    if (rest) previousTurn = rest;
     return rest;
   };
 
@@ -87,7 +87,7 @@ export function createCrosshairStore(): CrosshairStore {
     scheduled = true;
     requestAnimationFrame(() => {
       scheduled = false;
-      const part = next();
+      const part = nextPart();
       if (!part) return;
       previous = part;
       due.delete(part);

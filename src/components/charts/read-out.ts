@@ -25,8 +25,8 @@ export interface ReadChart {
 
 /**
  * Puts a crosshair on the epoch that is pointed at, else on the marked one, else nowhere. Only writes, and only what is not laid
- * out again but for the words; lengths are in parts of the crosshair's box (see .crosshair). Without `words` the box with the old
- * ones is hidden: to lay out the words of every chart at each step would hold the pointer up.
+ * out again but for the words; lengths are in parts of the crosshair's box (see .crosshair). Where `words` come later the box with
+ * the old ones is hidden: to lay out the words of every chart at each step would hold the pointer up.
  */
 export function readOut(
   parts: CrosshairParts,

@@ -6,37 +6,9 @@ import { neutralOrder } from '@/lib/validators';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
-import { sourceOf } from '@/testing/source-of';
+import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const address = (prefix: string, index: number) =>
-  `${prefix}${[...index.toString(36)].map((digit) => alphabet[Number.parseInt(digit, 36)]).join('')}`.padEnd(
-    43,
-    'x',
-  );
-
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    identity: address('A', index),
-    vote_identity: address('V', index),
-    name: `Validator ${index}`,
-    activated_stake: index * 10,
-    apy: 5,
-    apy_block_rewards: 1,
-    apy_jito: 0.5,
-    apy_total: 6.5 + (index % 100) / 100,
-    mev_rewards: index,
-    block_rewards: index,
-  }));
-
-const overviewOf = (validators: ReturnType<typeof many>) =>
-  answerRoute(routes.validatorsOverview, {
-    general_data: { total_Solana_stake: 400e6 },
-    validators,
-  });
-
-const bodyRows = () => [...document.querySelectorAll<HTMLTableRowElement>('.vtable tbody tr[data-index]')];
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
 // As the module for the order says it: a test of its own holds what that is.
 const neutralNames = (epoch: number) =>
@@ -307,50 +279,6 @@ describe('without an answer', () => {
     await renderApp('/validators');
     await expect.element(page.getByText('Stale, 2 h.')).toBeInTheDocument();
     await expect.element(status()).toHaveTextContent('5 of 5 shown.');
-  });
-});
-
-describe('the source of the list', () => {
-  it('is told below it with its time, and by the head of each column with unit and field', async () => {
-    await renderApp('/validators');
-    await expect
-      .element(
-        page.getByText(
-          /^From GET \/api\/v1\/validators\/overview, read \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/,
-        ),
-      )
-      .toBeVisible();
-    await expect
-      .element(page.getByRole('button', { name: 'MEV, %' }))
-      .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent.');
-    await expect
-      .element(page.getByRole('columnheader', { name: 'Share, %' }))
-      .toHaveAttribute(
-        'title',
-        'GET /api/v1/validators/overview. Field activated_stake over its sum in the list. In percent.',
-      );
-    expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
-      ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
-      ['Inflation, %', 'Field apy. In percent.'],
-      ['Block, %', 'Field apy_block_rewards. In percent.'],
-      ['MEV, %', 'Field apy_jito. In percent.'],
-      ['MEV, SOL', 'Field mev_rewards. In SOL.'],
-      ['Block, SOL', 'Field block_rewards. In SOL.'],
-      ['Stake, SOL', 'Field activated_stake. In SOL.'],
-      ['Share, %', 'Field activated_stake over its sum in the list. In percent.'],
-    ]);
-  });
-
-  it('adds nothing to a row', async () => {
-    await renderApp('/validators');
-    await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
-    expect(bodyRows()[0]?.querySelectorAll('button')).toHaveLength(0);
-  });
-
-  it('of testnet is the route of testnet', async () => {
-    await renderApp('/validators?network=testnet');
-    await expect.element(page.getByText(/^From GET \/api\/v1\/testnet\/validators, read/)).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Units and fields' })).not.toBeInTheDocument();
   });
 });
 

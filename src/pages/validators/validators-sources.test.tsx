@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { sourceOf } from '@/testing/source-of';
+import { bodyRows, many, overviewOf } from '@/testing/validators';
+import { worker } from '@/testing/worker';
+
+beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
+
+describe('the source of the list', () => {
+  it('is told below it with its time, and by the head of each column with unit and field', async () => {
+    await renderApp('/validators');
+    await expect
+      .element(
+        page.getByText(
+          /^From GET \/api\/v1\/validators\/overview, read \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\.$/,
+        ),
+      )
+      .toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'MEV, %' }))
+      .toHaveAccessibleDescription('GET /api/v1/validators/overview. Field apy_jito. In percent.');
+    await expect
+      .element(page.getByRole('columnheader', { name: 'Share, %' }))
+      .toHaveAttribute(
+        'title',
+        'GET /api/v1/validators/overview. Field activated_stake over its sum in the list. In percent.',
+      );
+    expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
+      ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
+      ['Inflation, %', 'Field apy. In percent.'],
+      ['Block, %', 'Field apy_block_rewards. In percent.'],
+      ['MEV, %', 'Field apy_jito. In percent.'],
+      ['MEV, SOL', 'Field mev_rewards. In SOL.'],
+      ['Block, SOL', 'Field block_rewards. In SOL.'],
+      ['Stake, SOL', 'Field activated_stake. In SOL.'],
+      ['Share, %', 'Field activated_stake over its sum in the list. In percent.'],
+    ]);
+  });
+
+  it('adds nothing to a row', async () => {
+    await renderApp('/validators');
+    await expect.poll(() => bodyRows().length).toBeGreaterThan(5);
+    expect(bodyRows()[0]?.querySelectorAll('button')).toHaveLength(0);
+  });
+
+  it('of testnet is the route of testnet', async () => {
+    await renderApp('/validators?network=testnet');
+    await expect.element(page.getByText(/^From GET \/api\/v1\/testnet\/validators, read/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Units and fields' })).not.toBeInTheDocument();
+  });
+});
