@@ -59,8 +59,8 @@ try {
         }),
       );
     }
+    answered.push(...(await chartsByLibrary(home.url)));
   }
-  answered.push(...(await chartsByLibrary(home.url)));
 } finally {
   for (const floor of floors) floor.close();
   await server.stop();

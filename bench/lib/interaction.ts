@@ -25,10 +25,16 @@ export async function interactionToPaint(page: Page, act: () => Promise<void>): 
   });
 }
 
-/** Moves the pointer across an element and returns the gaps between frames meanwhile, in milliseconds. */
+/** How long the page is left alone before a sweep, after it was scrolled there. */
+const beforeMs = 300;
+/** How long frames are counted after the pointer rests: what the sweep left for later belongs to it. */
+const afterMs = 1_200;
+
+/** Moves the pointer across an element and returns the gaps between frames, in milliseconds, until the page is at rest again. */
 export async function sweep(page: Page, selector: string): Promise<{ p95: number; worst: number }> {
   const element = page.locator(selector).first();
   await element.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(beforeMs);
   const box = await element.boundingBox();
   if (!box) throw new Error(`There is nothing to sweep at ${selector}.`);
   await page.evaluate(() => {
@@ -48,6 +54,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
     await page.mouse.move(box.x + (box.width * (step + 0.5)) / steps, box.y + box.height / 2);
     await page.waitForTimeout(16);
   }
+  await page.waitForTimeout(afterMs);
   const gaps = await page.evaluate(() => (window as unknown as { __gaps: number[] }).__gaps);
   gaps.sort((a, b) => a - b);
   return { p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0, worst: gaps.at(-1) ?? 0 };

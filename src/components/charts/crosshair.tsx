@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useContext, useEffect,
 import { CrosshairContext } from './crosshair-context';
 import { nearestIndex } from './geometry';
 import { followView, isInView } from './in-view';
-import { hearMoves } from './pointer-moves';
+import { hearPointer } from './pointer-over';
 import { type ReadChart, readOut } from './read-out';
 import { chartSummary } from './words';
 
@@ -79,7 +79,15 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
   );
   useEffect(() => {
     const element = root.current;
-    return element ? hearMoves(element, (event) => store.set(epochAt(event, element), element)) : undefined;
+    if (!element) return;
+    return hearPointer(element, {
+      move: (event) => store.set(epochAt(event, element), element),
+      leave: ({ pointerType }) => {
+        box.current = undefined;
+        // A finger that is lifted leaves too; what it read stays until the chart is left for another.
+        if (pointerType !== 'touch') store.set(undefined, element);
+      },
+    });
   }, [store, epochAt]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { currentTarget } = event;
@@ -108,13 +116,7 @@ export function Crosshair({ spec, data, geometry, pinned, onPin, compact }: Cros
       aria-valuemax={last}
       aria-valuenow={pinned ?? last}
       data-shown="no"
-      onPointerEnter={({ currentTarget }) => measure(box, currentTarget)}
       onPointerDown={(event) => store.set(epochAt(event, event.currentTarget), event.currentTarget)}
-      onPointerLeave={({ currentTarget, pointerType }) => {
-        box.current = undefined;
-        // A finger that is lifted leaves too; what it read stays until the chart is left for another.
-        if (pointerType !== 'touch') store.set(undefined, currentTarget);
-      }}
       onBlur={({ currentTarget }) => store.set(undefined, currentTarget)}
       onClick={(event) => {
         const epoch = epochAt(event, event.currentTarget);

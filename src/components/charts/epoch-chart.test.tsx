@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChartData, ChartSpec } from './chart-spec';
@@ -78,21 +78,38 @@ describe('a chart', () => {
     await expect.element(page.getByText('Epoch 1,050')).toBeVisible();
   });
 
-  it('keeps the moves over it to itself: nothing around it is asked about them', async () => {
+  it('keeps a pointer that passes over it to itself: nothing around it is asked about that', async () => {
     const around = vi.fn();
     const { container } = await render(chart(30));
-    for (const move of ['pointermove', 'mousemove']) container.addEventListener(move, around);
-    const element = slider().element();
+    const passes = ['over', 'move', 'out'];
+    for (const pass of passes.flatMap((name) => [`pointer${name}`, `mouse${name}`]))
+      container.addEventListener(pass, around);
     const place = { ...placeOf(1040, 30), bubbles: true, pointerType: 'mouse' };
-    element.dispatchEvent(new PointerEvent('pointermove', place));
-    element.dispatchEvent(new MouseEvent('mousemove', place));
+    const send = (element: Element, pass: string) => {
+      element.dispatchEvent(new PointerEvent(`pointer${pass}`, place));
+      element.dispatchEvent(new MouseEvent(`mouse${pass}`, place));
+    };
+    const element = slider().element();
+    for (const pass of ['over', 'move']) send(element, pass);
     await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
+    send(element, 'out');
+    await expect.poll(() => element.getAttribute('data-shown')).toBe('no');
     expect(around).not.toHaveBeenCalled();
-    page
-      .getByRole('heading', { name: 'Realised APY' })
-      .element()
-      .dispatchEvent(new PointerEvent('pointermove', place));
-    expect(around).toHaveBeenCalledOnce();
+    for (const pass of passes) send(page.getByRole('heading', { name: 'Realised APY' }).element(), pass);
+    expect(around).toHaveBeenCalledTimes(6);
+  });
+
+  it('asks again where it lies once the pointer was elsewhere', async () => {
+    await render(chart(30));
+    const element = slider().element();
+    const at = (epoch: number) => ({ ...placeOf(epoch, 30), bubbles: true, pointerType: 'mouse' });
+    element.dispatchEvent(new PointerEvent('pointermove', at(1040)));
+    await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
+    element.dispatchEvent(new PointerEvent('pointerout', at(1040)));
+    document.body.style.paddingLeft = '200px';
+    onTestFinished(() => document.body.removeAttribute('style'));
+    element.dispatchEvent(new PointerEvent('pointermove', at(1050)));
+    await expect.element(page.getByText('Epoch 1,050')).toBeVisible();
   });
 
   it('hatches the bar of the running epoch, and calls it running wherever it is told', async () => {
