@@ -1,0 +1,34 @@
+import { compiled } from '../test-api';
+
+/** What became of an operation. */
+export interface Outcome {
+  /** By how many lamports the world should have grown. */
+  readonly grown: bigint;
+  /** Whether it did what was asked. What is refused costs nothing; what fails on the chain costs its fee. */
+  readonly landed: boolean;
+}
+
+/** Addresses of a wallet's stake accounts, newest last. */
+export interface WalletAccounts {
+  /** At work. */
+  readonly stakes: string[];
+  /** Deactivated, and not yet empty. */
+  readonly released: string[];
+}
+
+const computeBudget = 'ComputeBudget111111111111111111111111111111';
+
+/** What the network burns of a message: 5,000 lamports a signature, and the compute units at their price, rounded up. */
+export function feeOf(message: Uint8Array): bigint {
+  const parsed = compiled(message);
+  if (!('instructions' in parsed)) throw new Error('No message of this form is built.');
+  const { header, staticAccounts, instructions } = parsed;
+  let [units, price] = [0n, 0n];
+  for (const { programAddressIndex, data = new Uint8Array() } of instructions) {
+    if (staticAccounts[programAddressIndex] !== computeBudget) continue;
+    const view = new DataView(Uint8Array.from(data).buffer);
+    if (data[0] === 2) units = BigInt(view.getUint32(1, true));
+    if (data[0] === 3) price = view.getBigUint64(1, true);
+  }
+  return BigInt(header.numSignerAccounts) * 5_000n + (units * price + 999_999n) / 1_000_000n;
+}
