@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
-import { Provenance } from '@/components/ui/provenance';
+import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
@@ -72,36 +72,41 @@ function Shares({ bps }: { bps: number | null }) {
   const rewards = useLatestBlockRewards();
   const known = isKnown(rewards) ? rewards.value : null;
   const share = known && bps !== null ? shareBlockRewards(known.lamports, bps) : null;
-  const figure = (lamports: bigint | undefined) => {
-    if (lamports !== undefined) return <Amount lamports={lamports} />;
+  const figure = (lamports: bigint | undefined, made: Pick<FigureSource, 'unit' | 'method'>) => {
+    if (lamports !== undefined && isKnown(rewards)) {
+      return (
+        <Provenance from={[rewards.source]} {...made}>
+          <Amount lamports={lamports} />
+        </Provenance>
+      );
+    }
     if (rewards.state === 'loading') return <Skeleton width="5em" height={22} />;
     return <span className="t3">unavailable</span>;
   };
+  const epoch = known ? `epoch ${formatEpoch(known.epoch)}` : 'the epoch';
+  const [kept, left] = bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
   return (
     <>
       <Stat
         label="Block rewards of one epoch"
         note={known ? `Epoch ${formatEpoch(known.epoch)}, tracked validator` : reasonOf(rewards)}
       >
-        {known && isKnown(rewards) ? (
-          <Provenance from={[rewards.source]} unit={known.unit} method="Latest complete epoch of the series">
-            {figure(known.lamports)}
-          </Provenance>
-        ) : (
-          figure(undefined)
-        )}
+        {figure(known?.lamports, {
+          unit: known?.unit ?? 'SOL',
+          method: 'Latest complete epoch of the series',
+        })}
       </Stat>
-      <Stat
-        label="Validator gets"
-        note={bps === null ? 'Correct the share first' : `${formatBasisPoints(bps)} %`}
-      >
-        {figure(share?.validator)}
+      <Stat label="Validator gets" note={kept ?? 'Correct the share first'}>
+        {figure(share?.validator, {
+          unit: 'SOL',
+          method: `${kept} of the block rewards of ${epoch}, rounded down to the lamport`,
+        })}
       </Stat>
-      <Stat
-        label="Stakers get"
-        note={bps === null ? 'Correct the share first' : `${formatBasisPoints(10_000 - bps)} %`}
-      >
-        {figure(share?.stakers)}
+      <Stat label="Stakers get" note={left ?? 'Correct the share first'}>
+        {figure(share?.stakers, {
+          unit: 'SOL',
+          method: `Block rewards of ${epoch} less what the validator gets at ${kept}`,
+        })}
       </Stat>
     </>
   );

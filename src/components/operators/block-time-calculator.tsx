@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure } from '@/lib/figures';
 import type { OperatorCluster } from '@/lib/operators/clusters';
 import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
-  epochLength,
-  heldShareOfSlot,
   maxSlotAdjustmentMs,
   packetDelayNote,
   parsePacketDelay,
@@ -18,6 +14,7 @@ import {
 } from '@/lib/operators/slot-time';
 import { ArgumentsBlock } from './arguments-block';
 import { SlotTable } from './slot-table';
+import { TimingFigures } from './timing-figures';
 
 /** What `target-slot-adjustment-ms` and `banking-packet-delay-ms` mean, and the arguments to copy. Out of range is explained. */
 export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
@@ -61,23 +58,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
           error={delay.ok ? undefined : delay.problem}
           hint={delay.ok && timing ? packetDelayNote(delay.value, timing.slotMs) : null}
         />
-        <KeyValues className="timing">
-          <KeyValue label="Slot">{timing ? <Milliseconds value={timing.slotMs} /> : 'not possible'}</KeyValue>
-          <KeyValue label="Epoch">{timing ? epochLength(timing.epochSeconds) : 'not possible'}</KeyValue>
-          <KeyValue label="Epochs per year">
-            {timing ? formatFigure(timing.epochsPerYear, 1) : 'not possible'}
-          </KeyValue>
-          <KeyValue label="Held for relayer packets">
-            {timing && delay.ok ? (
-              <>
-                {formatFigure(heldShareOfSlot(delay.value, timing.slotMs) * 100)}
-                <Unit>% of the slot</Unit>
-              </>
-            ) : (
-              'not possible'
-            )}
-          </KeyValue>
-        </KeyValues>
+        <TimingFigures adjustment={adjustment} delay={delay} />
       </div>
       <div>
         <SlotTable chosen={adjustment.ok ? adjustment.value : null} />
@@ -92,14 +73,5 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
         </div>
       </div>
     </Sheet>
-  );
-}
-
-function Milliseconds({ value }: { value: number }) {
-  return (
-    <>
-      {value}
-      <Unit>ms</Unit>
-    </>
   );
 }

@@ -1,3 +1,4 @@
+import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
@@ -7,6 +8,7 @@ import {
   maxSlotAdjustmentMs,
   slotTiming,
 } from '@/lib/operators/slot-time';
+import { timingColumns } from './timing-sources';
 
 const shownMs = 2400;
 const marked = 4;
@@ -23,13 +25,13 @@ export function SlotTable({ chosen }: { chosen: number | null }) {
             <th scope="col">Adjustment</th>
             <th scope="col">2.4 seconds of slots, every fourth marked</th>
             <th scope="col" className="r">
-              Slot
+              <Provenance {...timingColumns.slot}>Slot</Provenance>
             </th>
             <th scope="col" className="r">
-              Epoch
+              <Provenance {...timingColumns.epoch}>Epoch</Provenance>
             </th>
             <th scope="col" className="r">
-              Slots per day
+              <Provenance {...timingColumns.slotsPerDay}>Slots per day</Provenance>
             </th>
           </tr>
         </thead>

@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip';
 
 /** Where a figure comes from. */
 export interface FigureSource {
-  /** The answers that it is taken from; a derived figure has several. */
+  /** The answers that it is taken from; a derived figure has several, one made of entries alone has none. */
   from: readonly {
     /** Method and path: "GET /api/v1/validator/tvl". */
     readonly route: string;

@@ -6,8 +6,10 @@ export const defaultSlotAdjustmentMs = 10;
 export const maxSlotAdjustmentMs = 50;
 export const defaultPacketDelayMs = 200;
 
+export const yearDays = 365.25;
+
 const dayMs = 86_400_000;
-const yearMs = 365.25 * dayMs;
+const yearMs = yearDays * dayMs;
 
 /** Reads `target-slot-adjustment-ms`: whole milliseconds, 0 to 50. */
 export function parseSlotAdjustment(text: string): Setting {
