@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { operatorsPage } from '@/testing/operators';
+import { aMoment, sourceOf } from '@/testing/source-of';
 
 const operators = operatorsPage();
 
-/** Label and value of every line of the tooltip that a figure opens. */
-async function linesBehind(figure: Element | null | undefined): Promise<Record<string, string>> {
-  const button = figure?.closest('button');
-  if (!button) throw new Error('The figure names nothing.');
-  await userEvent.hover(button);
-  const tip = page.getByRole('tooltip');
-  await expect.element(tip).toBeVisible();
-  const texts = [...tip.element().querySelectorAll('.tiplist > span')].map(
-    (span) => span.textContent?.replaceAll('\u00a0', ' ') ?? '',
-  );
-  await userEvent.unhover(button);
-  await expect.element(tip).not.toBeInTheDocument();
-  return Object.fromEntries(
-    texts.flatMap((label, at) => (at % 2 === 0 ? [[label, texts[at + 1] ?? '']] : [])),
-  );
-}
-
+const ms = (value: number) => `${value}\u00a0ms`;
 const timing = (label: string) =>
   [...document.querySelectorAll('.timing > div')]
     .find((line) => line.querySelector('dt')?.textContent === label)
@@ -32,22 +17,19 @@ describe('calculators', () => {
     await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
     const validator = page.getByTitle('7,625,000,000 lamports');
     await expect.element(validator).toBeVisible();
-    const { 'As of': readAt, ...kept } = await linesBehind(validator.element());
-    expect(kept).toEqual({
-      Source: 'GET /api/v1/validator/block-rewards?epochs=100',
-      Unit: 'SOL',
-      Method: '25 % of the block rewards of epoch 1,060, rounded down to the lamport',
-    });
-    expect(readAt).toMatch(/UTC$/);
-    const { 'As of': alsoReadAt, ...left } = await linesBehind(
-      page.getByTitle('22,875,000,000 lamports').element(),
-    );
-    expect(left).toEqual({
-      Source: 'GET /api/v1/validator/block-rewards?epochs=100',
-      Unit: 'SOL',
-      Method: 'Block rewards of epoch 1,060 less what the validator gets at 25 %',
-    });
-    expect(alsoReadAt).toBe(readAt);
+    const answer = [
+      ['Source', 'GET /api/v1/validator/block-rewards?epochs=100'],
+      ['As of', aMoment],
+      ['Unit', 'SOL'],
+    ];
+    expect(await sourceOf(validator.element())).toEqual([
+      ...answer,
+      ['Method', '25 % of the block rewards of epoch 1,060, rounded down to the lamport'],
+    ]);
+    expect(await sourceOf(page.getByTitle('22,875,000,000 lamports').element())).toEqual([
+      ...answer,
+      ['Method', 'Block rewards of epoch 1,060 less what the validator gets at 25 %'],
+    ]);
   });
 
   it('says of every timing how it follows from the adjustment', async () => {
@@ -56,28 +38,28 @@ describe('calculators', () => {
     await operators.show();
     await userEvent.fill(page.getByLabelText('Slot adjustment', { exact: true }), '25');
     await expect.element(page.getByText(/--target-slot-adjustment-ms 25/)).toBeVisible();
-    expect(await linesBehind(timing('Slot'))).toEqual({
-      Unit: 'milliseconds',
-      Method: '400 ms less the adjustment of 25 ms',
-    });
-    expect(await linesBehind(timing('Epoch'))).toEqual({
-      Unit: 'hours and minutes',
-      Method: '432,000 slots of 375 ms',
-    });
-    expect(await linesBehind(timing('Epochs per year'))).toEqual({
-      Unit: 'epochs a year',
-      Method: '365.25 days over 432,000 slots of 375 ms',
-    });
-    expect(await linesBehind(timing('Held for relayer packets'))).toEqual({
-      Unit: 'percent of a slot',
-      Method: 'Delay of 200 ms over the slot of 375 ms',
-    });
+    expect(await sourceOf(timing('Slot'))).toEqual([
+      ['Unit', 'milliseconds'],
+      ['Method', `${ms(400)} less the adjustment of ${ms(25)}`],
+    ]);
+    expect(await sourceOf(timing('Epoch'))).toEqual([
+      ['Unit', 'hours and minutes'],
+      ['Method', `432,000 slots of ${ms(375)}`],
+    ]);
+    expect(await sourceOf(timing('Epochs per year'))).toEqual([
+      ['Unit', 'epochs a year'],
+      ['Method', `365.25 days over 432,000 slots of ${ms(375)}`],
+    ]);
+    expect(await sourceOf(timing('Held for relayer packets'))).toEqual([
+      ['Unit', 'percent of a slot'],
+      ['Method', `Delay of ${ms(200)} over the slot of ${ms(375)}`],
+    ]);
     const heads = [...document.querySelectorAll('.slots thead button')];
     expect(heads.map((head) => head.textContent)).toEqual(['Slot', 'Epoch', 'Slots per day']);
-    expect(await linesBehind(heads[2])).toEqual({
-      Unit: 'whole slots a day',
-      Method: "24 hours over the row's slot, rounded down",
-    });
+    expect(await sourceOf(heads[2])).toEqual([
+      ['Unit', 'whole slots a day'],
+      ['Method', "24 hours over the row's slot, rounded down"],
+    ]);
   });
 
   it('divides the latest complete epoch and explains what is out of range', async () => {
