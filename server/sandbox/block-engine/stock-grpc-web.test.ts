@@ -18,7 +18,14 @@ import { type BlockEngine, createBlockEngine } from './block-engine';
  */
 const library = readFileSync(createRequire(import.meta.url).resolve('grpc-web'), 'utf8');
 const page_html = `<!doctype html><meta charset="utf-8"><script>var exports = {}, module = { exports };</script>
-<script src="/grpc-web.js"></script>`;
+<script src="/grpc-web.js"></script><script>var stockGrpcWeb = module.exports;</script>`;
+
+declare global {
+  interface Window {
+    /** The library in the page, loaded as a plain script. */
+    readonly stockGrpcWeb: typeof import('grpc-web');
+  }
+}
 
 let engine: BlockEngine;
 let gateway: FastifyInstance;
@@ -64,14 +71,13 @@ function call(
   return page.evaluate(
     ([format, method, request, stream, count]) =>
       new Promise<Result>((resolve) => {
-        // biome-ignore lint/suspicious/noExplicitAny: the library is loaded as a plain script.
-        const grpc = (globalThis as any).module.exports;
+        const grpc = window.stockGrpcWeb;
         const client = new grpc.GrpcWebClientBase({ format });
-        const descriptor = new grpc.MethodDescriptor(
+        const descriptor = new grpc.MethodDescriptor<object, number[]>(
           method,
           stream ? grpc.MethodType.SERVER_STREAMING : grpc.MethodType.UNARY,
           Object,
-          Object,
+          Array,
           () => Uint8Array.from(request),
           (bytes: Uint8Array) => [...bytes],
         );

@@ -59,13 +59,13 @@ function oddities({ batches, duplicates, outOfOrder, undated }: PacketCounts): s
 function SizeBars({ sizes }: { sizes: readonly number[] }) {
   const most = Math.max(1, ...sizes);
   const total = sizes.reduce((sum, count) => sum + count, 0);
-  const label = sizes.map((count, index) => `${index * BUCKET_BYTES} bytes and more: ${count}`).join(', ');
+  const buckets = sizes.map((count, index) => ({ from: index * BUCKET_BYTES, count }));
+  const label = buckets.map(({ from, count }) => `${from} bytes and more: ${count}`).join(', ');
   return (
     <div className="be-sizes" role="img" aria-label={total === 0 ? 'No packets' : label}>
       <div className="bars">
-        {sizes.map((count, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bucket is its place.
-          <i key={index} style={{ height: `${(count / most) * 100}%` }} />
+        {buckets.map(({ from, count }) => (
+          <i key={from} style={{ height: `${(count / most) * 100}%` }} />
         ))}
       </div>
       <div className="ends">

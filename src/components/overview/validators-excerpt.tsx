@@ -12,7 +12,7 @@ import { formatFigure, formatPercent } from '@/lib/figures';
 import { unitWords } from '@/lib/units';
 import { neutralOrder, type Validator, type ValidatorUnits, validatorName } from '@/lib/validators';
 
-const shown = 6;
+const places = [1, 2, 3, 4, 5, 6];
 
 function Row({ validator, full }: { validator: Validator; full: number }) {
   const name = validatorName(validator);
@@ -52,7 +52,7 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
 export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
   const set = useValidatorSet();
   const all = isKnown(set) ? set.value.validators : [];
-  const some = neutralOrder(all, epoch ?? 0).slice(0, shown);
+  const some = neutralOrder(all, epoch ?? 0).slice(0, places.length);
   const full = Math.max(...some.map((validator) => validator.total ?? 0), 1);
   const head = (name: string, unit: (units: ValidatorUnits) => string, method?: string) =>
     isKnown(set) ? (
@@ -94,13 +94,12 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
           ))}
           {isKnown(set)
             ? null
-            : Array.from({ length: shown }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else.
-                <tr key={index}>
+            : places.map((place) => (
+                <tr key={place}>
                   <td colSpan={4}>
                     {set.state === 'loading' ? (
                       <Skeleton width="60%" />
-                    ) : index === 0 ? (
+                    ) : place === 1 ? (
                       <span className="t3">The list is unavailable. {set.reason}</span>
                     ) : null}
                   </td>

@@ -6,7 +6,8 @@ import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useNow } from '@/hooks/use-now';
 import { formatAge } from '@/lib/time';
 
-const awaitedRows = 12;
+/** Widths of the lines that stand for a list, in percent: no two alike, as names are. */
+const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
 /** How old a list is that could not be asked again. */
 export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
@@ -30,9 +31,8 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
       // As tall as the window: what comes below a list is not pushed out of sight when the list comes.
       <div className="cell" aria-busy="true" style={{ minHeight: '100vh' }}>
         <div className="stack" style={{ gap: 24 }}>
-          {Array.from({ length: awaitedRows - 2 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty rows have nothing else.
-            <Skeleton key={index} width={`${92 - ((index * 17) % 40)}%`} />
+          {awaitedWidths.map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
           ))}
           <AwaitedNote>Waiting for the list of validators.</AwaitedNote>
         </div>

@@ -60,19 +60,22 @@ function useRewardUnit() {
 }
 
 // A series route without rows is its scalar form, which the HTTP client refuses for a query with `epochs`.
-const apyPoints = (rows: number | readonly { epoch: number; apy: number }[]) =>
+const apyPoints = ({ apy: rows }: { apy: number | readonly { epoch: number; apy: number }[] }) =>
   typeof rows === 'number' ? [] : rows.map(({ epoch, apy }) => ({ epoch, value: apy }));
-const cuPoints = (rows: number | readonly { epoch: number; block_cu: number | null }[]) =>
-  typeof rows === 'number' ? [] : rows.map(({ epoch, block_cu }) => ({ epoch, value: block_cu }));
-const mevPoints = (rows: readonly { epoch: number; mev_rewards: number }[]) =>
-  rows.map(({ epoch, mev_rewards }) => ({ epoch, value: mev_rewards }));
-const blockPoints = (rows: readonly { epoch: number; block_rewards: number }[]) =>
-  rows.map(({ epoch, block_rewards }) => ({ epoch, value: block_rewards }));
+const cuPoints = ({
+  block_cu: rows,
+}: {
+  block_cu: number | readonly { epoch: number; block_cu: number | null }[];
+}) => (typeof rows === 'number' ? [] : rows.map(({ epoch, block_cu }) => ({ epoch, value: block_cu })));
+const mevPoints = (answer: { mev_rewards: readonly { epoch: number; mev_rewards: number }[] }) =>
+  answer.mev_rewards.map(({ epoch, mev_rewards }) => ({ epoch, value: mev_rewards }));
+const blockPoints = (answer: { block_rewards: readonly { epoch: number; block_rewards: number }[] }) =>
+  answer.block_rewards.map(({ epoch, block_rewards }) => ({ epoch, value: block_rewards }));
 
+/** `derive` is one and the same function in every render: what it makes is kept as long as the answer is. */
 function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => readonly EpochPoint[]) {
   const answer = knownValue(reading);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the derivation is the same for the life of a hook.
-  const points = useMemo(() => (answer === undefined ? undefined : derive(answer)), [answer]);
+  const points = useMemo(() => (answer === undefined ? undefined : derive(answer)), [answer, derive]);
   return mapReading(reading, () => points ?? []);
 }
 
@@ -86,8 +89,8 @@ export function useApySeries(): SeriesPair {
     };
   }, [setting]);
   return usePair(
-    usePoints(readingOf(useQuery(apySeriesQuery)), ({ apy }) => apyPoints(apy)),
-    usePoints(readingOf(useQuery(networkApySeriesQuery)), ({ apy }) => apyPoints(apy)),
+    usePoints(readingOf(useQuery(apySeriesQuery)), apyPoints),
+    usePoints(readingOf(useQuery(networkApySeriesQuery)), apyPoints),
     chooseUnit,
   );
 }
@@ -95,8 +98,8 @@ export function useApySeries(): SeriesPair {
 /** MEV rewards in SOL; the network's are averages. */
 export function useMevRewardsSeries(): SeriesPair {
   return usePair(
-    usePoints(readingOf(useQuery(mevRewardsSeriesQuery)), (answer) => mevPoints(answer.mev_rewards)),
-    usePoints(readingOf(useQuery(networkMevRewardsSeriesQuery)), (answer) => mevPoints(answer.mev_rewards)),
+    usePoints(readingOf(useQuery(mevRewardsSeriesQuery)), mevPoints),
+    usePoints(readingOf(useQuery(networkMevRewardsSeriesQuery)), mevPoints),
     useRewardUnit(),
   );
 }
@@ -104,10 +107,8 @@ export function useMevRewardsSeries(): SeriesPair {
 /** Block rewards in SOL; the network's are averages. */
 export function useBlockRewardsSeries(): SeriesPair {
   return usePair(
-    usePoints(readingOf(useQuery(blockRewardsSeriesQuery)), (answer) => blockPoints(answer.block_rewards)),
-    usePoints(readingOf(useQuery(networkBlockRewardsSeriesQuery)), (answer) =>
-      blockPoints(answer.block_rewards),
-    ),
+    usePoints(readingOf(useQuery(blockRewardsSeriesQuery)), blockPoints),
+    usePoints(readingOf(useQuery(networkBlockRewardsSeriesQuery)), blockPoints),
     useRewardUnit(),
   );
 }
@@ -120,8 +121,8 @@ const computeUnits = (): Convert => ({
 /** Compute units per block. */
 export function useBlockCuSeries(): SeriesPair {
   return usePair(
-    usePoints(readingOf(useQuery(blockCuSeriesQuery)), (answer) => cuPoints(answer.block_cu)),
-    usePoints(readingOf(useQuery(networkBlockCuSeriesQuery)), (answer) => cuPoints(answer.block_cu)),
+    usePoints(readingOf(useQuery(blockCuSeriesQuery)), cuPoints),
+    usePoints(readingOf(useQuery(networkBlockCuSeriesQuery)), cuPoints),
     computeUnits,
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropReminder, keepReminder, listReminders } from './reminder-store';
 import { remindersKey } from './reminders-key';
-import { type Readiness, type ReminderPorts, watchReminders } from './watch-reminders';
+import { type Readiness, type ReminderLocks, type ReminderPorts, watchReminders } from './watch-reminders';
 
 const start = Date.UTC(2026, 10, 22, 12);
 const minute = 60_000;
@@ -10,9 +10,9 @@ const reminder = { address: 'wallet-1', at: start + 10 * minute, epoch: 1_061 };
 const ready: Readiness = { kind: 'ready', lamports: 5n };
 
 let held: Set<string>;
-/** Web Locks as far as they are used: exclusive, and not waited for. */
-const locks = {
-  async request(name: string, _: unknown, work: (lock: unknown) => Promise<unknown>) {
+/** Exclusive, and not waited for. */
+const locks: ReminderLocks = {
+  async request(name, _, work) {
     if (held.has(name)) return work(null);
     held.add(name);
     try {
@@ -21,7 +21,7 @@ const locks = {
       held.delete(name);
     }
   },
-} as unknown as LockManager;
+};
 
 const stops: (() => void)[] = [];
 function watch(found: Readiness | (() => Promise<Readiness>) = ready) {

@@ -23,13 +23,22 @@ export type Readiness =
   /** Nobody could be asked. */
   | { readonly kind: 'unknown' };
 
+/** Web Locks as far as they are used: work that gets null does not have the lock, and does nothing. */
+export interface ReminderLocks {
+  request(
+    name: string,
+    options: { readonly ifAvailable: true },
+    work: (lock: object | null) => Promise<void>,
+  ): Promise<void>;
+}
+
 /** What watching needs of the world. */
 export interface ReminderPorts {
   /** Never rejects. */
   readonly check: (reminder: Reminder) => Promise<Readiness>;
   readonly notify: (reminder: Reminder, found: Extract<Readiness, { kind: 'ready' | 'unknown' }>) => void;
   /** Undefined in browsers without Web Locks, where two tabs may notify of the same. */
-  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly locks: ReminderLocks | undefined;
 }
 
 async function settle({ address }: Reminder, { check, notify }: ReminderPorts): Promise<void> {

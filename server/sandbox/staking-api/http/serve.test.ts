@@ -16,8 +16,7 @@ function appWith(
   apply: StakingApiContext['hostile']['apply'] = (_route, _body, answer) => answer,
 ) {
   const app = createJsonApp();
-  const context = { faults: createFaults(), hostile: { apply } } as unknown as StakingApiContext;
-  serve(app, context, routes.liquidStake, handler);
+  serve(app, { faults: createFaults(), hostile: { apply } }, routes.liquidStake, handler);
   return (payload: unknown) =>
     app.inject({
       method: 'POST',

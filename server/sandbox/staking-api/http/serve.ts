@@ -22,7 +22,7 @@ export interface RouteInput<R extends Route> {
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
-  context: StakingApiContext,
+  context: Pick<StakingApiContext, 'faults' | 'hostile'>,
   route: R,
   handler: (input: RouteInput<R>) => unknown | Promise<unknown>,
 ): void {

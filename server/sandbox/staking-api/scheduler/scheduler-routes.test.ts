@@ -31,12 +31,11 @@ beforeAll(async () => {
     const account = accounts.get(key);
     return account ? { ...account, executable: false } : null;
   };
-  // The routes use nothing else of the context.
   schedulerRoutes(app, {
     chain: { getAccount },
     faults,
-    hostile: { apply: (_route: string, _body: unknown, answer: unknown) => answer },
-  } as unknown as Parameters<typeof schedulerRoutes>[1]);
+    hostile: { apply: (_route, _body, answer) => answer },
+  });
   await app.ready();
 });
 afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
+import type { Chain } from '../../chain/types';
 import { sufferFaults } from '../../control/faults';
 import type { StakingApiContext } from '../context';
 import { parsed, serve } from '../http/serve';
@@ -7,15 +8,19 @@ import { archiveLength, archiveStream } from './archive';
 import { buildCatalogue } from './builds';
 import { authorizeDownload, type DownloadRequest } from './download-request';
 
+interface SchedulerContext extends Pick<StakingApiContext, 'faults' | 'hostile'> {
+  readonly chain: Pick<Chain, 'getAccount'>;
+}
+
 /** The scheduler's builds: their list, and the download for whoever proves control of a validator identity. */
-export function schedulerRoutes(app: FastifyInstance, context: StakingApiContext): void {
+export function schedulerRoutes(app: FastifyInstance, context: SchedulerContext): void {
   serve(app, context, routes.schedulerVersions, ({ query }) =>
     buildCatalogue.filter(({ os }) => os.includes(query.folder ?? '')),
   );
   app.register(async (scope) => downloadRoute(scope, context));
 }
 
-function downloadRoute(app: FastifyInstance, context: StakingApiContext): void {
+function downloadRoute(app: FastifyInstance, context: SchedulerContext): void {
   const route = routes.schedulerDownload;
   sufferFaults(app, () => context.faults.ofRoute(route.id));
   app.post(route.path, async (request, reply) => {
