@@ -62,6 +62,13 @@ async function workWithList(page: Page, who: string): Promise<void> {
   });
 }
 
+declare global {
+  interface Window {
+    /** When the page began to await a portfolio, in milliseconds of its own clock. */
+    __awaited: number;
+  }
+}
+
 const listed = (page: Page) =>
   page.getByText(`${ACCOUNTS} of ${ACCOUNTS}`, { exact: true }).waitFor({ timeout: 60_000 });
 
@@ -96,7 +103,11 @@ try {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('[aria-busy="true"]')) return;
       observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => Object.assign(window, { __awaited: performance.now() })));
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          window.__awaited = performance.now();
+        }),
+      );
     });
     observer.observe(document, { childList: true, subtree: true });
   });
@@ -106,7 +117,7 @@ try {
   await listed(page);
   await page.waitForTimeout(4_000);
   // What comes before is the start of the app, which the loading bench holds to its own bounds.
-  const awaited = await page.evaluate(() => (window as unknown as { __awaited: number }).__awaited);
+  const awaited = await page.evaluate(() => window.__awaited);
   console.log(`        by address: portfolio awaited from ${Math.round(awaited)} ms on`);
   frame('by address: rendered, until all of it is there', await longestSince(page, awaited));
   await workWithList(page, 'by address');

@@ -11,6 +11,13 @@ interface Recorder {
   readonly observer: PerformanceObserver;
 }
 
+declare global {
+  interface Window {
+    /** What {@link recordFrames} put into the page. */
+    __frames: Recorder;
+  }
+}
+
 /** How long after an action its frames are still looked at: what it causes may come from the network. */
 const settleMs = 1_200;
 
@@ -31,7 +38,7 @@ export async function recordFrames(page: Page): Promise<void> {
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    Object.assign(window, { __frames: { frames, observer } });
+    window.__frames = { frames, observer };
   });
 }
 
@@ -46,7 +53,7 @@ export async function worstFrame(page: Page, act: () => Promise<void>): Promise<
 /** The longest frame after `from`, a time of the page's own clock, in milliseconds; of one that began before, what came after. */
 export function longestSince(page: Page, from: number): Promise<number> {
   return page.evaluate((start) => {
-    const { frames } = (window as unknown as { __frames: Recorder }).__frames;
+    const { frames } = window.__frames;
     return frames.reduce((worst, { end, length }) => Math.max(worst, Math.min(length, end - start)), 0);
   }, from);
 }

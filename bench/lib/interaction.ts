@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** Slowest event-to-next-paint in milliseconds while `act` runs; 0 means that nothing took as long as 16 ms. */
 export async function interactionToPaint(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
+  const watch = await page.evaluateHandle(() => {
     const durations: number[] = [];
     const observer = new PerformanceObserver((list) => {
       // A pointer that only passes by is no interaction; those have no id.
@@ -12,14 +12,11 @@ export async function interactionToPaint(page: Page, act: () => Promise<void>): 
     });
     // The threshold is a member that the type of the options does not know yet.
     observer.observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit);
-    Object.assign(window, { __interactions: { durations, observer } });
+    return { durations, observer };
   });
   await act();
   await page.waitForTimeout(1_000);
-  return page.evaluate(() => {
-    const { durations, observer } = (
-      window as unknown as { __interactions: { durations: number[]; observer: PerformanceObserver } }
-    ).__interactions;
+  return watch.evaluate(({ durations, observer }) => {
     observer.disconnect();
     return Math.max(0, ...durations);
   });
@@ -37,7 +34,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
   await page.waitForTimeout(beforeMs);
   const box = await element.boundingBox();
   if (!box) throw new Error(`There is nothing to sweep at ${selector}.`);
-  await page.evaluate(() => {
+  const recorded = await page.evaluateHandle(() => {
     const gaps: number[] = [];
     let previous = performance.now();
     const frame = (): void => {
@@ -47,7 +44,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
       requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-    Object.assign(window, { __gaps: gaps });
+    return gaps;
   });
   const steps = 90;
   for (let step = 0; step < steps; step += 1) {
@@ -55,7 +52,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
     await page.waitForTimeout(16);
   }
   await page.waitForTimeout(afterMs);
-  const gaps = await page.evaluate(() => (window as unknown as { __gaps: number[] }).__gaps);
+  const gaps = await recorded.jsonValue();
   gaps.sort((a, b) => a - b);
   return { p95: gaps[Math.floor(gaps.length * 0.95)] ?? 0, worst: gaps.at(-1) ?? 0 };
 }

@@ -25,6 +25,13 @@ interface Recorded {
   tasks: [number, number][];
 }
 
+declare global {
+  interface Window {
+    /** What {@link record} collects in the page. */
+    __load: Recorded;
+  }
+}
+
 const restMs = 400;
 const settleMs = 5_000;
 // What draws charts, fetched behind the figures: the pictures (src/components/overview/overview-rest.tsx and what it imports) and
@@ -60,15 +67,11 @@ export async function loadCold(
     // A browser that has only just started is still busy with itself.
     await page.waitForTimeout(restMs);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
-    await page.waitForFunction(
-      () => (window as unknown as { __load: Recorded }).__load.ready > 0,
-      undefined,
-      {
-        timeout: 60_000,
-      },
-    );
+    await page.waitForFunction(() => window.__load.ready > 0, undefined, {
+      timeout: 60_000,
+    });
     await page.waitForTimeout(settleMs);
-    const seen = await page.evaluate(() => (window as unknown as { __load: Recorded }).__load);
+    const seen = await page.evaluate(() => window.__load);
     const all = [...sizes.values()];
     const measured: PageLoad = {
       firstPaint: seen.fcp,
@@ -94,7 +97,7 @@ export async function loadCold(
 function record(ready: string): void {
   if (window.top !== window) return;
   const seen: Recorded = { fcp: 0, lcp: 0, cls: 0, load: 0, ready: 0, tasks: [] };
-  Object.assign(window, { __load: seen });
+  window.__load = seen;
   const observe = (type: string, on: (entry: PerformanceEntry & Record<string, unknown>) => void): void => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) on(entry as PerformanceEntry & Record<string, unknown>);

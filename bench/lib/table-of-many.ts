@@ -47,7 +47,7 @@ export async function slowDown({ page, cdp }: ThrottledPage): Promise<void> {
 /** Scrolls by the wheel, evenly, and watches every frame. */
 export async function scrollFrames(page: Page): Promise<Scrolled> {
   await page.mouse.move(600, 600);
-  await page.evaluate(watchScroll);
+  const watch = await page.evaluateHandle(watchScroll);
   const from = performance.now();
   let done = 0;
   while (performance.now() - from < scrollMs) {
@@ -56,8 +56,7 @@ export async function scrollFrames(page: Page): Promise<Scrolled> {
     done = due;
     await page.waitForTimeout(8);
   }
-  const { gaps, empty, rows } = await page.evaluate(() => {
-    const seen = (window as unknown as { __scroll: ScrollWatch }).__scroll;
+  const { gaps, empty, rows } = await watch.evaluate((seen) => {
     seen.over = true;
     return seen;
   });
@@ -80,9 +79,8 @@ interface ScrollWatch {
 }
 
 /** Runs in the page. */
-function watchScroll(): void {
+function watchScroll(): ScrollWatch {
   const seen: ScrollWatch = { gaps: [], empty: 0, rows: 0, over: false };
-  Object.assign(window, { __scroll: seen });
   const body = document.querySelector('.vtable tbody');
   const begin = (body?.querySelector('tr[data-index]')?.getBoundingClientRect().top ?? 0) + scrollY;
   const height = body?.querySelector('tr[data-index]')?.getBoundingClientRect().height ?? 1;
@@ -100,6 +98,7 @@ function watchScroll(): void {
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
+  return seen;
 }
 
 /** Sorts by a figure, the other way round, and by name. */
@@ -125,7 +124,7 @@ export async function filterAnswers(page: Page): Promise<TableAnswer[]> {
 }
 
 async function answered(page: Page, what: string, act: () => Promise<void>): Promise<TableAnswer> {
-  await page.evaluate(() => {
+  const stop = await page.evaluateHandle(() => {
     const seen = { began: Number.NaN, listed: Number.NaN };
     const begin = (event: Event): void => {
       Object.assign(seen, { began: event.timeStamp, listed: Number.NaN });
@@ -138,14 +137,13 @@ async function answered(page: Page, what: string, act: () => Promise<void>): Pro
       requestAnimationFrame(() => setTimeout(() => Object.assign(seen, { listed: performance.now() })));
     });
     if (body) changes.observe(body, { childList: true, subtree: true, characterData: true });
-    const stop = (): number => {
+    return (): number => {
       for (const type of types) removeEventListener(type, begin, { capture: true });
       changes.disconnect();
       return seen.listed - seen.began;
     };
-    Object.assign(window, { __answered: stop });
   });
   const painted = await interactionToPaint(page, act);
-  const listed = await page.evaluate(() => (window as unknown as { __answered: () => number }).__answered());
+  const listed = await stop.evaluate((end) => end());
   return { what, painted, listed };
 }
