@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { noChunkCycles } from './scripts/lib/chunk-cycles.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { chunkModules } from './scripts/lib/chunk-modules.ts';
 import { firstStyles } from './scripts/lib/first-styles.ts';
@@ -77,7 +78,7 @@ const chromiumArguments = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), chunkModules(), firstStyles()],
+  plugins: [react(), tailwindcss(), noChunkCycles(), chunkModules(), firstStyles()],
   resolve: {
     tsconfigPaths: true,
     // React has had this hook of its own since 18; the router's store brings a copy for older ones.

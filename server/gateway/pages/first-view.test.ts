@@ -11,6 +11,8 @@ const manifest = JSON.stringify({
   'src/page.tsx': { file: 'assets/page-1.js', isDynamicEntry: true, imports: ['_app.js', '_parts.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
   'src/pages/stake/stake-page.tsx': { file: 'assets/stake-1.js', imports: ['_app.js', '_parts.js'] },
+  'src/pages/portfolio/portfolio-page.tsx': { file: 'assets/portfolio-1.js', imports: ['_app.js'] },
+  'src/components/portfolio/portfolio-view.tsx': { file: 'assets/view-1.js', imports: ['_parts.js'] },
   'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
 });
 
@@ -91,6 +93,18 @@ describe('the first view', () => {
     expect(await stake?.text()).toBe(html.replace('</head>', `${tags.join('')}</head>`));
     expect(stake?.headers.get('etag')).not.toBe(plain?.headers.get('etag'));
     expect([unknown?.status, await unknown?.text()]).toEqual([404, html]);
+  });
+
+  it('that asks for more code as soon as it runs has that fetched with its own', async () => {
+    await pages.write('.vite/manifest.json', manifest);
+    await pages.start(true, figures);
+    const html = await (await pages.get('/portfolio')).text();
+    const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
+    expect(preloads.map(([, href]) => href)).toEqual([
+      '/assets/portfolio-1.js',
+      '/assets/view-1.js',
+      '/assets/parts-1.js',
+    ]);
   });
 
   it('is rendered once for the same answers', async () => {

@@ -1,25 +1,32 @@
 interface PagePath {
   readonly path: RegExp;
-  /** The source module of the page's own code, as the build's manifest names it; the first page's is part of the entry. */
-  readonly module?: string;
+  /**
+   * The source modules that hold the page's own code, as the build's manifest names them: the page, and what it asks for as soon as it
+   * runs. The first page's are part of the entry.
+   */
+  readonly modules: readonly string[];
 }
 
-const moduleOf = (name: string): string => `src/pages/${name}/${name}-page.tsx`;
-const named = ['stake', 'portfolio', 'block-engine', 'operators', 'legacy', 'status'];
+const page = (path: RegExp, name: string, ...asked: string[]): PagePath => ({
+  path,
+  modules: [`src/pages/${name}/${name}-page.tsx`, ...asked],
+});
+const named = ['stake', 'block-engine', 'operators', 'legacy', 'status'];
 
 const pages: readonly PagePath[] = [
-  { path: /^\/$/ },
-  { path: /^\/validators$/, module: moduleOf('validators') },
-  { path: /^\/validators\/compare$/, module: moduleOf('compare') },
-  { path: /^\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/, module: moduleOf('validator') },
-  ...named.map((name) => ({ path: new RegExp(`^/${name}$`, 'i'), module: moduleOf(name) })),
-  { path: /^\/embed\/chart\/[\w-]+$/, module: moduleOf('embed-chart') },
+  { path: /^\/$/, modules: [] },
+  page(/^\/validators$/, 'validators'),
+  page(/^\/validators\/compare$/, 'compare'),
+  page(/^\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'validator'),
+  page(/^\/portfolio$/i, 'portfolio', 'src/components/portfolio/portfolio-view.tsx'),
+  ...named.map((name) => page(new RegExp(`^/${name}$`, 'i'), name)),
+  page(/^\/embed\/chart\/[\w-]+$/, 'embed-chart'),
 ];
 
 /** The single-page app's screen at this path, if there is one; as in its router, a slash at the end changes nothing. */
 export function pageAt(path: string): PagePath | undefined {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return pages.find((page) => page.path.test(plain));
+  return pages.find(({ path: known }) => known.test(plain));
 }
 
 const serverPrefixes = [

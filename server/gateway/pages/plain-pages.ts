@@ -13,14 +13,15 @@ const requests = 'src/api/http/request-by-id.ts';
 export function plainPages(index: Document, preloads: Preloads): (path: string) => Document {
   const documents = new Map<string, Document>();
   return (path) => {
-    const module = pageAt(path)?.module;
-    if (module === undefined) return index;
-    let document = documents.get(module);
+    const modules = pageAt(path)?.modules ?? [];
+    const [page] = modules;
+    if (page === undefined) return index;
+    let document = documents.get(page);
     if (document === undefined) {
-      const tags = preloads([module, requests]);
+      const tags = preloads([...modules, requests]);
       const html = index.html.replace('</head>', () => `${tags}</head>`);
       document = tags === '' ? index : { ...index, html, hash: hashOf(html) };
-      documents.set(module, document);
+      documents.set(page, document);
     }
     return document;
   };

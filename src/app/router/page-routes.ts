@@ -20,6 +20,20 @@ async function contractFirst(): Promise<void> {
   await ownFrame();
 }
 
+/**
+ * A page as a chunk of its own, whose code runs in one frame and is drawn in another: on a slow device either takes most of one.
+ */
+function latePage<Code extends Record<string, unknown>, Name extends keyof Code>(
+  load: () => Promise<Code>,
+  name: Name,
+) {
+  return lazyRouteComponent(async () => {
+    const code = await load();
+    await ownFrame();
+    return code;
+  }, name);
+}
+
 const parent = { getParentRoute: () => rootRoute };
 
 // Every page but the first is a chunk of its own: a visitor loads the code of the page that is opened, and a link that is pointed
@@ -38,7 +52,7 @@ const validators = createRoute({
   path: '/validators',
   validateSearch: validatorsSearch,
   staticData: { title: 'Validators · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
+  component: latePage(() => import('@/pages/validators/validators-page'), 'ValidatorsPage'),
 });
 
 const compare = createRoute({
@@ -46,13 +60,13 @@ const compare = createRoute({
   path: '/validators/compare',
   validateSearch: compareSearch,
   staticData: { title: 'Compare validators · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/compare/compare-page'), 'ComparePage'),
+  component: latePage(() => import('@/pages/compare/compare-page'), 'ComparePage'),
 });
 
 const validator = createRoute({
   ...parent,
   path: '/validators/$identity',
-  component: lazyRouteComponent(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
+  component: latePage(() => import('@/pages/validator/validator-page'), 'ValidatorPage'),
 });
 
 const stake = createRoute({
@@ -60,7 +74,7 @@ const stake = createRoute({
   path: '/stake',
   validateSearch: stakeSearch,
   staticData: { title: 'Stake · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/stake/stake-page'), 'StakePage'),
+  component: latePage(() => import('@/pages/stake/stake-page'), 'StakePage'),
 });
 
 const portfolio = createRoute({
@@ -68,7 +82,7 @@ const portfolio = createRoute({
   path: '/portfolio',
   validateSearch: portfolioSearch,
   staticData: { title: 'Portfolio · Clearstake' },
-  component: lazyRouteComponent(async () => {
+  component: latePage(async () => {
     await contractFirst();
     return import('@/pages/portfolio/portfolio-page');
   }, 'PortfolioPage'),
@@ -79,7 +93,7 @@ const blockEngine = createRoute({
   path: '/block-engine',
   validateSearch: blockEngineSearch,
   staticData: { title: 'Block engine · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/block-engine/block-engine-page'), 'BlockEnginePage'),
+  component: latePage(() => import('@/pages/block-engine/block-engine-page'), 'BlockEnginePage'),
 });
 
 const operators = createRoute({
@@ -87,7 +101,7 @@ const operators = createRoute({
   path: '/operators',
   validateSearch: operatorsSearch,
   staticData: { title: 'Operators · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/operators/operators-page'), 'OperatorsPage'),
+  component: latePage(() => import('@/pages/operators/operators-page'), 'OperatorsPage'),
 });
 
 const legacy = createRoute({
@@ -95,14 +109,14 @@ const legacy = createRoute({
   path: '/legacy',
   validateSearch: legacySearch,
   staticData: { title: 'Legacy pool · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/legacy/legacy-page'), 'LegacyPage'),
+  component: latePage(() => import('@/pages/legacy/legacy-page'), 'LegacyPage'),
 });
 
 const status = createRoute({
   ...parent,
   path: '/status',
   staticData: { title: 'Status · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/status/status-page'), 'StatusPage'),
+  component: latePage(() => import('@/pages/status/status-page'), 'StatusPage'),
 });
 
 const embedChart = createRoute({
@@ -110,7 +124,7 @@ const embedChart = createRoute({
   path: '/embed/chart/$name',
   validateSearch: overviewSearch,
   staticData: { title: 'Chart · Clearstake' },
-  component: lazyRouteComponent(() => import('@/pages/embed-chart/embed-chart-page'), 'EmbedChartPage'),
+  component: latePage(() => import('@/pages/embed-chart/embed-chart-page'), 'EmbedChartPage'),
 });
 
 /** Every page. */

@@ -5,7 +5,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useMedia } from '@/hooks/use-media';
 import { useInSteps } from './use-in-steps';
 
@@ -47,7 +47,10 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
     // What stands above the table arrives piece by piece and moves it. The observer's first call comes once the page is laid out
     // anyway, so that asking for the place costs no layout of its own.
     const observer = new ResizeObserver(() => {
-      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
+      if (!body.current) return;
+      const place = Math.round(body.current.getBoundingClientRect().top + scrollY);
+      // With lower urgency: React would draw it together with the next answer that comes in.
+      startTransition(() => setTop(place));
     });
     observer.observe(document.body);
     return () => observer.disconnect();
