@@ -73,19 +73,21 @@ describe('what a figure is made of', () => {
   const asOf = ['As of', aMoment];
   const prov = (label: string, text: string) =>
     [...stat(label).querySelectorAll('button')].find((button) => button.textContent === text);
+  const told = async (label: string, text: string) => {
+    await expect.poll(() => prov(label, text)).toBeDefined();
+    return sourceOf(prov(label, text));
+  };
 
   it('is told by each figure that leads the page', async () => {
     await renderApp('/');
     const stake = 'Activated stake, all';
     // 2,418,306 SOL at 148.2 dollars; 2,001,060 over 2,001,031; 412,880 over 2,418,306.
-    await expect.poll(() => prov(stake, '$358.393 M')).toBeDefined();
-    expect(await sourceOf(prov(stake, '$358.393 M'))).toEqual([
+    expect(await told(stake, '$358.393 M')).toEqual([
       ...both('validator/tvl', 'solvalue'),
       ['Unit', 'US dollars'],
       ['Method', 'Stake of source 1 at the price of source 2'],
     ]);
-    await expect.poll(() => prov(stake, 'unchanged 0.0 %')).toBeDefined();
-    expect(await sourceOf(prov(stake, 'unchanged 0.0 %'))).toEqual([
+    expect(await told(stake, 'unchanged 0.0 %')).toEqual([
       ['Source', 'GET /api/tvl?start_epoch=961&end_epoch=1060'],
       asOf,
       ['Unit', 'percent'],
@@ -93,19 +95,18 @@ describe('what a figure is made of', () => {
     ]);
     // 6.5 of the newest epoch, 1060.
     const apy = 'APY, Harrow Lane';
-    await expect.poll(() => prov(apy, '6.50')).toBeDefined();
-    expect(await sourceOf(prov(apy, '6.50'))).toEqual([
+    expect(await told(apy, '6.50')).toEqual([
       v1('validator/network/apy?epochs=100'),
       asOf,
       ['Unit', 'percent'],
       ['Method', 'The newest epoch that has ended'],
     ]);
-    expect(await sourceOf(prov(apy, 'up 0.92 pp'))).toEqual([
+    expect(await told(apy, 'up 0.92 pp')).toEqual([
       ...both('validator/apy', 'v1/validator/network/apy?epochs=100'),
       ['Unit', 'percentage points'],
       ['Method', 'Source 1 less the newest ended epoch of source 2'],
     ]);
-    expect(await sourceOf(prov('Stake of Harrow Lane', '17.1 %'))).toEqual([
+    expect(await told('Stake of Harrow Lane', '17.1 %')).toEqual([
       ...both('validator/delegated-sol', 'v1/validator/tvl'),
       ['Unit', 'percent'],
       ['Method', 'Source 1 over source 2'],
@@ -183,6 +184,7 @@ it('the boundary of the epoch says when it is in UTC, and who says so', async ()
 
 describe('the charts', () => {
   const apyChart = () => page.getByRole('slider', { name: /^Realised APY by epoch/ });
+  const bothLines = /1,060: Harrow Lane .* %, Network .* %/;
 
   it('show own and network, and say where their axis starts', async () => {
     await renderApp('/');
@@ -208,7 +210,7 @@ describe('the charts', () => {
 
   it('are read out and marked by keyboard', async () => {
     const { router } = await renderApp('/');
-    await expect.element(apyChart()).toBeInTheDocument();
+    await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     apyChart().element().focus();
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
     // 1060 is the last epoch: 7 + (1058 mod 10) / 20 = 7.40.
@@ -221,6 +223,7 @@ describe('the charts', () => {
 
   it('have a table twin with the same figures, in which the marked epoch stands out', async () => {
     await renderApp('/?epoch=1058');
+    await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     await page.getByRole('button', { name: 'Table' }).first().click();
     const table = page.getByRole('region', { name: 'Realised APY by epoch, table' });
     await expect.element(table.getByRole('row', { name: '1,058 7.40 6.56' })).toHaveClass('sel');
