@@ -1,6 +1,9 @@
 /**
  * A portfolio of 500 stake accounts at a processor four times slower: no frame may take more than 100 ms while it renders, is
  * filtered by each state, searched, sorted, selected and scrolled; first as anybody sees it by its address, then with its wallet.
+ *
+ * A frame that the machine itself held up is none of the page's, so everything is done in several rounds, each in a new browser; of
+ * the longest frames of each action the median counts, and all are told. BENCH_ROUNDS is how many: 3 unless told.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +17,7 @@ import { WalletMenu } from '../e2e/pages/wallet-menu';
 import { Bounds } from './lib/bounds';
 import { longestSince, recordFrames, worstFrame } from './lib/frames';
 import { EPOCHS_TURNED, manyStakeAccounts } from './lib/portfolio-of-many';
+import { median } from './lib/statistics';
 import { conditions, openThrottled } from './lib/throttled-browser';
 
 const ACCOUNTS = 500;
@@ -21,9 +25,11 @@ const LONGEST_FRAME_MS = 100;
 const SOL = 1_000_000_000n;
 const states = ['Active', 'Activating', 'Deactivating', 'Inactive', 'All'];
 
-const bounds = new Bounds();
-const frame = (what: string, worst: number) =>
-  bounds.atMost(`${what}, longest frame`, worst, LONGEST_FRAME_MS, ' ms');
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+
+/** The longest frame of each action in milliseconds, of every round. */
+const longest = new Map<string, number[]>();
+const frame = (what: string, worst: number) => longest.set(what, [...(longest.get(what) ?? []), worst]);
 
 /** Everything that a person does with the list. */
 async function workWithList(page: Page, who: string): Promise<void> {
@@ -72,71 +78,81 @@ declare global {
 const listed = (page: Page) =>
   page.getByText(`${ACCOUNTS} of ${ACCOUNTS}`, { exact: true }).waitFor({ timeout: 60_000 });
 
-const { browser, context, page, cdp } = await openThrottled({ throttled: false });
-const wallet = await installTestWallet(context);
-const dir = await mkdtemp(join(tmpdir(), 'clearstake-bench-'));
-const sandbox = await startSandbox({
-  dir,
-  seed: 'bench',
-  epochSeconds: 86_400,
-  accounts: manyStakeAccounts(wallet.address, ACCOUNTS),
-});
-const gateway = await createGateway({
-  cluster: 'sandbox',
-  upstreams: sandbox.urls,
-  units: { apy: 'auto', amount: 'auto' },
-  aggregatorSegment: 'jupiter',
-  sandbox: true,
-  trustedProxies: '',
-  distDir: 'dist',
-  logLevel: 'silent',
-  limits: { epochPoll: 500 },
-});
-await gateway.register(sandbox.control);
-const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
-try {
-  const chain = sandboxOf(url);
-  await chain.fund(wallet.address, 50n * SOL);
-  for (let turn = 0; turn < EPOCHS_TURNED; turn += 1) await chain.turnEpoch();
-  await recordFrames(page);
-  await page.addInitScript(() => {
-    const observer = new MutationObserver(() => {
-      if (!document.querySelector('[aria-busy="true"]')) return;
-      observer.disconnect();
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          window.__awaited = performance.now();
-        }),
-      );
-    });
-    observer.observe(document, { childList: true, subtree: true });
+/** Opens the portfolio both ways, in a new browser and on a new chain. */
+async function oneRound(): Promise<void> {
+  const { browser, context, page, cdp } = await openThrottled({ throttled: false });
+  const wallet = await installTestWallet(context);
+  const dir = await mkdtemp(join(tmpdir(), 'clearstake-bench-'));
+  const sandbox = await startSandbox({
+    dir,
+    seed: 'bench',
+    epochSeconds: 86_400,
+    accounts: manyStakeAccounts(wallet.address, ACCOUNTS),
   });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
+  const gateway = await createGateway({
+    cluster: 'sandbox',
+    upstreams: sandbox.urls,
+    units: { apy: 'auto', amount: 'auto' },
+    aggregatorSegment: 'jupiter',
+    sandbox: true,
+    trustedProxies: '',
+    distDir: 'dist',
+    logLevel: 'silent',
+    limits: { epochPoll: 500 },
+  });
+  await gateway.register(sandbox.control);
+  const url = await gateway.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const chain = sandboxOf(url);
+    await chain.fund(wallet.address, 50n * SOL);
+    for (let turn = 0; turn < EPOCHS_TURNED; turn += 1) await chain.turnEpoch();
+    await recordFrames(page);
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('[aria-busy="true"]')) return;
+        observer.disconnect();
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            window.__awaited = performance.now();
+          }),
+        );
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
 
-  await page.goto(`${url}/portfolio?address=${wallet.address}`, { waitUntil: 'load', timeout: 60_000 });
-  await listed(page);
-  await page.waitForTimeout(4_000);
-  // What comes before is the start of the app, which the loading bench holds to its own bounds.
-  const awaited = await page.evaluate(() => window.__awaited);
-  console.log(`        by address: portfolio awaited from ${Math.round(awaited)} ms on`);
-  frame('by address: rendered, until all of it is there', await longestSince(page, awaited));
-  await workWithList(page, 'by address');
-
-  // The wallet's own libraries are not the portfolio's: they are there before it is opened.
-  await page.goto(`${url}/stake`, { waitUntil: 'load', timeout: 60_000 });
-  await new WalletMenu(page).connect(wallet.name);
-  await page.waitForTimeout(4_000);
-  const opened = await worstFrame(page, async () => {
-    await page.getByRole('navigation').first().getByRole('link', { name: 'Portfolio' }).click();
+    await page.goto(`${url}/portfolio?address=${wallet.address}`, { waitUntil: 'load', timeout: 60_000 });
     await listed(page);
     await page.waitForTimeout(4_000);
-  });
-  frame('with its wallet: opened, until all of it is there', opened);
-  await workWithList(page, 'with its wallet');
-} finally {
-  await browser.close();
-  await gateway.close();
-  await sandbox.close();
-  await rm(dir, { recursive: true, force: true });
+    // What comes before is the start of the app, which the loading bench holds to its own bounds.
+    const awaited = await page.evaluate(() => window.__awaited);
+    frame('by address: rendered, until all of it is there', await longestSince(page, awaited));
+    await workWithList(page, 'by address');
+
+    // The wallet's own libraries are not the portfolio's: they are there before it is opened.
+    await page.goto(`${url}/stake`, { waitUntil: 'load', timeout: 60_000 });
+    await new WalletMenu(page).connect(wallet.name);
+    await page.waitForTimeout(4_000);
+    const opened = await worstFrame(page, async () => {
+      await page.getByRole('navigation').first().getByRole('link', { name: 'Portfolio' }).click();
+      await listed(page);
+      await page.waitForTimeout(4_000);
+    });
+    frame('with its wallet: opened, until all of it is there', opened);
+    await workWithList(page, 'with its wallet');
+  } finally {
+    await browser.close();
+    await gateway.close();
+    await sandbox.close();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+for (let round = 0; round < ROUNDS; round += 1) await oneRound();
+console.log(`medians of ${ROUNDS} rounds`);
+const bounds = new Bounds();
+for (const [what, frames] of longest) {
+  bounds.atMost(`${what}, longest frame`, median(frames), LONGEST_FRAME_MS, ' ms');
+  console.log(`          in each round: ${frames.map((length) => Math.round(length)).join(', ')}`);
 }
 bounds.finish();

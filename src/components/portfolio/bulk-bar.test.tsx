@@ -80,13 +80,15 @@ describe('several selected accounts', () => {
   it('are offered each action for those that allow it, with the count', async () => {
     await show(mixed);
     await select(0, 1, 2, 3, 4);
-    expect(buttons()).toEqual([
-      'Clear',
-      'Merge 2 of 5',
-      'Deactivate 2 of 5',
-      'Withdraw 1 of 5',
-      'Switch on auto-compound for 2 of 5',
-    ]);
+    await expect
+      .poll(buttons)
+      .toEqual([
+        'Clear',
+        'Merge 2 of 5',
+        'Deactivate 2 of 5',
+        'Withdraw 1 of 5',
+        'Switch on auto-compound for 2 of 5',
+      ]);
   });
 
   it('are named where they are left out, with the precondition that each fails', async () => {
@@ -131,7 +133,7 @@ describe('several selected accounts', () => {
   it('are offered nothing without their wallet', async () => {
     await show(mixed, false);
     await select(0);
-    expect(buttons()).toEqual(['Clear']);
+    await expect.poll(buttons).toEqual(['Clear']);
     await expect.element(bar).toHaveTextContent('connect the wallet that controls them');
   });
 
