@@ -3,8 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client';
 import { refreshLater } from './refresh-later';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const page = new EventTarget();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const now = () => performance.now();
 
@@ -66,4 +74,35 @@ it('asks as usual for what is shown after that', async () => {
   show('old', 30_000);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual([['old', 9_000]]);
+});
+
+it('waits with each question until the person has been still for two seconds', async () => {
+  const { client, asked, show, seed } = setUp();
+  seed('old', 60_000);
+  seed('older', 120_000);
+  const done = refreshLater(client);
+  show('old', 30_000);
+  show('older', 30_000);
+  await vi.advanceTimersByTimeAsync(7_000);
+  page.dispatchEvent(new Event('pointermove'));
+  await vi.advanceTimersByTimeAsync(2_100);
+  page.dispatchEvent(new Event('wheel'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await done;
+  expect(asked).toEqual([
+    ['old', 9_000],
+    ['older', 11_100],
+  ]);
+});
+
+it('asks after twenty seconds even if the person never rests', async () => {
+  const { client, asked, show, seed } = setUp();
+  seed('old', 60_000);
+  const moving = setInterval(() => page.dispatchEvent(new Event('pointermove')), 100);
+  const done = refreshLater(client);
+  show('old', 30_000);
+  await vi.advanceTimersByTimeAsync(40_000);
+  clearInterval(moving);
+  await done;
+  expect(asked).toEqual([['old', 28_000]]);
 });

@@ -1,3 +1,4 @@
+import { noticeInput, stillFor } from '../../lib/stillness';
 import { isInView } from './in-view';
 import type { LibraryMarksComponent, PlotSize } from './marks';
 
@@ -16,20 +17,7 @@ const quietAfterInput = 2_000;
 const betweenCharts = 250;
 
 const waiting = new Set<Turn>();
-let lastInput = 0;
-let listening = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-function listen(): void {
-  if (listening) return;
-  listening = true;
-  const note = () => {
-    lastInput = performance.now();
-  };
-  for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll']) {
-    addEventListener(type, note, { passive: true, capture: true });
-  }
-}
 
 const idle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
@@ -40,8 +28,8 @@ function schedule(delay: number): void {
   if (timer !== undefined) return;
   timer = setTimeout(() => {
     timer = undefined;
-    const quiet = performance.now() - lastInput;
-    if (lastInput > 0 && quiet < quietAfterInput) schedule(quietAfterInput - quiet);
+    const quiet = stillFor();
+    if (quiet < quietAfterInput) schedule(quietAfterInput - quiet);
     else idle(() => void next());
   }, delay);
 }
@@ -69,7 +57,7 @@ async function next(): Promise<void> {
 /** Lines a plot up for the library. Gives back how to leave the line. */
 export function takeTurn(plot: HTMLElement, take: Take): () => void {
   const turn = { plot, take };
-  listen();
+  noticeInput();
   waiting.add(turn);
   schedule(Math.max(betweenCharts, quietAfterLoad - performance.now()));
   return () => waiting.delete(turn);
