@@ -23,10 +23,14 @@ export function Dialog({ open, onOpenChange, title, description, showDescription
   const show = useCallback((element: HTMLDialogElement | null) => {
     if (!element) return;
     element.showModal();
+    const root = document.documentElement;
+    // The scroll bar's place is kept only where there is one: otherwise the page behind would move aside.
+    const bar = window.innerWidth > root.clientWidth;
     // A class and not `:has()`, which every row that comes into a long table would make the browser look for again.
-    document.documentElement.classList.add('behind-dialog');
+    root.classList.add('behind-dialog');
+    root.classList.toggle('has-bar', bar);
     return () => {
-      document.documentElement.classList.remove('behind-dialog');
+      root.classList.remove('behind-dialog', 'has-bar');
       // Closing, not only removing, is what gives the focus back.
       element.close();
     };

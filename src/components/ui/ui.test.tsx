@@ -248,3 +248,13 @@ it('the page behind a dialog does not scroll, and does again once the dialog is 
   await rerender(dialog(false));
   expect(overflow()).toBe(before);
 });
+
+it('a page without a scroll bar stays where it is when a dialog opens', async () => {
+  expect(document.documentElement.clientWidth).toBe(window.innerWidth);
+  await renderStrict(
+    <Dialog open onOpenChange={() => {}} title="Merge" description="What is merged.">
+      Nothing
+    </Dialog>,
+  );
+  expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('auto');
+});
