@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { focusHeading } from '@/lib/focus-heading';
 
 /** After a change of page: names it in the tab, scrolls up, and moves the focus to its heading so that a reader hears where it is. */
 export function RouteAnnouncer() {
@@ -13,10 +14,7 @@ export function RouteAnnouncer() {
     return router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
       nameTab();
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (!heading) return;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
+      focusHeading();
     });
   }, [router]);
   return null;

@@ -17,6 +17,7 @@ import { writeReport } from './report';
 import { ReviewActions, type SignBlock } from './review-actions';
 import { sheetView } from './sheet-view';
 import { StageRail } from './stage-rail';
+import { useFocusReturn } from './use-focus-return';
 import { VerdictHead } from './verdict-head';
 import './review.css';
 
@@ -44,6 +45,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const { verdict } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
+  useFocusReturn();
   const moment = state.step === 'done' ? state.outcome.kind : (verdict?.outcome ?? 'reading');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever what the verdict says changes.

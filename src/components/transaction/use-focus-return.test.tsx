@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStrict } from '@/testing/render-strict';
+import { useFocusReturn } from './use-focus-return';
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useFocusReturn();
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <button type="button" ref={cancel} onClick={onClose}>
+      Cancel
+    </button>
+  );
+}
+
+/** A page whose button opens a sheet, and is inert or not there at all meanwhile. */
+function Page({ keeps }: { keeps: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1>Portfolio</h1>
+      <div inert={open}>
+        {open && !keeps ? null : (
+          <button type="button" onClick={() => setOpen(true)}>
+            Deactivate
+          </button>
+        )}
+      </div>
+      {open ? <Sheet onClose={() => setOpen(false)} /> : null}
+      <input aria-label="Amount" onKeyDown={() => setOpen(false)} />
+    </main>
+  );
+}
+
+const focused = () => document.activeElement;
+
+it('goes back to what had it, although that was inert meanwhile', async () => {
+  await renderStrict(<Page keeps />);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  expect(focused()).toBe(page.getByRole('button', { name: 'Cancel' }).element());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(focused()).toBe(page.getByRole('button', { name: 'Deactivate' }).element());
+});
+
+it('goes to the heading of the page when what had it is another one now', async () => {
+  await renderStrict(<Page keeps={false} />);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(focused()).toBe(page.getByRole('heading', { name: 'Portfolio' }).element());
+});
+
+it('stays where the person went meanwhile', async () => {
+  await renderStrict(<Page keeps />);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByLabelText('Amount').click();
+  await userEvent.keyboard('5');
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(focused()).toBe(page.getByLabelText('Amount').element());
+});
