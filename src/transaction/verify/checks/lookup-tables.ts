@@ -6,7 +6,7 @@ import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
 /** What is wrong with a lookup table as the message uses it; null when every entry is there to stay. */
-function tableProblem({ facts, intent }: Context, lookup: DecodedLookup): string | null {
+function tableProblem({ facts, message }: Context, lookup: DecodedLookup): string | null {
   const table = facts.lookupTables.get(lookup.table);
   if (!table) return 'It does not exist';
   if (table.owner !== LOOKUP_TABLE_PROGRAM) return 'It is not a lookup table';
@@ -15,7 +15,17 @@ function tableProblem({ facts, intent }: Context, lookup: DecodedLookup): string
   if (used.some((index) => index >= table.addresses.length))
     return 'It does not hold all the accounts, and may be extended';
   if (table.lastExtendedSlot >= facts.slot) return 'It was extended in this very slot';
-  return used.some((index) => table.addresses[index] === intent.wallet) ? 'It holds your wallet' : null;
+  // What a table holds is known from the node alone, which must not be able to say that a thief's account is the wallet's own. The
+  // network refuses an account that is in the message twice, and nobody puts one person's token accounts into a table.
+  const { poolTokenAccount, wrappedSolAccount } = facts.derived;
+  const outside = new Set<string | null | undefined>([
+    ...message.staticKeys,
+    poolTokenAccount,
+    wrappedSolAccount,
+  ]);
+  return used.some((index) => outside.has(table.addresses[index]))
+    ? 'It holds an account that must stand in the transaction itself'
+    : null;
 }
 
 /** R5: the contents of every lookup table are known now and can no longer change. */

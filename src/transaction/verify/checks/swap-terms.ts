@@ -1,12 +1,12 @@
 import type { PinnedAggregator } from '@contract/pins';
 import { minimumOut, type SwapTerms, swapTerms, swapVariant } from '../../decode/programs/jupiter';
 import type { DecodedInstruction } from '../../types/decoded';
-import type { StakePoolFacts } from '../../types/facts';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import { rowFinding } from '../evaluate';
 import { lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
+import type { PoolView } from '../templates/stake-pool';
 
 /** No slippage above this is accepted, whatever the person sets. */
 export const MAX_SLIPPAGE_BPS = 300;
@@ -22,23 +22,28 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
   }
 }
 
-/** The least that the wallet accepts: the pool's own redemption value less the discount it allowed. */
-export function leastOut(intent: SwapExitIntent, pool: StakePoolFacts): bigint {
-  return lessBps(redemptionLamports(pool, intent.tokens), intent.maxDiscountBps);
+/**
+ * The least that the wallet accepts: the pool's own redemption value less the discount it allowed. A pool begins with one SOL for
+ * each token and only earns, so a node that says less is not believed.
+ */
+export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): bigint {
+  const redeemed = redemptionLamports(facts, intent.tokens);
+  const floor = lessBps(intent.tokens, pinned.maxStakeWithdrawalFeeBps);
+  return lessBps(redeemed > floor ? redeemed : floor, intent.maxDiscountBps);
 }
 
 /** S12 and S10: what the swap takes and what it guarantees. */
 export function swapTermFindings(
   intent: SwapExitIntent,
   pinned: PinnedAggregator,
-  pool: StakePoolFacts,
-  symbol: string,
+  pool: PoolView,
   instruction: DecodedInstruction,
 ): Finding[] {
   const place = { instructionIndex: instruction.index, bytes: instruction.dataBytes };
   const terms = termsOf(instruction);
   const differs = { check: 'S12', code: 'swap-terms-differ' } as const;
   const poor = { check: 'S10', code: 'minimum-out-too-low' } as const;
+  const { symbol } = pool.pinned;
   const amount = rows.tokens(intent.tokens, 9, symbol);
   if (terms === null) return [rowFinding(amount, differs, 'Terms that cannot be read', place)];
   const findings: Finding[] = [];

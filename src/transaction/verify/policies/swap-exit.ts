@@ -88,7 +88,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   result.push(...tokenAccountFindings(context, facts.poolTokenAccount, view.pinned.mint));
   result.push(...tokenAccountFindings(context, facts.wrappedSolAccount, WRAPPED_SOL_MINT));
   const swap = swapOf(alignment);
-  if (swap) result.push(...swapTermFindings(intent, aggregator, view.facts, view.pinned.symbol, swap));
+  if (swap) result.push(...swapTermFindings(intent, aggregator, view, swap));
   if ((facts.poolTokenAccount?.amount ?? 0n) < intent.tokens) {
     const found = 'The wallet holds fewer pool tokens';
     result.push(rowFinding(rows.payer(intent.wallet), { check: 'R6', code: 'funds-insufficient' }, found));
@@ -103,7 +103,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
   if (view === null || terms === null) return [];
   const { intent, facts, pins } = context;
   const { decimals, symbol } = view.pinned;
-  const least = leastOut(intent, view.facts);
+  const least = leastOut(intent, view);
   const held = facts.wrappedSolAccount?.amount ?? 0n;
   return [
     passingRow(rows.tokens(intent.tokens, decimals, symbol), {

@@ -28,9 +28,12 @@ const ANY_KEY = '11111111111111111111111111111111';
 const historicRents = [2_282_880n, 2_077_224n, 1_666_240n, 844_600n, 433_616n, 228_288n];
 const LARGEST_RENT = 2_282_880n;
 
-/** The rents that a builder may have used: the live one, or an older and higher one that stays in the account. */
+/**
+ * The rents that a builder may have used: the live one, or an older and higher one that stays in the account. None where a node
+ * names more than there ever was: it would have the wallet's money put into an account that may be locked.
+ */
 export function acceptableRents(live: bigint): ReadonlySet<bigint> {
-  return new Set([live, ...historicRents.filter((rent) => rent >= live)]);
+  return new Set([live, ...historicRents].filter((rent) => rent >= live && rent <= LARGEST_RENT));
 }
 
 function lamports(value: bigint): ReviewValue {
@@ -80,8 +83,11 @@ function stakeRule(row: RowSpec, stake: bigint, live: bigint): Rule<Uint8Array> 
 function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array> {
   const accepted = acceptableRents(live);
   const judged = (over: bigint) => strict || (over >= 0n && over <= LARGEST_RENT);
+  const failure = { check: 'R4', code: 'rent-differs' } as const;
+  const overstated = { ...failure, meaning: 'The node names more rent than a stake account ever needed.' };
+  const most = { kind: 'at-most-lamports', lamports: LARGEST_RENT } as const;
   return {
-    row: rows.rent(live),
+    row: live > LARGEST_RENT ? { ...rows.rent(live), asked: most } : rows.rent(live),
     shown: true,
     read: (bytes) => lamports(excess(bytes, stake) ?? 0n),
     note: (bytes) =>
@@ -91,7 +97,7 @@ function rentRule(stake: bigint, live: bigint, strict: boolean): Rule<Uint8Array
     failures: (bytes) => {
       const over = excess(bytes, stake);
       if (over === null || !judged(over) || accepted.has(over)) return [];
-      return [{ check: 'R4', code: 'rent-differs' }];
+      return [live > LARGEST_RENT ? overstated : failure];
     },
   };
 }
