@@ -133,13 +133,14 @@ function walletEffect(context: Context, outflow: bigint, inflow: bigint, fee: bi
   };
 }
 
-/** The stake accounts of the intent, unless it empties them, and the one that it creates. */
+/** The stake accounts of the intent, unless it empties them, and the one that it creates: a part that is split off is locked as its source is. */
 function controlledAccounts({ intent, facts, newAccount }: Context): ControlledAccount[] {
   const emptied = new Set(intent.operation === 'merge' ? intent.sources : []);
   const named = targetsOf(intent).filter((address) => !emptied.has(address));
   const created = newAccount !== null && facts.newAccountExists === false ? [newAccount] : [];
   return [...named, ...created].map((address) => {
-    const lockup = facts.stakeAccounts.get(address)?.lockup;
+    const origin = address === newAccount && intent.operation === 'split' ? intent.stakeAccount : address;
+    const lockup = facts.stakeAccounts.get(origin)?.lockup;
     return {
       address,
       unlocked: lockup === undefined || (lockup.epoch === 0n && lockup.unixTimestamp === 0n),
