@@ -1,5 +1,6 @@
 import { Address } from '@/components/ui/address';
 import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { grouped } from '@/lib/grouped';
@@ -24,38 +25,46 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
   }
   return (
     <>
-      <Table>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">What</th>
-            <th scope="col">Account</th>
-            <th scope="col" className="r">
+      <Table {...tableRoles.table} className="events">
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.head} scope="col">
+              When
+            </th>
+            <th {...tableRoles.head} scope="col">
+              What
+            </th>
+            <th {...tableRoles.head} scope="col">
+              Account
+            </th>
+            <th {...tableRoles.head} scope="col" className="r">
               Change, SOL
             </th>
-            <th scope="col" className="m-hide">
+            <th {...tableRoles.head} scope="col" className="m-hide">
               Signature
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {events.slice(0, limit).map(({ account, kinds, signature, slot, time, change }) => (
-            <tr key={`${signature} ${account}`}>
-              <td title={time === undefined ? undefined : formatUtc(time)}>
+            <tr {...tableRoles.row} key={`${signature} ${account}`}>
+              <td
+                {...tableRoles.cell}
+                className="at"
+                title={time === undefined ? undefined : formatUtc(time)}
+              >
                 {time === undefined ? `Slot ${grouped(slot)}` : formatMoment(time, zone, now)}
               </td>
-              <td>{sentence(kinds)}</td>
-              <td>
+              <td {...tableRoles.cell} className="what">
+                {sentence(kinds)}
+              </td>
+              <td {...tableRoles.cell}>
                 <Address value={account} what="stake account" bare />
               </td>
-              <td className="r" title={`${change} lamports`}>
-                {change === 0n ? (
-                  <span className="t3">none</span>
-                ) : (
-                  `${change > 0n ? '+' : ''}${formatLamports(change, { minimum: 9, grouped: true })}`
-                )}
+              <td {...tableRoles.cell} className="r" title={`${change} lamports`}>
+                {change === 0n ? <span className="t3">none</span> : signed(change)}
               </td>
-              <td className="m-hide">
+              <td {...tableRoles.cell} className="m-hide">
                 <Address value={signature} what="signature" />
               </td>
             </tr>
@@ -65,6 +74,12 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
       {more}
     </>
   );
+}
+
+/** With a real minus, as every figure that is read; the CSV keeps the hyphen that programs read. */
+function signed(change: bigint): string {
+  const text = formatLamports(change < 0n ? -change : change, { minimum: 9, grouped: true });
+  return `${change < 0n ? '−' : '+'}${text}`;
 }
 
 function sentence(kinds: StakeEvent['kinds']): string {

@@ -190,7 +190,7 @@ describe('the records', () => {
     await view('Transactions');
     const rows = records.getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/Deactivated.*none.*D1/);
-    await expect.element(rows.nth(2)).toHaveTextContent(/Withdrawn.*-3\.002282880.*W1/);
+    await expect.element(rows.nth(2)).toHaveTextContent(/Withdrawn.*−3\.002282880.*W1/);
   });
 
   it('say from where on the node has rewards and history, and where it has no more', async () => {
