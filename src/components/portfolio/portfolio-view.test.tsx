@@ -320,7 +320,14 @@ describe('what can be done', () => {
     const part = page.getByLabelText('Deactivate a part, SOL');
     await part.fill('4.5');
     await expect.element(page.getByText('At least 1 SOL must stay; the most is 4 SOL.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Review' })).toBeDisabled();
+    const review = page.getByRole('button', { name: 'Review' });
+    await expect.element(review).toBeDisabled();
+    // The button stands beside the field, whatever is said below that.
+    const [field, beside] = [part, review].map((one) => one.element().getBoundingClientRect());
+    expect((beside?.top ?? 0) + (beside?.height ?? 0) / 2).toBeCloseTo(
+      (field?.top ?? 0) + (field?.height ?? 0) / 2,
+      0,
+    );
     await part.fill('4');
     await expect.element(page.getByRole('button', { name: 'Review' })).toBeEnabled();
   });

@@ -60,7 +60,7 @@ it('stands below its words on the narrowest phone, so that they have the whole w
   notifications('default', 'granted');
   await show([leaving]);
   await expect.element(button()).toBeVisible();
-  const words = page.getByText('Earns until the boundary, needs a withdraw after it').element();
+  const words = page.getByText('Earns until the boundary, needs a withdrawal after it').element();
   const [text, below] = [words, button().element()].map((one) => one.getBoundingClientRect());
   expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
   expect(text?.width).toBe(below?.width);

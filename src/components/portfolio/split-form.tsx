@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { Unit } from '@/components/ui/unit';
 import { formatLamports, parseLamports } from '@/lib/lamports';
 import { maySplit, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
@@ -30,14 +31,17 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
   const parsed = parseLamports(text);
   return (
     <form
-      className="lookup"
+      className="opt part"
       onSubmit={(event) => {
         event.preventDefault();
         if (parsed.ok && error === undefined) onSplit(parsed.lamports);
       }}
     >
+      <h3>Deactivate a part</h3>
       <Field
         label="Deactivate a part, SOL"
+        hideLabel
+        after={<Unit>SOL</Unit>}
         inputMode="decimal"
         autoComplete="off"
         value={text}

@@ -58,7 +58,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
         <p>
           {totals.deactivatingAccounts === 0
             ? 'No account is on its way out'
-            : 'Earns until the boundary, needs a withdraw after it'}
+            : 'Earns until the boundary, needs a withdrawal after it'}
         </p>
         {reminder && totals.deactivatingAccounts > 0 ? (
           <>
