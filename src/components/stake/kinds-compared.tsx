@@ -35,7 +35,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
     [
       'Rate of',
       <Source key="native" reading={projections.native} />,
-      <Source key="liquid" reading={projections.liquid} />,
+      <Source key="liquid" reading={projections.liquid} words={capital} />,
     ],
     [
       'You hold',
@@ -49,7 +49,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
         token
       ),
     ],
-    ['Starts earning', <UntilBoundary key="native" />, 'With the pool, from the next epoch'],
+    ['Starts earning', <UntilBoundary key="native" first />, 'With the pool, from the next epoch'],
     [
       'Back to SOL',
       <>
@@ -121,13 +121,18 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   );
 }
 
-function Source({ reading }: { reading: ProjectionReading }) {
-  if (reading.state === 'ready') return reading.source;
+/** `words` is for what is no name: a validator's stays as it writes it. */
+function Source({ reading, words }: { reading: ProjectionReading; words?: (source: string) => string }) {
+  if (reading.state === 'ready') return words?.(reading.source) ?? reading.source;
   return <span className="t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
-function UntilBoundary() {
+/** When the running epoch ends; `first` when a sentence begins with it. */
+function UntilBoundary({ first }: { first?: boolean }) {
   const boundary = useBoundaryTime();
   const now = useNow(30_000);
-  return boundary.state === 'ready' ? `in ${formatDuration(boundary.at - now)}` : 'at the next epoch';
+  const words = boundary.state === 'ready' ? `in ${formatDuration(boundary.at - now)}` : 'at the next epoch';
+  return first ? capital(words) : words;
 }
+
+const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -128,7 +128,7 @@ describe('the projection', () => {
     await expect.element(row).toHaveTextContent(/75\.2143SOL.*61\.8260SOL/);
     await expect
       .element(page.getByRole('row', { name: /Rate of/ }))
-      .toHaveTextContent('Harrow Lanethe csSOL pool');
+      .toHaveTextContent('Harrow LaneThe csSOL pool');
   });
 });
 

@@ -28,7 +28,8 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
             <span className="no">{instruction.index + 1}</span>
             <b>{instruction.title}</b>
             <span className="p">
-              {instruction.programName ?? instruction.program}, <ShortenedText text={instruction.summary} />
+              {instruction.programName ?? instruction.program},{' '}
+              <ShortenedText text={inSentence(instruction.summary)} />
             </span>
             <Disc
               verdict={blamed.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
@@ -39,3 +40,7 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
     </details>
   );
 }
+
+/** A summary that is a sentence of its own goes on after the program's name. An address keeps its capital. */
+const inSentence = (summary: string): string =>
+  summary.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase());

@@ -6,7 +6,7 @@ import { answerRpc } from '@/testing/rpc';
 import { acceptedVerdict, refusedVerdict, stakeIntent } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Audit, Outcome } from '@/transaction/types';
+import type { Audit, DecodedInstruction, Outcome } from '@/transaction/types';
 import { ReviewSheet } from './review-sheet';
 
 const intent = stakeIntent;
@@ -158,6 +158,38 @@ describe('an accepted transaction', () => {
   it('shows how long the blockhash lives', async () => {
     await show(review);
     await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
+  });
+});
+
+describe('its instructions', () => {
+  it('goes on with a summary after the name of the program, and leaves an address as it is', async () => {
+    const whole = { start: 0, end: 1 };
+    const told = (summary: string, index: number): DecodedInstruction => ({
+      index,
+      program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+      programName: 'Lighthouse guard',
+      name: 'AssertAccountInfo',
+      title: 'Guard',
+      summary,
+      accounts: [],
+      data: new Uint8Array(),
+      bytes: whole,
+      accountBytes: whole,
+      dataBytes: whole,
+    });
+    const instructions = [told('Fails the transaction unless it holds', 0), told('HrFVekaS to DVAvCqmn', 1)];
+    await show({
+      ...review,
+      reviewed: { ...review.reviewed, verdict: { ...acceptedVerdict, instructions } },
+    });
+    const items = page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      '1GuardLighthouse guard, fails the transaction unless it holds',
+      '2GuardLighthouse guard, HrFVekaS to DVAvCqmn',
+    ]);
   });
 });
 
