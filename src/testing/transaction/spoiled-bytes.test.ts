@@ -1,0 +1,185 @@
+import { pinsFor } from '@contract/pins';
+import type { DraftInstruction } from '@server/sandbox/hostile/draft';
+import { authorize, instruction, r, unitLimit, unitPrice, w } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Intent, Operation } from '@/transaction';
+import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
+import { addressBytes, concatBytes, u32 } from '@/transaction/bytes';
+import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
+import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { testKey } from './keys';
+import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** An honest transaction with one thing spoiled that one condition alone stands against. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+type Edit = (instructions: readonly DraftInstruction[]) => readonly DraftInstruction[];
+
+async function findingsOf(honest: Honest, edit: Edit, told = world) {
+  const bytes = withInstructions(honest, edit(honest.draft.instructions));
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
+  return verdict.findings.map(({ check, found }) => [check, found]);
+}
+const words = (text: string) => ({ kind: 'text', text });
+const honestOf = (operation: Operation) => honestTransaction(honestFields[operation], world);
+
+describe('a compute budget', () => {
+  const asks = (...data: Uint8Array[]) => instruction(COMPUTE_BUDGET_PROGRAM, concatBytes(...data));
+  const LOADED_DATA = Uint8Array.of(4);
+
+  it.each<[string, DraftInstruction[], unknown]>([
+    [
+      'with an account',
+      [{ ...unitPrice(1n), accounts: [r(wallet.address)] }],
+      words('A compute-budget instruction with accounts'),
+    ],
+    [
+      'that sets one limit twice',
+      [unitLimit(200_000), unitLimit(300_000)],
+      words('The same limit set twice'),
+    ],
+    [
+      'with bytes behind a price',
+      [asks(unitPrice(1n).data, Uint8Array.of(0))],
+      words('10 bytes where 9 are due'),
+    ],
+    [
+      'that loads too little',
+      [asks(LOADED_DATA, u32(65_535))],
+      words('65535 bytes of loaded data, too few to succeed'),
+    ],
+    // 140,000 micro-lamports for each of at most 1,400,000 units are 196,000 lamports; with two signatures 206,000.
+    ['without a limit', [unitPrice(140_000n)], { kind: 'lamports', lamports: 206_000n }],
+    // 190,000.19 lamports, rounded up; with two signatures a lamport more than the cap.
+    [
+      'a part of a lamport above the cap',
+      [unitLimit(1_000_001), unitPrice(190_000n)],
+      { kind: 'lamports', lamports: 200_001n },
+    ],
+  ])('is refused: %s', async (_, budget, found) => {
+    const findings = await findingsOf(honestOf('native-stake'), (honest) => [...budget, ...honest]);
+    expect(findings).toContainEqual(['I4', found]);
+  });
+});
+
+describe('taking back the staker role', () => {
+  const stake = stakeAddress('active-1');
+  const reclaim = () => authorize(stake, wallet.address, wallet.address, 0, 'classic');
+  const found = words(`The staker of ${stake} is changed without need`);
+  const ledgerOwned = () => {
+    const told = copyWorld(world);
+    const account = told.accounts.get(stake);
+    const data = account?.data.slice() ?? new Uint8Array();
+    data.set(addressBytes(world.ledger), 12);
+    if (account) told.accounts.set(stake, { ...account, data });
+    return told;
+  };
+
+  it('is accepted right before the deactivation of what the ledger staked', async () => {
+    const honest = honestOf('sovereign-unstake');
+    expect(await findingsOf(honest, (all) => [reclaim(), ...all], ledgerOwned())).toEqual([]);
+  });
+
+  it('is refused where the role is the wallet’s already', async () => {
+    expect(await findingsOf(honestOf('sovereign-unstake'), (all) => [reclaim(), ...all])).toContainEqual([
+      'I1',
+      found,
+    ]);
+  });
+
+  it('is refused behind the deactivation', async () => {
+    const findings = await findingsOf(
+      honestOf('sovereign-unstake'),
+      (all) => [...all, reclaim()],
+      ledgerOwned(),
+    );
+    expect(findings).toContainEqual(['I1', found]);
+  });
+});
+
+describe('a withdrawal from the pool’s reserve', () => {
+  const reserve = pinsFor('sandbox').pool?.reserve ?? '';
+  const fromReserve: Edit = (all) =>
+    all.map((one, at) =>
+      at === 1
+        ? { ...one, accounts: one.accounts.map((each, position) => (position === 3 ? w(reserve) : each)) }
+        : one,
+    );
+
+  it('is accepted without a deactivation and refused with one', async () => {
+    const honest = honestOf('liquid-unstake');
+    expect(await findingsOf(honest, (all) => fromReserve(all).slice(0, 2))).toEqual([]);
+    expect(await findingsOf(honest, fromReserve)).toEqual([
+      ['I1', words('A deactivation of stake that is not delegated')],
+    ]);
+  });
+});
+
+describe('a swap', () => {
+  it('creates no token account twice', async () => {
+    const findings = await findingsOf(honestOf('swap-exit'), (all) => [...all.slice(0, 1), ...all]);
+    expect(findings).toEqual([['I1', words('The same token account is created twice')]]);
+  });
+
+  it('keeps to 300 basis points of slippage, whatever the person sets', async () => {
+    const fields = { ...honestFields['swap-exit'], operation: 'swap-exit', maxSlippageBps: 10_000 } as const;
+    const findings = await findingsOf(
+      honestTransaction({ ...fields, tokens: 10_000_000_000n, maxDiscountBps: 10_000 }, world),
+      (all) =>
+        all.map((one) => {
+          if (one.program !== JUPITER_PROGRAM) return one;
+          const data = one.data.slice();
+          data.set(Uint8Array.of(301 & 255, 301 >> 8), data.length - 3);
+          return { ...one, data };
+        }),
+    );
+    expect(findings).toEqual([['S10', { kind: 'bps', bps: 301 }]]);
+  });
+});
+
+describe('what comes with a transaction', () => {
+  const judged = async (intent: Intent, honest: Honest, address: string) => {
+    const answer = { intentId: honest.intent.id, newAccount: { address, keyMatches: true } };
+    const { verdict } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
+    return verdict.findings.map(({ check, code }) => [check, code]);
+  };
+
+  it('may not be the key of another account', async () => {
+    const honest = honestOf('native-stake');
+    expect(await judged(honest.intent, honest, testKey('another account').address)).toEqual([
+      ['K1', 'key-differs'],
+    ]);
+  });
+
+  it('may not be an intent that can still change', async () => {
+    const honest = honestOf('native-stake');
+    expect(await judged({ ...honest.intent }, honest, honest.newKey?.address ?? '')).toEqual([
+      ['F1', 'answer-mismatch'],
+    ]);
+  });
+});
+
+describe('a pool that lets only some deposit', () => {
+  it('refuses a deposit', async () => {
+    const address = pinsFor('sandbox').pool?.address ?? '';
+    const told = copyWorld(world);
+    const account = told.accounts.get(address);
+    // The tag of the authority stands behind both fees of withdrawals and the referral share: 365 + 16 + 1 + 1.
+    const data = account?.data ?? new Uint8Array();
+    const spoiled = concatBytes(
+      data.subarray(0, 383),
+      Uint8Array.of(1),
+      addressBytes(testKey('authority').address),
+      data.subarray(384),
+    );
+    if (account) told.accounts.set(address, { ...account, data: spoiled });
+    expect(await findingsOf(honestOf('liquid-stake'), (all) => all, told)).toEqual([
+      ['R3', words('Deposits need the approval of another key')],
+    ]);
+  });
+});
