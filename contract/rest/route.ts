@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FreshnessTier } from '../freshness';
+import { once } from './once';
 
 /** The segment that stands for the aggregator's own name in our paths. */
 const aggregatorPlaceholder = '/aggregator/';
@@ -34,14 +35,15 @@ export interface Route<
   readonly summary: string;
 }
 
+/** A route as it is written down: each schema is made when it is first asked for. */
 interface RouteInput<Query, Body, Response> {
   id: string;
   api: 'v1' | 'legacy';
   method: 'GET' | 'POST';
   path: string;
-  query?: Query;
-  body?: Body;
-  response: Response;
+  query?: () => Query;
+  body?: () => Body;
+  response: () => Response;
   responseFor?: (query: Readonly<Record<string, unknown>>) => Schema;
   freshness?: FreshnessTier;
   bodyOnGet?: boolean;
@@ -49,20 +51,31 @@ interface RouteInput<Query, Body, Response> {
   summary: string;
 }
 
-/** Fills in what most routes share: no cache, no body on a GET, a JSON answer. */
+/**
+ * Fills in what most routes share: no cache, no body on a GET, a JSON answer. A page knows every route and asks a few, and schemas
+ * are slow to make, so each is made once and only where it is used.
+ */
 export function defineRoute<
   Response extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(input: RouteInput<Query, Body, Response>): Route<Query, Body, Response>;
-export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
+export function defineRoute({ query, body, response, ...rest }: RouteInput<Schema, Schema, Schema>): Route {
+  const schemas = { query: query && once(query), body: body && once(body), response: once(response) };
   return {
     freshness: 'none',
     bodyOnGet: false,
     answer: 'json',
-    query: undefined,
-    body: undefined,
-    ...input,
+    ...rest,
+    get query() {
+      return schemas.query?.();
+    },
+    get body() {
+      return schemas.body?.();
+    },
+    get response() {
+      return schemas.response();
+    },
   };
 }
 

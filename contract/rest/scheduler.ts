@@ -3,11 +3,12 @@ import { defineRoute } from './route';
 import { publicKey, shortText, signature } from './values';
 
 /** One operating system and the builds that exist for it. Its name is opaque: whatever the versions route says. */
-export const schedulerBucket = z.object({
-  os: z.string(),
-  mainnet_and_testnet: z.array(z.string()),
-  testnet_only: z.array(z.string()),
-});
+const schedulerBucket = () =>
+  z.object({
+    os: z.string(),
+    mainnet_and_testnet: z.array(z.string()),
+    testnet_only: z.array(z.string()),
+  });
 
 /** Lists the scheduler's builds by operating system. */
 export const schedulerVersions = defineRoute({
@@ -15,8 +16,8 @@ export const schedulerVersions = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/scheduler/versions',
-  query: z.strictObject({ folder: z.optional(shortText) }),
-  response: z.array(schedulerBucket),
+  query: () => z.strictObject({ folder: z.optional(shortText) }),
+  response: () => z.array(schedulerBucket()),
   freshness: 'minute',
   summary: 'Scheduler builds by operating system',
 });
@@ -27,13 +28,14 @@ export const schedulerDownload = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/downloads/scheduler',
-  body: z.strictObject({
-    activation_account: publicKey,
-    signature,
-    version: shortText,
-    os: shortText,
-  }),
-  response: z.unknown(),
+  body: () =>
+    z.strictObject({
+      activation_account: publicKey,
+      signature,
+      version: shortText,
+      os: shortText,
+    }),
+  response: () => z.unknown(),
   answer: 'archive',
   summary: 'Download a scheduler build',
 });

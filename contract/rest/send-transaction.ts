@@ -2,25 +2,21 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { hex, signature } from './values';
 
-const named = z.object({
-  txn_signature: z.optional(z.string()),
-  signature: z.optional(z.string()),
-  txn_sig: z.optional(z.string()),
-});
-
 /**
  * The answer to a sent transaction. The document does not name its field, so three spellings are read, in this order. The
  * signature that counts is the one computed from the signed bytes; this one is compared with it.
  */
-export const sendAnswer = z.pipe(
-  z.pipe(
-    named,
-    z.transform((answer: z.output<typeof named>) => ({
-      signature: answer.txn_signature ?? answer.signature ?? answer.txn_sig,
-    })),
-  ),
-  z.object({ signature }),
-);
+const sendAnswer = () => {
+  const named = z.object({
+    txn_signature: z.optional(z.string()),
+    signature: z.optional(z.string()),
+    txn_sig: z.optional(z.string()),
+  });
+  const first = z.transform((answer: z.output<typeof named>) => ({
+    signature: answer.txn_signature ?? answer.signature ?? answer.txn_sig,
+  }));
+  return z.pipe(z.pipe(named, first), z.object({ signature }));
+};
 
 /** Broadcasts a signed transaction. */
 export const sendTransaction = defineRoute({
@@ -28,7 +24,7 @@ export const sendTransaction = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/send-txn',
-  body: z.strictObject({ txn: hex }),
+  body: () => z.strictObject({ txn: hex }),
   response: sendAnswer,
   summary: 'Broadcast a signed transaction',
 });
