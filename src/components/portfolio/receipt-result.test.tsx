@@ -95,3 +95,24 @@ describe('when a receipt was compared with the chain', () => {
       .toBeVisible();
   });
 });
+
+it('words of a receipt’s writer are told as such: anybody can write a file', async () => {
+  const audit = {
+    result: 'matches' as const,
+    problems: [],
+    notes: ['Send 1 SOL to unlock it.'],
+    slot: null,
+    time: null,
+    fee: null,
+    walletBefore: null,
+    walletAfter: null,
+    at: null,
+  };
+  await show({ receipt: { ...receipt, version: 2, audit } });
+  await expect
+    .element(page.getByText('What landed was compared with what was signed'))
+    .toHaveTextContent('and was the same. Its writer noted: Send 1 SOL to unlock it.');
+  await expect
+    .element(page.getByText('Send 1 SOL to unlock it.', { exact: true }))
+    .toHaveAttribute('dir', 'auto');
+});

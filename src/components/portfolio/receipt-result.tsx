@@ -74,7 +74,13 @@ function NotedComparison({ receipt }: { receipt: Receipt }) {
       return (
         <p className="sm t2">
           What landed was compared with what was signed{at === null ? '' : ` at ${timeWords(at)}`}, and was
-          the same. {notes.join(' ')}
+          the same.
+          {notes.length === 0 ? null : (
+            <>
+              {' '}
+              Its writer noted: <q dir="auto">{notes.join(' ')}</q>
+            </>
+          )}
         </p>
       );
   }

@@ -156,6 +156,17 @@ describe('a receipt that was falsified does not hold:', () => {
       'It belongs to another network than the one you are looking at.',
     ],
     [
+      'the name of the network',
+      (whole) =>
+        whole.replace('"cluster": "sandbox",\n    "genesisHash"', '"cluster": "testnet",\n    "genesisHash"'),
+      'It names another network than the one that its request was made for.',
+    ],
+    [
+      'the name of a program',
+      (whole) => whole.replace('"programName": "Stake"', '"programName": "Gift"'),
+      'The instructions in words are not those of the bytes.',
+    ],
+    [
       'the kind',
       (whole) => whole.replace('clearstake-receipt', 'something'),
       'This file is not a receipt of this kind.',
@@ -164,6 +175,25 @@ describe('a receipt that was falsified does not hold:', () => {
     const made = await maker.receiptOf('native-stake');
     const { problems } = await verifyReceipt(spoil(receiptText(made.receipt)), nodeOf(made));
     expect(problems).toContain(problem);
+  });
+
+  it.each<[string, (receipt: Made['receipt']) => object]>([
+    ['an outcome that nothing ends in', ({ outcome }) => ({ outcome: { ...outcome, status: 'Confirmed' } })],
+    [
+      'a balance in another unit',
+      ({ balances }) => ({ balances: balances.map((one) => ({ ...one, unit: 'SOL' })) }),
+    ],
+    ['words where its time should be', () => ({ writtenAt: 'yesterday' })],
+    [
+      'words where the comparison’s time should be',
+      ({ audit }) => ({ audit: { ...audit, at: 'by the bank' } }),
+    ],
+  ])('%s, which no check would compare with anything', async (_, change) => {
+    const made = await maker.receiptOf('native-stake');
+    const spoiled = { ...made.receipt, ...change(made.receipt) };
+    expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([
+      'This file is not a receipt of this kind.',
+    ]);
   });
 
   it('a transaction that was signed for something else, under an honest request', async () => {

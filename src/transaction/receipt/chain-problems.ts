@@ -59,11 +59,12 @@ function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: s
 }
 
 function promisedOf({ balances }: Receipt): PromisedBalance[] {
-  return balances.flatMap(({ address, unit, before, after }) =>
-    unit === 'lamports' || unit === 'pool-token'
-      ? [{ address, unit, before: BigInt(before), after: BigInt(after) }]
-      : [],
-  );
+  return balances.map(({ address, unit, before, after }) => ({
+    address,
+    unit,
+    before: BigInt(before),
+    after: BigInt(after),
+  }));
 }
 
 /** Balances that the file notes of the review, held against those of the record: by their changes, which nothing else moves. */

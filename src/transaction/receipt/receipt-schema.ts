@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
 const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
-const when = z.nullable(z.string());
+const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+const when = z.nullable(time);
+const status = z.enum(['sending', 'sent', 'confirmed', 'finalized', 'failed-on-chain', 'expired', 'unknown']);
+const unit = z.enum(['lamports', 'pool-token']);
 
 const common = {
   kind: z.literal('clearstake-receipt'),
@@ -22,14 +25,14 @@ const common = {
   ),
   checks: z.object({ passed: z.int(), total: z.int(), encoding: z.int() }),
   outcome: z.object({
-    status: z.string(),
+    status,
     slot: z.nullable(digits),
     time: when,
     fee: z.nullable(digits),
   }),
   /** What the review promised, at the balances that it found. */
-  balances: z.array(z.object({ address: z.string(), unit: z.string(), before: digits, after: digits })),
-  writtenAt: z.string(),
+  balances: z.array(z.object({ address: z.string(), unit, before: digits, after: digits })),
+  writtenAt: time,
 };
 
 /** What came of comparing the chain's record with what was signed. */

@@ -34,6 +34,12 @@ function parse(text: string): Receipt | null {
   }
 }
 
+function wordsOf(instructions: readonly Receipt['instructions'][number][]): string {
+  return JSON.stringify(
+    instructions.map(({ program, programName, title, summary }) => [program, programName, title, summary]),
+  );
+}
+
 /** Everything in the file follows from its bytes: hash, signatures, instructions, and the wallet that asked. */
 function contentProblems(receipt: Receipt): string[] {
   const { message, signatures } = decodeBytes(hex.decode(receipt.transaction), { signed: true });
@@ -55,10 +61,10 @@ function contentProblems(receipt: Receipt): string[] {
       problems.push(`The signature of ${address} does not verify.`);
     }
   }
-  const told = receipt.instructions.map((one) => `${one.program}|${one.title}|${one.summary}`);
-  const decoded = message.instructions.map((one) => `${one.program}|${one.title}|${one.summary}`);
-  if (told.join('\n') !== decoded.join('\n'))
+  if (wordsOf(receipt.instructions) !== wordsOf(message.instructions))
     problems.push('The instructions in words are not those of the bytes.');
+  if (receipt.network.cluster !== receipt.request.cluster)
+    problems.push('It names another network than the one that its request was made for.');
   if (message.staticKeys[0] !== receipt.request.wallet)
     problems.push('The request was made by another wallet than the one that paid.');
   const { passed, total } = receipt.checks;
