@@ -14,6 +14,8 @@ export interface GatewayLimits {
   readonly rpcAnswerBody: number;
   readonly rpcBatch: number;
   readonly upstreamTimeout: number;
+  /** How long a client may take to send a request; whoever sends a byte now and then would hold its connection for ever. */
+  readonly requestTimeout: number;
   /** How long the archive may send nothing before it is given up. */
   readonly archiveIdle: number;
   /** How long a visitor waits for a newer answer when an older good one is at hand. */
@@ -34,6 +36,7 @@ export const defaultLimits: GatewayLimits = {
   rpcAnswerBody: 64 * 1024 * 1024,
   rpcBatch: 100,
   upstreamTimeout: 15_000,
+  requestTimeout: 30_000,
   archiveIdle: 60_000,
   patience: 1_500,
   firstView: 50,

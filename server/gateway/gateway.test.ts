@@ -241,3 +241,9 @@ describe('logs', () => {
     expect(gateway.logLines.join('')).not.toContain(key);
   });
 });
+
+it('a client that never ends its request is cut off', async () => {
+  gateway = await startTestGateway();
+  expect(gateway.app.server.requestTimeout).toBe(30_000);
+  expect(gateway.app.server.headersTimeout).toBeGreaterThan(0);
+});

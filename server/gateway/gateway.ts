@@ -47,6 +47,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
+    requestTimeout: limits.requestTimeout,
     forceCloseConnections: true,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     frameworkErrors: answerError,

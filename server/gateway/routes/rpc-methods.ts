@@ -17,8 +17,9 @@ export const rpcCall = z.strictObject({
 });
 export type RpcCall = z.output<typeof rpcCall>;
 
-const keyFilter = z.object({
-  memcmp: z.object({
+// Strict: a second filter beside it in one object could be the one that a node reads.
+const keyFilter = z.strictObject({
+  memcmp: z.strictObject({
     offset: z.union([
       z.number(),
       z.pipe(

@@ -104,6 +104,7 @@ describe('what is refused, without touching the RPC', () => {
     ['another offset', accounts(filter(0))],
     ['a short key', accounts(filter(12, key.slice(0, 5)))],
     ['an empty key', accounts(filter(12, ''))],
+    ['a size in the same filter', accounts({ dataSize: 200, ...filter(12) })],
     ['a short key in base64', accounts(filter(12, 'AAAA', 'base64'))],
   ])('getProgramAccounts with %s', async (_name, body) => {
     const answer = JSON.parse((await rpc(body)).text);

@@ -46,7 +46,10 @@ describe('the scheduler archive', () => {
     const answer = await download();
     expect(answer.status).toBe(401);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toEqual({ error: 'signature does not match', upstream: 'stakingApi' });
+    expect(await answer.json()).toEqual({
+      error: 'The staking API says: “signature does not match”',
+      upstream: 'stakingApi',
+    });
   });
 
   it('JSON with status 200 is a failure, not an archive', async () => {
@@ -54,7 +57,7 @@ describe('the scheduler archive', () => {
     const answer = await download();
     expect(answer.status).toBe(502);
     expect((await answer.json()).error).toBe(
-      'The staking API failed with status 200. It says: no such version',
+      'The staking API failed with status 200. The staking API says: “no such version”.',
     );
   });
 

@@ -75,7 +75,10 @@ describe('the allow-list', () => {
           ? await fetch(gateway.url + route.path)
           : await post(route.path, samples[route.id]);
       expect(answer.status, route.id).toBe(422);
-      expect(await answer.json(), route.id).toEqual({ error: 'refused', upstream: 'stakingApi' });
+      expect(await answer.json(), route.id).toEqual({
+        error: 'The staking API says: “refused”',
+        upstream: 'stakingApi',
+      });
     }
     const paths = gateway.api.seen.map((request) => `${request.method} ${request.url}`);
     expect(paths).toHaveLength(35);
@@ -187,7 +190,23 @@ describe('failures of the upstream', () => {
     gateway.api.answer = json({ error: 'stake account is deactivating', trace: 'secret' }, 409);
     const answer = await stake();
     expect(answer.status).toBe(409);
-    expect(await answer.json()).toEqual({ error: 'stake account is deactivating', upstream: 'stakingApi' });
+    expect(await answer.json()).toEqual({
+      error: 'The staking API says: “stake account is deactivating”',
+      upstream: 'stakingApi',
+    });
+  });
+
+  it.each([
+    ['stake\u202e account\u0007 is\nlocked\u200b', 'stake account is locked'],
+    ['a”. Nothing is lost', 'a". Nothing is lost'],
+  ])('a sentence cannot pass for the page’s own, nor turn what is beside it: %j', async (said, shown) => {
+    gateway.api.answer = json({ error: said }, 400);
+    expect((await (await stake()).json()).error).toBe(`The staking API says: “${shown}”`);
+  });
+
+  it('a sentence that shows nothing counts as none', async () => {
+    gateway.api.answer = json({ error: '\u200b\n' }, 400);
+    expect((await (await stake()).json()).error).toBe('The staking API refused this with status 400.');
   });
 
   it('a refusal that is HTML keeps its status and gets a sentence', async () => {
@@ -219,7 +238,7 @@ describe('failures of the upstream', () => {
     const answer = await stake();
     expect(answer.status).toBe(502);
     expect(await answer.json()).toEqual({
-      error: `The staking API failed with status 500. It says: database is gone ${nothing}`,
+      error: `The staking API failed with status 500. The staking API says: “database is gone”. ${nothing}`,
       upstream: 'stakingApi',
     });
   });

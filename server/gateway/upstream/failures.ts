@@ -54,16 +54,24 @@ export function failureOf(error: unknown, upstream: UpstreamName, routeId: strin
   return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream });
 }
 
-function errorText(body: string): string | undefined {
+/** White space, control characters, and those that turn the direction of what is beside them or show nothing. */
+const unseen = /[\s\p{Cc}\p{Cf}]+/gu;
+/** Quotation marks with which a sentence could end its own quotation. */
+const quotes = /[“”]/g;
+
+/** The upstream's own sentence as what it is: it must not stand on the page as if the page said it. */
+function errorText(body: string, title: string): string | undefined {
   try {
     const parsed = z.safeParse(errorBody, parseJson(body));
-    return parsed.success ? parsed.data.error.slice(0, longestSentence) : undefined;
+    if (!parsed.success) return undefined;
+    const text = parsed.data.error.slice(0, longestSentence).replace(unseen, ' ').replace(quotes, '"').trim();
+    return text === '' ? undefined : `The ${title} says: “${text}”`;
   } catch {
     return undefined;
   }
 }
 
-/** What an answer other than success means: the upstream's 4xx with its own sentence, everything else as 502. */
+/** What an answer other than success means: the upstream's 4xx with its own sentence, quoted, everything else as 502. */
 export function refusalOf(
   response: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
   body: string,
@@ -72,7 +80,7 @@ export function refusalOf(
 ): GatewayError {
   const title = upstreamTitles[upstream];
   const status = response.statusCode;
-  const text = errorText(body);
+  const text = errorText(body, title);
   if (status >= 400 && status < 500) {
     const retryAfter = response.headers['retry-after'];
     return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, {
@@ -85,7 +93,7 @@ export function refusalOf(
       upstream,
     });
   }
-  const reason = text === undefined ? '' : ` It says: ${text}`;
+  const reason = text === undefined ? '' : ` ${text}.`;
   return new GatewayError(
     502,
     `The ${title} failed with status ${status}.${reason}${moneySentence(routeId)}`,
