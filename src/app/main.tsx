@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createAppRouter();
   if (state) {
     seedQueries(client, state);
-    void refreshLater(client);
+    void refreshLater(client, () => import('@/api/http/request-by-id'));
   }
   const app = (
     <StrictMode>

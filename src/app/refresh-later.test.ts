@@ -14,6 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const nothing = () => Promise.resolve();
 const now = () => performance.now();
 
 function setUp() {
@@ -43,23 +44,23 @@ it('asks for nothing that came with the HTML while the page starts, then once fo
   seed('older', 120_000);
   seed('new', 1_000);
   seed('not on this page', 60_000);
-  const done = refreshLater(client);
+  const done = refreshLater(client, nothing);
   show('old', 30_000);
   show('older', 30_000);
   show('new', 30_000);
-  await vi.advanceTimersByTimeAsync(7_999);
+  await vi.advanceTimersByTimeAsync(5_999);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
   expect(asked).toEqual([
-    ['old', 8_000],
-    ['older', 8_400],
+    ['old', 6_000],
+    ['older', 6_400],
   ]);
 });
 
 it('asks at once for what did not come', async () => {
   const { client, asked, show } = setUp();
-  void refreshLater(client);
+  void refreshLater(client, nothing);
   show('missing', 30_000);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toEqual([['missing', 0]]);
@@ -68,7 +69,7 @@ it('asks at once for what did not come', async () => {
 it('asks as usual for what is shown after that', async () => {
   const { client, asked, show, seed } = setUp();
   seed('old', 60_000);
-  const done = refreshLater(client);
+  const done = refreshLater(client, nothing);
   await vi.advanceTimersByTimeAsync(9_000);
   await done;
   show('old', 30_000);
@@ -76,22 +77,22 @@ it('asks as usual for what is shown after that', async () => {
   expect(asked).toEqual([['old', 9_000]]);
 });
 
-it('waits with each question until the person has been still for two seconds', async () => {
+it('waits with each question until the person has been still for 700 ms', async () => {
   const { client, asked, show, seed } = setUp();
   seed('old', 60_000);
   seed('older', 120_000);
-  const done = refreshLater(client);
+  const done = refreshLater(client, nothing);
   show('old', 30_000);
   show('older', 30_000);
-  await vi.advanceTimersByTimeAsync(7_000);
+  await vi.advanceTimersByTimeAsync(5_600);
   page.dispatchEvent(new Event('pointermove'));
-  await vi.advanceTimersByTimeAsync(2_100);
+  await vi.advanceTimersByTimeAsync(900);
   page.dispatchEvent(new Event('wheel'));
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
   expect(asked).toEqual([
-    ['old', 9_000],
-    ['older', 11_100],
+    ['old', 6_300],
+    ['older', 7_200],
   ]);
 });
 
@@ -99,10 +100,32 @@ it('asks after twenty seconds even if the person never rests', async () => {
   const { client, asked, show, seed } = setUp();
   seed('old', 60_000);
   const moving = setInterval(() => page.dispatchEvent(new Event('pointermove')), 100);
-  const done = refreshLater(client);
+  const done = refreshLater(client, nothing);
   show('old', 30_000);
   await vi.advanceTimersByTimeAsync(40_000);
   clearInterval(moving);
   await done;
-  expect(asked).toEqual([['old', 28_000]]);
+  expect(asked).toEqual([['old', 26_000]]);
+});
+
+it('has the code that asks loaded when the person is still, even if nothing has grown old', async () => {
+  const { client } = setUp();
+  const start = now();
+  const loaded: number[] = [];
+  const done = refreshLater(client, async () => loaded.push(now() - start));
+  await vi.advanceTimersByTimeAsync(5_900);
+  page.dispatchEvent(new Event('pointermove'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await done;
+  expect(loaded).toEqual([6_600]);
+});
+
+it('asks all the same where that code cannot be loaded', async () => {
+  const { client, asked, show, seed } = setUp();
+  seed('old', 60_000);
+  const done = refreshLater(client, () => Promise.reject(new Error('offline')));
+  show('old', 30_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await done;
+  expect(asked).toEqual([['old', 6_000]]);
 });
