@@ -1,12 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client';
-import { refreshLater } from './refresh-later';
 
 const page = new EventTarget();
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.resetModules();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
 afterEach(() => {
@@ -17,7 +17,9 @@ afterEach(() => {
 const nothing = () => Promise.resolve();
 const now = () => performance.now();
 
-function setUp() {
+/** A page that was only just opened: nobody has done anything yet. */
+async function setUp() {
+  const { refreshLater } = await import('./refresh-later');
   const client = createQueryClient();
   const asked: [string, number][] = [];
   const start = now();
@@ -35,11 +37,11 @@ function setUp() {
   };
   const seed = (name: string, age: number) =>
     client.setQueryData([name], 'from the HTML', { updatedAt: Date.now() - age });
-  return { client, asked, show, seed };
+  return { refreshLater, client, asked, show, seed };
 }
 
 it('asks for nothing that came with the HTML while the page starts, then once for each that has grown old, one by one', async () => {
-  const { client, asked, show, seed } = setUp();
+  const { refreshLater, client, asked, show, seed } = await setUp();
   seed('old', 60_000);
   seed('older', 120_000);
   seed('new', 1_000);
@@ -59,7 +61,7 @@ it('asks for nothing that came with the HTML while the page starts, then once fo
 });
 
 it('asks at once for what did not come', async () => {
-  const { client, asked, show } = setUp();
+  const { refreshLater, client, asked, show } = await setUp();
   void refreshLater(client, nothing);
   show('missing', 30_000);
   await vi.advanceTimersByTimeAsync(0);
@@ -67,7 +69,7 @@ it('asks at once for what did not come', async () => {
 });
 
 it('asks as usual for what is shown after that', async () => {
-  const { client, asked, show, seed } = setUp();
+  const { refreshLater, client, asked, show, seed } = await setUp();
   seed('old', 60_000);
   const done = refreshLater(client, nothing);
   await vi.advanceTimersByTimeAsync(9_000);
@@ -78,7 +80,7 @@ it('asks as usual for what is shown after that', async () => {
 });
 
 it('waits with each question until the person has been still for 700 ms', async () => {
-  const { client, asked, show, seed } = setUp();
+  const { refreshLater, client, asked, show, seed } = await setUp();
   seed('old', 60_000);
   seed('older', 120_000);
   const done = refreshLater(client, nothing);
@@ -97,7 +99,7 @@ it('waits with each question until the person has been still for 700 ms', async 
 });
 
 it('asks after twenty seconds even if the person never rests', async () => {
-  const { client, asked, show, seed } = setUp();
+  const { refreshLater, client, asked, show, seed } = await setUp();
   seed('old', 60_000);
   const moving = setInterval(() => page.dispatchEvent(new Event('pointermove')), 100);
   const done = refreshLater(client, nothing);
@@ -109,7 +111,7 @@ it('asks after twenty seconds even if the person never rests', async () => {
 });
 
 it('has the code that asks loaded when the person is still, even if nothing has grown old', async () => {
-  const { client } = setUp();
+  const { refreshLater, client } = await setUp();
   const start = now();
   const loaded: number[] = [];
   const done = refreshLater(client, async () => loaded.push(now() - start));
@@ -121,7 +123,7 @@ it('has the code that asks loaded when the person is still, even if nothing has 
 });
 
 it('asks all the same where that code cannot be loaded', async () => {
-  const { client, asked, show, seed } = setUp();
+  const { refreshLater, client, asked, show, seed } = await setUp();
   seed('old', 60_000);
   const done = refreshLater(client, () => Promise.reject(new Error('offline')));
   show('old', 30_000);
