@@ -83,3 +83,13 @@ it.each(['http://pictures.example/a.svg', 'javascript:alert(1)', 'data:image/svg
     expect(asked).toEqual([]);
   },
 );
+
+it.each([
+  ['\u202eBasalt Row', 'B'],
+  ['🥩 steak', 'S'],
+  ['静かな湖', '静'],
+  ['🥩', '?'],
+])('stands for %j with a letter that can be read', async (name, letter) => {
+  const screen = await renderStrict(<Avatar name={name} image={null} />);
+  expect(screen.container.textContent).toBe(letter);
+});

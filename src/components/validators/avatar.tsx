@@ -19,6 +19,11 @@ function hueOf(name: string): number {
   return hue;
 }
 
+/** Of a name that begins with a picture, or with a sign that nobody sees, the first that can be read. */
+function firstLetter(name: string): string {
+  return (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '?').toUpperCase();
+}
+
 /**
  * A validator's picture, or its first letter. The picture is asked for when it is seen, so that the pictures of a long list do
  * not keep the page's own code waiting; it is loaded as an image only, and tells its host nothing about the page.
@@ -62,7 +67,7 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
   }
   return (
     <span ref={letter} className="av" style={{ ['--h' as string]: hueOf(name) }} aria-hidden="true">
-      {[...name][0]?.toUpperCase() ?? '?'}
+      {firstLetter(name)}
     </span>
   );
 }
