@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
+import { useTitle } from '@/hooks/use-title';
 
 /** Nothing is at this address; here is a way out. */
 export function NotFound() {
+  useTitle('No page here');
   return (
     <div className="pagehead">
       <div>
         <h1>There is no page here</h1>
         <p>The address may be mistyped, or the page may have moved. Nothing was changed.</p>
-        <p className="row wrap" style={{ marginTop: 16 }}>
+        <div className="row wrap" style={{ marginTop: 16 }}>
           <Link to="/" className={buttonClass('ink')}>
             Overview
           </Link>
@@ -18,7 +20,7 @@ export function NotFound() {
           <Link to="/portfolio" className={buttonClass('line')}>
             Portfolio
           </Link>
-        </p>
+        </div>
       </div>
     </div>
   );

@@ -36,6 +36,7 @@ describe('moving between pages', () => {
   it('offers a way out where no page is', async () => {
     await renderApp('/nowhere');
     await expect.element(page.getByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
+    await expect.poll(() => document.title).toBe('No page here · Clearstake');
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Portfolio' })).toBeInTheDocument();
   });
 
