@@ -43,7 +43,7 @@ export function ApyChart({ view, alone = false }: { view: ChartView; alone?: boo
         note={
           <>
             After commission, not compounded. The running epoch is left out until it ends.{' '}
-            <SeriesSources pair={series} /> <SeriesNote pair={series} />
+            <SeriesSources pair={series} />. <SeriesNote pair={series} />
           </>
         }
         alone={alone}

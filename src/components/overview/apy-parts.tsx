@@ -134,6 +134,7 @@ function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undef
         own={parts}
         source={source}
         middle={latest}
+        ownName="Marked"
         middleName="Latest"
         middleSource={latestSource}
       />

@@ -19,13 +19,20 @@ interface PartsTableProps {
   /** What the own parts are compared with. */
   middle: ApyBreakdown | undefined;
   /** Its name, when it is not the median. */
+  /** What the first column is of. */
+  ownName?: string;
   middleName?: string;
   middleSource: FigureSource;
 }
 
 /** The parts in figures: own, what they are compared with, difference. The head of a column says where it comes from. */
-export function PartsTable({ own, source, middle, middleName = 'Median', middleSource }: PartsTableProps) {
-  const difference = { ...source, unit: 'percentage points', method: `Own less ${middleName.toLowerCase()}` };
+export function PartsTable(props: PartsTableProps) {
+  const { own, source, middle, ownName = 'Own', middleName = 'Median', middleSource } = props;
+  const difference = {
+    ...source,
+    unit: 'percentage points',
+    method: `${ownName} less ${middleName.toLowerCase()}`,
+  };
   return (
     <table className="parts">
       <thead>
@@ -34,7 +41,7 @@ export function PartsTable({ own, source, middle, middleName = 'Median', middleS
             <span className="vh">Part of the APY, %</span>
           </th>
           <th scope="col">
-            <Provenance {...source}>Own</Provenance>
+            <Provenance {...source}>{ownName}</Provenance>
           </th>
           <th scope="col">
             <Provenance {...middleSource}>{middleName}</Provenance>

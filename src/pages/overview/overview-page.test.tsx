@@ -229,6 +229,15 @@ describe('the charts', () => {
     await expect.element(table.getByRole('row', { name: '1,058 7.40 6.56' })).toHaveClass('sel');
   });
 
+  it('compares the parts of the marked epoch with the latest, and calls them so', async () => {
+    await renderApp('/?epoch=1058');
+    const heads = () => [...document.querySelectorAll('.parts thead button')];
+    await expect
+      .poll(() => heads().map(({ textContent }) => textContent))
+      .toEqual(['Marked', 'Latest', 'pp']);
+    expect((await sourceOf(heads()[2])).at(-1)).toEqual(['Method', 'Marked less latest']);
+  });
+
   it('leave an epoch without a figure open', async () => {
     await renderApp('/');
     await expect.element(page.getByRole('slider', { name: /^Compute units per block/ })).toBeInTheDocument();
