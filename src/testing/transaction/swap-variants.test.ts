@@ -1,0 +1,162 @@
+import { pinsFor } from '@contract/pins';
+import { hex } from '@scure/base';
+import { AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
+import type { DraftAccount } from '@server/sandbox/hostile/draft';
+import { instruction, r, s, w } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
+import { concatBytes, u64 } from '@/transaction/bytes';
+import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
+import { honestFields, honestTransaction, withInstructions } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { attacker, SOL, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** The accounts and terms that each variant of a swap fixes, one of them another. Layouts are those of the program's interface. */
+const { pool, aggregator } = pinsFor('sandbox');
+const mint = pool?.mint ?? '';
+const event = aggregator?.eventAuthority ?? '';
+const authority = aggregator?.programAuthorities[0] ?? '';
+const none = JUPITER_PROGRAM;
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+/** One step of the plan: a venue without members, all of input 0 into output 1. */
+const plan = Uint8Array.of(1, 0, 0, 0, 7, 100, 0, 1);
+const amounts = () => [u64(10n * SOL), u64(11n * SOL)];
+const bps = (value: number) => Uint8Array.of(value & 255, value >> 8);
+
+interface Variant {
+  readonly accounts: () => DraftAccount[];
+  readonly data: (positiveSlippage?: number) => Uint8Array;
+}
+const wide = (positiveSlippage = 0) => [...amounts(), bps(50), bps(0), bps(positiveSlippage), plan];
+
+const variants: Readonly<Record<'route' | 'shared' | 'route v2' | 'shared v2', Variant>> = {
+  route: {
+    accounts: () => [
+      r(TOKEN_PROGRAM),
+      s(wallet.address),
+      w(world.poolTokenAccount),
+      w(world.wrappedSolAccount),
+      r(none),
+      r(WRAPPED_SOL_MINT),
+      r(none),
+      r(event),
+      r(JUPITER_PROGRAM),
+    ],
+    data: () => concatBytes(hex.decode('e517cb977ae3ad2a'), plan, ...amounts(), bps(50), Uint8Array.of(0)),
+  },
+  shared: {
+    accounts: () => [
+      r(TOKEN_PROGRAM),
+      r(authority),
+      s(wallet.address),
+      w(world.poolTokenAccount),
+      w(AGGREGATOR_POOL_TOKENS),
+      w(AGGREGATOR_WRAPPED_SOL),
+      w(world.wrappedSolAccount),
+      r(mint),
+      r(WRAPPED_SOL_MINT),
+      r(none),
+      r(none),
+      r(event),
+      r(JUPITER_PROGRAM),
+    ],
+    data: () =>
+      concatBytes(
+        hex.decode('c1209b3341d69c81'),
+        Uint8Array.of(0),
+        plan,
+        ...amounts(),
+        bps(50),
+        Uint8Array.of(0),
+      ),
+  },
+  'route v2': {
+    accounts: () => [
+      s(wallet.address),
+      w(world.poolTokenAccount),
+      w(world.wrappedSolAccount),
+      r(mint),
+      r(WRAPPED_SOL_MINT),
+      r(TOKEN_PROGRAM),
+      r(TOKEN_PROGRAM),
+      r(none),
+      r(event),
+      r(JUPITER_PROGRAM),
+    ],
+    data: (positive) => concatBytes(hex.decode('bb64facc31c4af14'), ...wide(positive)),
+  },
+  'shared v2': {
+    accounts: () => [
+      r(authority),
+      s(wallet.address),
+      w(world.poolTokenAccount),
+      w(AGGREGATOR_POOL_TOKENS),
+      w(AGGREGATOR_WRAPPED_SOL),
+      w(world.wrappedSolAccount),
+      r(mint),
+      r(WRAPPED_SOL_MINT),
+      r(TOKEN_PROGRAM),
+      r(TOKEN_PROGRAM),
+      r(event),
+      r(JUPITER_PROGRAM),
+    ],
+    data: (positive) => concatBytes(hex.decode('d19853937cfed8e9'), Uint8Array.of(0), ...wide(positive)),
+  },
+};
+type Name = keyof typeof variants;
+
+async function verdictOf(name: Name, change: (accounts: DraftAccount[]) => DraftAccount[], positive = 0) {
+  const honest = honestTransaction(honestFields['swap-exit'], world);
+  const { accounts, data } = variants[name];
+  const swapped = instruction(JUPITER_PROGRAM, data(positive), ...change(accounts()));
+  const instructions = honest.draft.instructions.map((one) =>
+    one.program === JUPITER_PROGRAM ? swapped : one,
+  );
+  const bytes = withInstructions(honest, instructions);
+  return (await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest))).verdict;
+}
+
+describe.each(['route', 'shared', 'route v2', 'shared v2'] as const)('a swap by %s', (name) => {
+  it('is accepted as it is', async () => {
+    expect((await verdictOf(name, (accounts) => accounts)).findings).toEqual([]);
+  });
+});
+
+describe('a swap is refused when another account stands for', () => {
+  it.each<[string, Name, number, string]>([
+    ['the wallet’s tokens', 'route', 2, 'S8'],
+    ['the wallet’s wrapped SOL', 'route', 3, 'S12'],
+    ['the second destination', 'route', 4, 'S12'],
+    ['the mint that comes out', 'route', 5, 'S12'],
+    ['the fee account', 'route', 6, 'S12'],
+    ['the event authority', 'route', 7, 'S12'],
+    ['the program itself', 'route', 8, 'S12'],
+    ['the program’s authority', 'shared', 1, 'S12'],
+    ['the wallet’s wrapped SOL', 'shared', 6, 'S12'],
+    ['the mint that goes in', 'shared', 7, 'S12'],
+    ['the mint that comes out', 'shared', 8, 'S12'],
+    ['the fee account', 'shared', 9, 'S12'],
+    ['the extended token program', 'shared', 10, 'S12'],
+    ['the wallet’s wrapped SOL', 'route v2', 2, 'S12'],
+    ['the mint that goes in', 'route v2', 3, 'S12'],
+    ['the second destination', 'route v2', 7, 'S12'],
+    ['the wallet’s wrapped SOL', 'shared v2', 5, 'S12'],
+    ['the mint that goes in', 'shared v2', 6, 'S12'],
+  ])('%s (%s, position %i)', async (_, name, position, check) => {
+    const verdict = await verdictOf(name, (accounts) =>
+      accounts.map((one, at) => (at === position ? { ...one, address: attacker.address } : one)),
+    );
+    expect(verdict.findings.map((one) => one.check)).toEqual([check]);
+  });
+
+  it.each(['route v2', 'shared v2'] as const)('a share of what is gained is to be kept: %s', async (name) => {
+    expect((await verdictOf(name, (accounts) => accounts, 1)).findings).toMatchObject([
+      { check: 'S12', found: { kind: 'bps', bps: 1 } },
+    ]);
+  });
+});
