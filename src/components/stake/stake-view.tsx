@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
@@ -65,7 +66,14 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         }
       />
       {state ? (
-        <TransactionReview flow={flow} />
+        <TransactionReview
+          flow={flow}
+          landed={
+            <Link to="/portfolio" className="link">
+              See it in your portfolio
+            </Link>
+          }
+        />
       ) : (
         <div className="beside">
           <KindsCompared

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { shortAddress } from '@/lib/short-address';
@@ -12,12 +13,14 @@ interface OutcomeCardProps {
   audit?: Audit | null;
   onClose: () => void;
   onRetry: () => void;
+  /** The way to what came of it; shown once it landed. */
+  landed?: ReactNode;
   /** The next transaction of the same request; offered once this one landed. */
   onNext?: (() => void) | undefined;
 }
 
 /** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land, and leads there. */
-export function OutcomeCard({ outcome, audit, onClose, onRetry, onNext }: OutcomeCardProps) {
+export function OutcomeCard({ outcome, audit, landed, onClose, onRetry, onNext }: OutcomeCardProps) {
   const words = outcomeWords(outcome);
   const doubtful = audit?.kind === 'differs';
   return (
@@ -37,6 +40,7 @@ export function OutcomeCard({ outcome, audit, onClose, onRetry, onNext }: Outcom
       {outcome.kind === 'confirmed' || audit ? (
         <AuditNote audit={audit ?? null} final={outcome.kind !== 'confirmed' || outcome.finalized} />
       ) : null}
+      {outcome.kind === 'confirmed' && landed ? <p className="sm">{landed}</p> : null}
       <div className="act">
         {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
         {onNext && outcome.kind === 'confirmed' ? (

@@ -265,6 +265,31 @@ describe('a refused transaction', () => {
   });
 });
 
+describe('the way to what came of it', () => {
+  const signature =
+    '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
+  const landed = <a href="/portfolio">See it in your portfolio</a>;
+  const link = page.getByRole('link', { name: 'See it in your portfolio' });
+
+  it('stands there once it landed, also before that is final', async () => {
+    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { landed });
+    await expect.element(link).toBeVisible();
+    await cleanup();
+    const step = { step: 'confirmed', signature, slot: 5n, audit: null, trouble: null } as const;
+    await show({ ...review, ...step }, { landed });
+    await expect.element(link).toBeVisible();
+  });
+
+  it.each([{ kind: 'expired', signature }, { kind: 'declined' }] as const)(
+    'is not offered when nothing landed: %o',
+    async (outcome) => {
+      await show(done(outcome), { landed });
+      await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(link.query()).toBeNull();
+    },
+  );
+});
+
 describe('how it ended', () => {
   const signature =
     '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
@@ -27,6 +27,8 @@ interface ReviewSheetProps {
   /** Why signing is not possible although the verdict is good. */
   signBlock?: SignBlock | undefined;
   onClose: () => void;
+  /** The way to what came of it; shown once it landed. */
+  landed?: ReactNode;
   /** Starts over with the same request. */
   onRetry: () => void;
   /** Where this transaction stands in a request that needs several. */
@@ -40,7 +42,7 @@ interface ReviewSheetProps {
  * verdict, sentence with balances, match gutter, instructions, hash and blockhash life, actions.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { state, onSign, signBlock, onClose, onRetry, batch, onNext } = props;
+  const { state, onSign, signBlock, landed, onClose, onRetry, batch, onNext } = props;
   const view = sheetView(state);
   const { verdict } = view;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,6 +83,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <OutcomeCard
             outcome={{ kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }}
             audit={state.audit}
+            landed={landed}
             onClose={onClose}
             onRetry={onRetry}
             onNext={onNext}
@@ -104,6 +107,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <OutcomeCard
             outcome={state.outcome}
             audit={state.audit}
+            landed={landed}
             onClose={onClose}
             onRetry={onRetry}
             onNext={onNext}

@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { SignBlock } from './review-actions';
 import { ReviewSheet } from './review-sheet';
 
+interface TransactionReviewProps {
+  flow: TransactionFlowControl;
+  /** The way to what came of it; shown once it landed. */
+  landed?: ReactNode;
+}
+
 /** The review of the transaction that is under way, or nothing. */
-export function TransactionReview({ flow }: { flow: TransactionFlowControl }) {
+export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   const block = useSignBlock(flow);
   if (!flow.state) return null;
   return (
@@ -12,6 +19,7 @@ export function TransactionReview({ flow }: { flow: TransactionFlowControl }) {
       state={flow.state}
       onSign={flow.sign}
       signBlock={block}
+      landed={landed}
       onClose={flow.close}
       onRetry={flow.retry}
       batch={flow.batch}
