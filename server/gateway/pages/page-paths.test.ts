@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pageAt } from './page-paths';
 
@@ -17,4 +17,13 @@ it.each([
   const modules = pageAt(path)?.modules ?? [];
   expect(modules.filter((module) => !existsSync(module))).toEqual([]);
   expect(modules.length).toBeGreaterThan(0);
+});
+
+it('knows every page of the router: one that it does not know is "not found" when its address is opened', () => {
+  const router = readFileSync('src/app/router/page-routes.ts', 'utf8');
+  const paths = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) =>
+    path.replace('$identity', 'He1ius1111111111111111111111111111111111111').replace('$name', 'apy'),
+  );
+  expect(paths).toContain('/embed/chart/apy');
+  expect(paths.filter((path) => pageAt(path) === undefined)).toEqual([]);
 });
