@@ -118,7 +118,9 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             {formatFigure(shown.length)} of {formatFigure(all.length)} shown.{' '}
             {state.sort === undefined
               ? 'Neutral order, reshuffled every epoch so no position is bought by size.'
-              : 'Without a figure: last.'}
+              : testnet
+                ? null
+                : 'Without a figure: last.'}
           </span>
         </div>
         <div className="later cell row wrap listfoot xs t3">

@@ -306,3 +306,9 @@ describe('the comparison', () => {
     await expect.element(page.getByText(/Not in the list, so not compared: Z2xx…xxxx/)).toBeInTheDocument();
   });
 });
+
+it('says of no figure on testnet where it stands, although the list of mainnet was sorted by one', async () => {
+  await renderApp('/validators?network=testnet&sort=stake');
+  const count = page.getByRole('status').filter({ hasText: ' shown.' });
+  await expect.element(count).toHaveTextContent(/^\d+ of \d+ shown\.$/);
+});
