@@ -113,7 +113,7 @@ test('a signature in another form is explained and never sent', async ({ page })
   await page
     .getByLabel('Signature', { exact: true })
     .fill('29LJLvcTTUWQLvSCVkej7Jb6akpB2DmK2mSYUXHDGdun1LyDXBpNbgbAkNzRm6UN94GWqudVY6JLHdnBvFKiGuok');
-  await expect(page.getByText(/as a wallet's signMessage does/)).toBeVisible();
+  await expect(page.getByText(/as a wallet’s signMessage does/)).toBeVisible();
   await expect(download(page)).toBeDisabled();
   expect(posts).toEqual([]);
 });

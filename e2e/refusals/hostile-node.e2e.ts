@@ -93,7 +93,7 @@ test('a node that shows another record than what was signed is not believed', as
       await sandbox.setAttack(attack);
       await desk.review.sign.click();
       const told = desk.review.sheet.getByRole('alert').filter({
-        hasText: "The chain's record differs from what you signed.",
+        hasText: 'The chain’s record differs from what you signed.',
       });
       await expect(told).toContainText(problem);
       await sandbox.setAttack(null);

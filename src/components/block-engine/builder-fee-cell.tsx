@@ -25,7 +25,7 @@ export function BuilderFeeCell() {
       </CellHead>
       {data ? (
         <div className="xs t3">
-          Paid to <Address value={data.pubkey} what="block builder's address" />
+          Paid to <Address value={data.pubkey} what="block builder’s address" />
         </div>
       ) : null}
       {data && data.problems.length > 0 ? (

@@ -53,7 +53,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
       </Figure>
       <Figure
         label={
-          <Tooltip content="Block engine's clock minus the gateway's, from the least age of a header in 30 seconds and half the round trip. It includes the least time that the engine holds a batch.">
+          <Tooltip content="Block engine’s clock minus the gateway’s, from the least age of a header in 30 seconds and half the round trip. It includes the least time that the engine holds a batch.">
             Clock offset
           </Tooltip>
         }

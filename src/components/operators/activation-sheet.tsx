@@ -167,7 +167,7 @@ function NextSteps({
   return (
     <div>
       <h3 className="step-title">{title}</h3>
-      {steps.length === 0 ? <p className="sm t3">Nothing: it is the other party's turn.</p> : null}
+      {steps.length === 0 ? <p className="sm t3">Nothing: it is the other party’s turn.</p> : null}
       <ul className="sm t2">
         {steps.map(({ action, sentence }) => (
           <li key={action}>{sentence}</li>

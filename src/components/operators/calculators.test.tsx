@@ -58,7 +58,7 @@ describe('calculators', () => {
     expect(heads.map((head) => head.textContent)).toEqual(['Slot', 'Epoch', 'Slots per day']);
     expect(await sourceOf(heads[2])).toEqual([
       ['Unit', 'whole slots a day'],
-      ['Method', "24 hours over the row's slot, rounded down"],
+      ['Method', '24 hours over the row’s slot, rounded down'],
     ]);
   });
 

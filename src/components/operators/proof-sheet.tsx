@@ -129,7 +129,7 @@ function SignCommand({ account, cluster, children }: SignCommandProps) {
         {children}
       </div>
       <p className="xs t3">
-        Signs the {cluster} activation account's address as text. The command prints one line; nothing is
+        Signs the {cluster} activation account’s address as text. The command prints one line; nothing is
         sent.
       </p>
     </>
@@ -155,7 +155,7 @@ function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
       <Button className="dashed" onClick={() => void sign()}>
         Sign as the sandbox identity
       </Button>
-      {refused ? <span className="xs t3">This identity is not one of the sandbox's.</span> : null}
+      {refused ? <span className="xs t3">This identity is not one of the sandbox’s.</span> : null}
     </>
   );
 }

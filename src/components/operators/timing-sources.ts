@@ -37,6 +37,6 @@ export function heldSource(delayMs: number, slotMs: number): FigureSource {
 /** How the columns of a table of adjustments are made, each row of its own. */
 export const timingColumns = {
   slot: { from, unit: 'milliseconds', method: `${ms(baseSlotMs)} less the adjustment of the row` },
-  epoch: { from, unit: 'hours and minutes', method: `${slots} slots of the row's length` },
-  slotsPerDay: { from, unit: 'whole slots a day', method: "24 hours over the row's slot, rounded down" },
+  epoch: { from, unit: 'hours and minutes', method: `${slots} slots of the row’s length` },
+  slotsPerDay: { from, unit: 'whole slots a day', method: '24 hours over the row’s slot, rounded down' },
 } satisfies Record<string, FigureSource>;

@@ -138,7 +138,7 @@ function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undef
         middleName="Latest"
         middleSource={latestSource}
       />
-      <p className="xs t3">The marked epoch, as the pool's older route has it.</p>
+      <p className="xs t3">The marked epoch, as the pool’s older route has it.</p>
     </div>
   );
 }

@@ -66,7 +66,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
       <section aria-labelledby="legacy-history" className="later">
         <div className="sect">
           <div>
-            <h2 id="legacy-history">From the pool's older routes</h2>
+            <h2 id="legacy-history">From the pool’s older routes</h2>
             <p>
               The same epochs as the unversioned API has them; a second witness for APY, and the history of
               throughput.

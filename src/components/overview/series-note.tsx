@@ -6,7 +6,7 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   if (network.state === 'unavailable' || network.state === 'mismatch') {
     return (
       <span className="warnnote">
-        Partial: the network's series is missing.{' '}
+        Partial: the network’s series is missing.{' '}
         <button type="button" className="link" onClick={network.retry}>
           Try again
         </button>

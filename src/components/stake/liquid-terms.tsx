@@ -36,7 +36,7 @@ export function LiquidTerms({
         <KeyValue
           label={
             <Tooltip
-              content={`Total SOL in the pool divided by all ${symbol}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool's rewards are counted at the start of an epoch.`}
+              content={`Total SOL in the pool divided by all ${symbol}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool’s rewards are counted at the start of an epoch.`}
             >
               One {symbol} is worth
             </Tooltip>

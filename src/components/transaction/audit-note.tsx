@@ -36,12 +36,12 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
     <>
       {audit.kind === 'differs' ? (
         <Callout kind="fail" role="alert">
-          <b>The chain's record differs from what you signed.</b> {problems.join(' ')} Save the receipt and do
+          <b>The chain’s record differs from what you signed.</b> {problems.join(' ')} Save the receipt and do
           not sign anything more here until this is explained.
         </Callout>
       ) : (
         <p className="sm t2">
-          Compared with the chain's own record: what you signed landed, byte for byte
+          Compared with the chain’s own record: what you signed landed, byte for byte
           {walletBefore !== null && walletAfter !== null ? (
             <>
               , and your wallet went from {formatLamports(walletBefore, money)} to{' '}

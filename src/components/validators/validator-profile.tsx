@@ -49,7 +49,7 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
         </KeyValues>
         <p className="sm t2 profiletext">{validator.description ?? 'No description given.'}</p>
         <p className="xs t3">
-          Name, picture, description and website are the validator's own words.{' '}
+          Name, picture, description and website are the validator’s own words.{' '}
           <ListSource reading={reading} />
         </p>
       </Cell>

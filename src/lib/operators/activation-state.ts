@@ -36,7 +36,7 @@ const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
       party: 'validator',
       action: 'create',
       sentence:
-        "Create the account with the validator's identity key; that is also the validator's approval.",
+        'Create the account with the validator’s identity key; that is also the validator’s approval.',
     },
   ],
   disabled: [
@@ -55,11 +55,11 @@ const steps: Readonly<Record<ActivationState, readonly ActivationStep[]>> = {
       sentence: 'Approve with the fingerprint of the build (its hash); the scheduler is enabled at once.',
     },
     { party: 'validator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
-    { party: 'operator', action: 'withdraw-approval', sentence: "Turn the validator's proposal down." },
+    { party: 'operator', action: 'withdraw-approval', sentence: 'Turn the validator’s proposal down.' },
   ],
   'waiting-for-validator': [
     { party: 'validator', action: 'approve', sentence: 'Approve; the scheduler is enabled at once.' },
-    { party: 'validator', action: 'withdraw-approval', sentence: "Turn the operator's proposal down." },
+    { party: 'validator', action: 'withdraw-approval', sentence: 'Turn the operator’s proposal down.' },
     { party: 'operator', action: 'withdraw-approval', sentence: 'Withdraw the approval given.' },
   ],
   enabled: [
@@ -125,7 +125,7 @@ function contradictions(account: ActivationAccount, operatorAuthority: Address |
     proposer !== operatorAuthority
   ) {
     found.push(
-      `The proposer ${proposer} is neither the validator nor the operator that the program's config names.`,
+      `The proposer ${proposer} is neither the validator nor the operator that the program’s config names.`,
     );
   }
   return found;

@@ -13,7 +13,7 @@ export type SignatureCheck =
     };
 
 const formExplanations: Readonly<Record<Exclude<OffchainForm, 'cli'>, string>> = {
-  raw: "This signs the bare text, as a wallet's signMessage does, without the command line's 20-byte header. Run the command above instead.",
+  raw: 'This signs the bare text, as a wallet’s signMessage does, without the command line’s 20-byte header. Run the command above instead.',
   'spec-v0':
     'This signs the 85-byte form of the written specification, as hardware wallets do. The download takes only the command line’s form: run the command above with the identity key file.',
   'spec-v1':

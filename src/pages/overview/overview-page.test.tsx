@@ -253,13 +253,13 @@ describe('the charts', () => {
   it('say that the network is missing instead of leaving it out silently', async () => {
     worker.use(failRoute(routes.networkApy, 404));
     await renderApp('/');
-    await expect.element(page.getByText("Partial: the network's series is missing.")).toBeInTheDocument();
+    await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
   });
 
   it('of the older routes say why they are missing when the epoch that they are asked by is', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/');
-    const older = page.getByRole('region', { name: "From the pool's older routes" });
+    const older = page.getByRole('region', { name: 'From the pool’s older routes' });
     await expect.element(older.getByText('The source does not answer.').nth(1)).toBeInTheDocument();
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Older routes' }))

@@ -28,7 +28,7 @@ export function StatusPage() {
       ) : (
         <div className="stack">
           <Skeleton width="100%" height={120} />
-          <AwaitedNote>Waiting for the gateway's configuration.</AwaitedNote>
+          <AwaitedNote>Waiting for the gateway’s configuration.</AwaitedNote>
         </div>
       )}
     </>
