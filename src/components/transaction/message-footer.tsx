@@ -6,7 +6,8 @@ interface MessageFooterProps {
   verdict: Verdict;
   /** Null once it does not matter any more: refused or sent. */
   lastValidBlockHeight: bigint | null;
-  report: string;
+  /** What can be copied here; undefined where another button copies it. */
+  report: string | undefined;
 }
 
 /** The message's hash, as a hardware wallet shows it, and how long its blockhash lives. */
@@ -21,9 +22,11 @@ export function MessageFooter({ verdict, lastValidBlockHeight, report }: Message
             {hash ? shortHex(hash.hex) : 'unavailable, the message cannot be read'}
           </span>
         </span>
-        <CopyTextButton text={report} kind="ghost" size="sm">
-          Copy review
-        </CopyTextButton>
+        {report === undefined ? null : (
+          <CopyTextButton text={report} kind="ghost" size="sm">
+            Copy review
+          </CopyTextButton>
+        )}
         {lastValidBlockHeight === null ? null : <BlockhashLife lastValidBlockHeight={lastValidBlockHeight} />}
       </div>
     </div>

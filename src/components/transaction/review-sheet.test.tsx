@@ -258,6 +258,13 @@ describe('a refused transaction', () => {
     await expect.element(page.getByText(/Validator: you asked/)).toBeInTheDocument();
   });
 
+  it('offers its text once', async () => {
+    await show(refused('checking'));
+    const copies = page.getByRole('button', { name: /^Copy re/ });
+    await expect.element(copies.first()).toBeVisible();
+    expect(copies.elements().map((button) => button.textContent)).toEqual(['Copy report']);
+  });
+
   it('does not claim that the wallet was not opened when it was', async () => {
     await show(refused('signing'));
     await expect.element(page.getByRole('alertdialog', { name: 'Refused, nothing was sent' })).toBeVisible();

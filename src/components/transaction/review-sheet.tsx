@@ -126,6 +126,7 @@ function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused
 }
 
 function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdict; live: boolean }) {
+  const refused = 'outcome' in state && state.outcome.kind === 'refused';
   return (
     <>
       {verdict.outcome === 'accepted' ? (
@@ -141,7 +142,8 @@ function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdi
       <MessageFooter
         verdict={verdict}
         lastValidBlockHeight={live && 'reviewed' in state ? state.reviewed.lastValidBlockHeight : null}
-        report={writeReport(state.intent, verdict)}
+        // A refusal ends with a button of its own for the same text.
+        report={refused ? undefined : writeReport(state.intent, verdict)}
       />
     </>
   );
