@@ -17,15 +17,20 @@ afterEach(async () => {
 });
 
 describe('the activity on a phone', () => {
-  it('keeps what was signed in one line beside its receipt', async () => {
+  it('keeps what was signed in one line and its time in the next, beside its receipt', async () => {
     await page.viewport(390, 844);
     const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
     await sharedJournal().put(entry);
     await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
     const what = page.getByRole('cell', { name: /^Stake 250 SOL/ });
     await expect.element(what).toBeVisible();
-    // A line of this size is less than twice its letters' 13 pixels.
-    expect(what.element().getBoundingClientRect().height).toBeLessThan(26);
+    const [words, time] = [...what.element().childNodes].map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return [...range.getClientRects()];
+    });
+    expect(words).toHaveLength(1);
+    expect(time?.[0]?.top).toBeGreaterThanOrEqual(words?.[0]?.bottom ?? Number.POSITIVE_INFINITY);
     const receipt = page.getByRole('button', { name: 'Save receipt' }).element().getBoundingClientRect();
     expect(receipt.left).toBeGreaterThan(what.element().getBoundingClientRect().right);
     expect(receipt.right).toBeLessThanOrEqual(390);
