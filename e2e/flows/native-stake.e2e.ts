@@ -104,7 +104,7 @@ test('too little SOL is said before the review, and again when it left meanwhile
   const left = await sandbox.balance(wallet.address);
   await desk.ask.click();
   await expect(desk.review.outcome).toContainText(
-    'It was not sent. The wallet has 3.99770712 SOL, but this needs',
+    'It was not sent. The staking API says: “The wallet has 3.99770712 SOL, but this needs',
   );
   await expect(desk.review.outcome).toContainText('No SOL left your wallet.');
   expect(wallet.requests).toEqual([]);
