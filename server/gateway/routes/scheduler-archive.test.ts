@@ -47,7 +47,7 @@ describe('the scheduler archive', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toEqual({
-      error: 'The staking API says: “signature does not match”',
+      error: 'The staking API says: “signature does not match”.',
       upstream: 'stakingApi',
     });
   });

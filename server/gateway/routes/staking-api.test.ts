@@ -76,7 +76,7 @@ describe('the allow-list', () => {
           : await post(route.path, samples[route.id]);
       expect(answer.status, route.id).toBe(422);
       expect(await answer.json(), route.id).toEqual({
-        error: 'The staking API says: “refused”',
+        error: 'The staking API says: “refused”.',
         upstream: 'stakingApi',
       });
     }
@@ -191,17 +191,18 @@ describe('failures of the upstream', () => {
     const answer = await stake();
     expect(answer.status).toBe(409);
     expect(await answer.json()).toEqual({
-      error: 'The staking API says: “stake account is deactivating”',
+      error: 'The staking API says: “stake account is deactivating”.',
       upstream: 'stakingApi',
     });
   });
 
   it.each([
-    ['stake\u202e account\u0007 is\nlocked\u200b', 'stake account is locked'],
-    ['a”. Nothing is lost', 'a". Nothing is lost'],
+    ['stake\u202e account\u0007 is\nlocked\u200b', 'stake account is locked”.'],
+    ['a”. Nothing is lost', 'a". Nothing is lost”.'],
+    ['Nothing was built.', 'Nothing was built.”'],
   ])('a sentence cannot pass for the page’s own, nor turn what is beside it: %j', async (said, shown) => {
     gateway.api.answer = json({ error: said }, 400);
-    expect((await (await stake()).json()).error).toBe(`The staking API says: “${shown}”`);
+    expect((await (await stake()).json()).error).toBe(`The staking API says: “${shown}`);
   });
 
   it('a sentence that shows nothing counts as none', async () => {

@@ -58,6 +58,8 @@ export function failureOf(error: unknown, upstream: UpstreamName, routeId: strin
 const unseen = /[\s\p{Cc}\p{Cf}]+/gu;
 /** Quotation marks with which a sentence could end its own quotation. */
 const quotes = /[“”]/g;
+/** The end of a sentence that needs no other full stop behind its quotation. */
+const ended = /[.!?]$/;
 
 /** The upstream's own sentence as what it is: it must not stand on the page as if the page said it. */
 function errorText(body: string, title: string): string | undefined {
@@ -65,7 +67,7 @@ function errorText(body: string, title: string): string | undefined {
     const parsed = z.safeParse(errorBody, parseJson(body));
     if (!parsed.success) return undefined;
     const text = parsed.data.error.slice(0, longestSentence).replace(unseen, ' ').replace(quotes, '"').trim();
-    return text === '' ? undefined : `The ${title} says: “${text}”`;
+    return text === '' ? undefined : `The ${title} says: “${text}”${ended.test(text) ? '' : '.'}`;
   } catch {
     return undefined;
   }
@@ -93,7 +95,7 @@ export function refusalOf(
       upstream,
     });
   }
-  const reason = text === undefined ? '' : ` ${text}.`;
+  const reason = text === undefined ? '' : ` ${text}`;
   return new GatewayError(
     502,
     `The ${title} failed with status ${status}.${reason}${moneySentence(routeId)}`,

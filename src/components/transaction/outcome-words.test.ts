@@ -13,6 +13,13 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     true,
   ],
   [
+    { kind: 'not-sent', reason: 'The staking API says: “Nothing was built.”' },
+    'It was not sent.',
+    'The staking API says: “Nothing was built.” No SOL left your wallet.',
+    'You can try again.',
+    true,
+  ],
+  [
     { kind: 'not-sent', reason: 'the wallet was disconnected' },
     'It was not sent.',
     'The wallet was disconnected. No SOL left your wallet.',

@@ -73,5 +73,5 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
 function sentence(reason: string): string {
   const text = reason.trim();
   if (text === '') return '';
-  return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  return `${text[0]?.toUpperCase()}${text.slice(1)}${/[.!?]”?$/.test(text) ? '' : '.'}`;
 }
