@@ -79,7 +79,7 @@ it('asks as usual for what is shown after that', async () => {
   expect(asked).toEqual([['old', 9_000]]);
 });
 
-it('waits with each question until the person has been still for 700 ms', async () => {
+it('waits with each question until the person has been still for two seconds', async () => {
   const { refreshLater, client, asked, show, seed } = await setUp();
   seed('old', 60_000);
   seed('older', 120_000);
@@ -88,13 +88,13 @@ it('waits with each question until the person has been still for 700 ms', async 
   show('older', 30_000);
   await vi.advanceTimersByTimeAsync(5_600);
   page.dispatchEvent(new Event('pointermove'));
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(2_200);
   page.dispatchEvent(new Event('wheel'));
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
   expect(asked).toEqual([
-    ['old', 6_300],
-    ['older', 7_200],
+    ['old', 7_600],
+    ['older', 9_800],
   ]);
 });
 
@@ -119,7 +119,7 @@ it('has the code that asks loaded when the person is still, even if nothing has 
   page.dispatchEvent(new Event('pointermove'));
   await vi.advanceTimersByTimeAsync(10_000);
   await done;
-  expect(loaded).toEqual([6_600]);
+  expect(loaded).toEqual([7_900]);
 });
 
 it('asks all the same where that code cannot be loaded', async () => {

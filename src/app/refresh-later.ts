@@ -6,7 +6,7 @@ const settled = 6_000;
 /** Milliseconds between two questions, so that they share the line and the processor with the person. */
 const between = 400;
 /** Milliseconds that the person is at rest before each question: the code that asks, and its answer, cost more than a frame. */
-const still = 700;
+const still = 2_000;
 /** Milliseconds that a person who never rests is waited for, all questions together. */
 const patience = 20_000;
 
