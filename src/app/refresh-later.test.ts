@@ -1,18 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '@/testing/fresh-page';
 import { createQueryClient } from './query-client';
 
-const page = new EventTarget();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const page = freshPages();
 
 const nothing = () => Promise.resolve();
 const now = () => performance.now();

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freshPages } from '@/testing/fresh-page';
 
-const page = new EventTarget();
+const page = freshPages();
 const now = () => performance.now();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** The module as a page that was only just opened has it. */
 async function fresh() {
