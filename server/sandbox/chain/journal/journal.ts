@@ -39,14 +39,15 @@ export class Journal {
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
   static async open(dir: string, fresh: boolean): Promise<Journal> {
-    const db = new ClassicLevel<string, Uint8Array>(dir, { keyEncoding: 'utf8', valueEncoding: 'view' });
     try {
       if (fresh) await ClassicLevel.destroy(dir);
+      // Only now: a database opens by itself soon after it is made, and would lose its files to the line above.
+      const db = new ClassicLevel<string, Uint8Array>(dir, { keyEncoding: 'utf8', valueEncoding: 'view' });
       await db.open();
+      return new Journal(db);
     } catch (error) {
       throw openError(dir, error);
     }
-    return new Journal(db);
   }
 
   /** Resolves when these writes are on disk; rejects when they cannot be, and then every later one does, too. */
