@@ -49,6 +49,7 @@ export const refusalCodes = {
   'answer-mismatch': 'The answer belongs to another request.',
   'cluster-differs': 'The network is not the one that this build pins for the chosen cluster.',
   'stake-state-differs': 'A stake account is not in the state that this operation needs.',
+  'amount-too-small': 'It would delegate less than the network’s minimum. Ask for another amount.',
   'pool-state-stale':
     'The stake pool is not updated for this epoch, or its state does not match the pinned one.',
   'rent-differs': 'The rent deposit is not what the network asks for.',

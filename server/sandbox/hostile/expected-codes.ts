@@ -78,7 +78,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   NS17b: 'key-differs',
   NS18: 'new-account-exists',
   NS19: 'stake-state-differs',
-  NS20: 'stake-state-differs',
+  NS20: 'amount-too-small',
   NS20b: 'funds-insufficient',
   NU01: 'targets-differ',
   NU02: 'targets-differ',

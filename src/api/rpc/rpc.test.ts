@@ -168,7 +168,7 @@ describe('sending', () => {
       );
     const simulated = await simulateTransaction(Uint8Array.of(9), ['A', 'B']);
     expect(simulated).toMatchObject({
-      error: "instruction 2 failed: the program's error 6",
+      error: 'instruction 2 failed: the program’s error 6',
       unitsConsumed: 150n,
       accounts: [null, { lamports: 7n }],
     });

@@ -37,7 +37,7 @@ function instructionError(error: unknown): string {
   if (typeof error === 'string') return named(error, instructionWords);
   const code: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'Custom') : undefined;
-  if (typeof code === 'number' || typeof code === 'bigint') return `the program's error ${code}`;
+  if (typeof code === 'number' || typeof code === 'bigint') return `the program’s error ${code}`;
   return error === undefined ? 'unknown error' : stringifyJson(error);
 }
 

@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { everyOperation } from '@server/sandbox/hostile/attack';
+import { patched } from '@server/sandbox/hostile/bytes';
 import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { type Draft, messageOf } from '@server/sandbox/hostile/draft';
 import { append, prepend } from '@server/sandbox/hostile/edit';
@@ -176,6 +177,12 @@ describe('the final check', () => {
 
   it.each([
     ['a missing signature', () => signedBy(honest.bytes, wallet), 'wallet-signature-invalid'],
+    [
+      'a signature of other bytes',
+      // The new account’s signature starts behind the count and the wallet’s.
+      () => patched(signedBy(honest.bytes, wallet, newKey), 65, new Uint8Array(32).fill(1)),
+      'wallet-signature-invalid',
+    ],
     [
       'other bytes',
       () => signedBy(messageOf(append(honest.draft, unitLimit(1_000))), wallet, newKey),

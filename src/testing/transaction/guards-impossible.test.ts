@@ -37,6 +37,8 @@ describe('where no guard is possible', () => {
       expect((await offered(honest, replaced)).verdict).toMatchObject(refusal(other));
       const longer = withCode((data) => Uint8Array.from([...data, 1]));
       expect((await offered(honest, longer)).verdict).toMatchObject(refusal(other));
+      const tagged = withCode((data) => patched(data, 0, Uint8Array.of(2)));
+      expect((await offered(honest, tagged)).verdict).toMatchObject(refusal(other));
       for (const address of [GUARD_PROGRAM_DATA, LIGHTHOUSE_PROGRAM]) {
         const gone = copyWorld(world);
         gone.accounts.delete(address);
@@ -57,6 +59,8 @@ describe('where no guard is possible', () => {
       { ...program, data: patched(program.data, 4, new Uint8Array(32)) },
       { ...program, owner: wallet.address },
       { ...program, executable: false },
+      { ...program, data: Uint8Array.of(...program.data, 0) },
+      { ...program, data: patched(program.data, 0, Uint8Array.of(3)) },
     ];
     for (const changed of changes) {
       const given = copyWorld(world);

@@ -104,6 +104,15 @@ describe('a swap', () => {
     },
   );
 
+  it('is not sold below the pool’s own rate, less fee and discount, although it is above one SOL a token', async () => {
+    // 9.99 tokens at 60,000 SOL for 55,000 are 10.898181818 SOL; less the 100 basis points that the person allows, rounded down.
+    const least = 10_789_199_999n;
+    const cheap = swapFor(least - 1n);
+    expect((await verdictOf(cheap.honest, cheap.bytes, world)).code).toBe('minimum-out-too-low');
+    const fair = swapFor(least);
+    expect((await verdictOf(fair.honest, fair.bytes, world)).outcome).toBe('accepted');
+  });
+
   it.each([
     ['the wallet’s wrapped SOL', () => world.wrappedSolAccount, JUPITER_PROGRAM],
     ['the tokens that are sold', () => world.poolTokenAccount, JUPITER_PROGRAM],

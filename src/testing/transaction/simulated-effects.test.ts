@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askSimulation, type Operation, type RawAccount, readSimulation } from '@/transaction';
-import { addressBytes, concatBytes, u32 } from '@/transaction/bytes';
+import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
+import { testKey } from './keys';
 import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
@@ -15,7 +16,11 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-async function problems(operation: Operation, address: string, change: (account: RawAccount) => RawAccount) {
+async function problems(
+  operation: Operation,
+  address: string,
+  change: (account: RawAccount) => RawAccount | null,
+) {
   const honest = honestTransaction(honestFields[operation], world);
   const rpc = runningRpc(world, executor);
   const { input, verdict } = await offerFor(honest, honest.bytes, rpc);
@@ -24,7 +29,8 @@ async function problems(operation: Operation, address: string, change: (account:
   const accounts = asked.raw.accounts.map((account, at) =>
     account && asked.addresses[at] === address ? change(account) : account,
   );
-  const { findings } = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
+  const { ok, findings } = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
+  expect(ok).toBe(false);
   return findings.map(({ code, found }) => [code, found.kind === 'text' ? found.text : found.kind]);
 }
 
@@ -56,5 +62,54 @@ describe('simulation refuses', () => {
     expect(await problems('merge', stakeAddress('active-1'), change)).toEqual([
       ['simulation-failed', 'A stake account would hold less than it should'],
     ]);
+  });
+
+  it.each<[string, Operation, () => string, (account: RawAccount) => RawAccount | null, string]>([
+    [
+      'a wallet with a lamport less',
+      'withdraw',
+      () => wallet.address,
+      (account) => ({ ...account, lamports: account.lamports - 1n }),
+      // 268 SOL, both withdrawals (2 SOL and rent, 3,000,000 lamports), less a signature.
+      'Your wallet would hold 270.005277879 SOL, not 270.005277880 SOL',
+    ],
+    ['an emptied wallet', 'withdraw', () => wallet.address, () => null, 'Your wallet would be emptied'],
+    [
+      'a new account without a lamport',
+      'native-stake',
+      () => testKey('new stake account').address,
+      (account) => ({ ...account, lamports: 0n }),
+      'The new stake account would not exist',
+    ],
+    [
+      'a stake account of another program',
+      'merge',
+      () => stakeAddress('active-1'),
+      (account) => ({ ...account, owner: attacker.address }),
+      'A stake account would belong to another program',
+    ],
+    [
+      'a stake account that is locked until a day',
+      'merge',
+      () => stakeAddress('active-1'),
+      put(76, u64(1n)),
+      'A stake account would be locked',
+    ],
+    [
+      'fewer tokens',
+      'liquid-stake',
+      () => world.poolTokenAccount,
+      put(64, u64(1n)),
+      'You would hold fewer pool tokens than you should',
+    ],
+    [
+      'no token account',
+      'liquid-stake',
+      () => world.poolTokenAccount,
+      () => null,
+      'Your token account would not exist',
+    ],
+  ])('%s', async (_, operation, address, change, problem) => {
+    expect(await problems(operation, address(), change)).toEqual([['simulation-failed', problem]]);
   });
 });

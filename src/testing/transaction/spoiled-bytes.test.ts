@@ -92,6 +92,19 @@ describe('taking back the staker role', () => {
     ]);
   });
 
+  it('is refused a second time', async () => {
+    const twice: Edit = (all) => [reclaim(), reclaim(), ...all];
+    const findings = await findingsOf(honestOf('sovereign-unstake'), twice, ledgerOwned());
+    expect(findings).toEqual([['I1', found]]);
+  });
+
+  it('is refused before the deactivation of another account', async () => {
+    const [own, other] = [0, 1];
+    const before: Edit = (all) => [reclaim(), ...all.slice(other), ...all.slice(own, other)];
+    const findings = await findingsOf(honestOf('native-unstake'), before, ledgerOwned());
+    expect(findings).toEqual([['I1', found]]);
+  });
+
   it('is refused behind the deactivation', async () => {
     const findings = await findingsOf(
       honestOf('sovereign-unstake'),

@@ -67,6 +67,11 @@ describe('a token account that is not the wallet’s alone', () => {
     expect(findings).toMatchObject(foundOnly('S8', 'token-account-unsafe', problem));
   });
 
+  it('is no obstacle where only the wallet itself may close it', async () => {
+    const closes = put(129, concatBytes(u32(1), addressBytes(wallet.address)));
+    expect(await findingsOf('liquid-stake', world.poolTokenAccount, closes)).toEqual([]);
+  });
+
   it.each(spoiled)('refuses a swap into wrapped SOL: %s', async (problem, change) => {
     const tokens = world.accounts.get(world.poolTokenAccount);
     const before = world;
@@ -140,6 +145,7 @@ describe('a stake account that is not as it must be', () => {
     ['native-unstake', first, staker, put(STAKER, thief)],
     ['sovereign-unstake', first, staker, put(STAKER, thief)],
     ['auto-compound', first, staker, put(STAKER, thief)],
+    ['auto-compound', stakeAddress('compounded'), 'It is deactivating', put(172, u64(EPOCH))],
     ['split', first, staker, put(STAKER, thief)],
     ['split', first, withdrawer, put(WITHDRAWER, thief)],
     ['split', first, 'It is deactivating already', put(172, u64(EPOCH))],

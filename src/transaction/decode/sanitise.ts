@@ -1,6 +1,6 @@
 import type { CompiledMessage } from './read-message';
 
-const MAX_KEYS = 256;
+/** Far below the 256 that an index can name. */
 const MAX_ACCOUNT_LOCKS = 64;
 
 function lookedUp(message: CompiledMessage): number {
@@ -46,8 +46,7 @@ function unusedKey(message: CompiledMessage): string | null {
 export function sanitiseProblem(message: CompiledMessage): string | null {
   const total = message.staticKeys.length + lookedUp(message);
   if (message.instructions.length === 0) return 'There is no instruction';
-  if (total > MAX_KEYS || total > MAX_ACCOUNT_LOCKS)
-    return `${total} accounts, at most ${MAX_ACCOUNT_LOCKS} can be locked`;
+  if (total > MAX_ACCOUNT_LOCKS) return `${total} accounts, at most ${MAX_ACCOUNT_LOCKS} can be locked`;
   if (message.lookups.some((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length === 0)) {
     return 'A lookup table is listed and never used';
   }

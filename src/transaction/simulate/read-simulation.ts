@@ -1,3 +1,4 @@
+import { formatLamports } from '@/lib/lamports';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
@@ -13,6 +14,8 @@ export interface SimulationReading {
   readonly findings: readonly Finding[];
   readonly unitsConsumed: bigint | null;
 }
+
+const sol = (lamports: bigint) => `${formatLamports(lamports, { minimum: 9 })} SOL`;
 
 function failed(found: string, meaning?: string): Finding {
   return finding('F7', 'simulation-failed', {
@@ -30,7 +33,7 @@ function walletProblem(account: RawAccount | null, wallet: BalanceEffect): strin
     return 'Your wallet would belong to a program';
   return account.lamports >= wallet.after
     ? null
-    : `Your wallet would hold ${account.lamports} lamports, not ${wallet.after}`;
+    : `Your wallet would hold ${sol(account.lamports)}, not ${sol(wallet.after)}`;
 }
 
 function stakeBalanceProblem(account: RawAccount | null, { role, after }: BalanceEffect): string | null {

@@ -40,12 +40,13 @@ export function guardsIn(
   instructions: readonly DecodedInstruction[],
 ): Guards {
   const last = instructions.findLastIndex((one) => !isBudget(one) && !isAssertion(one));
-  const inForce = pins.guard !== null && programProblem(pins, facts) === null;
+  const inForce = programProblem(pins, facts) === null;
   const carried: PlannedGuard[] = [];
   const foreign: DecodedInstruction[] = [];
   for (const [position, instruction] of instructions.entries()) {
     if (!isAssertion(instruction)) continue;
     const guard = planned.find((one) => !carried.includes(one) && makes(instruction, one));
+    // That it is the guard program’s, `isAssertion` says; the pin says it again, lest the two part.
     if (guard && inForce && position > last && instruction.program === pins.guard?.program)
       carried.push(guard);
     else foreign.push(instruction);

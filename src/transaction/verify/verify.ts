@@ -232,7 +232,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
     [...evaluation.rows, ...policy.rows(alignment), ...guardRows(guards), ...commonRows(context, known)],
     findings,
   );
-  const failed = new Set(findings.map((one) => one.row)).size;
+  const failed = merged.filter((row) => row.status === 'fail').length;
   const tokens = tokenKinds(context.facts, context.pins);
   return {
     outcome: findings.length === 0 ? 'accepted' : 'refused',

@@ -68,6 +68,7 @@ function ownerOf(alignment: Alignment): string | null {
   return poolInstruction(alignment)?.accounts[OWNER]?.address ?? null;
 }
 
+/** The template’s own rule of that account refuses the same key; this says it in the staker’s row as well. */
 function stakerFindings({ intent: { wallet } }: C, alignment: Alignment): Finding[] {
   const address = ownerOf(alignment);
   if (address === null || address === wallet) return [];

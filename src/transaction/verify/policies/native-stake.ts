@@ -58,7 +58,7 @@ function availabilityFindings({ intent, pins, facts }: C): Finding[] {
     findings.push(
       rowFinding(
         rows.amount(intent.lamports),
-        { check: 'R2', code: 'stake-state-differs', meaning },
+        { check: 'R2', code: 'amount-too-small', meaning },
         {
           kind: 'at-least-lamports',
           lamports: facts.minimumDelegation,

@@ -29,7 +29,7 @@ function stakeLeft(context: C): Finding[] {
   const meaning = 'Both parts must keep at least the network’s minimum delegation.';
   const found = { kind: 'at-least-lamports', lamports: facts.minimumDelegation } as const;
   return [
-    rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'stake-state-differs', meaning }, found),
+    rowFinding(rows.amount(intent.lamports), { check: 'R2', code: 'amount-too-small', meaning }, found),
   ];
 }
 

@@ -1,0 +1,69 @@
+import { pinsFor } from '@contract/pins';
+import { patched } from '@server/sandbox/hostile/bytes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RawAccount } from '@/transaction';
+import { parseAutoCompoundLedger } from '@/transaction/facts/parse-auto-compound-ledger';
+import { parseLookupTable } from '@/transaction/facts/parse-lookup-table';
+import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
+import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
+import { attacker, lookupTable, stakeAddress, type TestWorld, testWorld } from './world';
+
+/** Accounts that look like what is read from them and are not. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+type Parse = (address: string, account: RawAccount) => unknown;
+type Change = (account: RawAccount) => Partial<RawAccount>;
+const ledger: Parse = (_, account) => {
+  const { autoCompound } = pinsFor('sandbox');
+  return autoCompound && parseAutoCompoundLedger(autoCompound, account);
+};
+const kinds: Readonly<Record<string, readonly [Parse, () => string]>> = {
+  'token account': [parseTokenAccount, () => world.poolTokenAccount],
+  'stake account': [parseStakeAccount, () => stakeAddress('active-1')],
+  'lookup table': [parseLookupTable, () => lookupTable],
+  ledger: [ledger, () => world.ledger],
+};
+
+function read(kind: string, change: Change = () => ({})): unknown {
+  const [parse, addressOf] = kinds[kind] ?? kinds.ledger ?? [];
+  const address = addressOf?.() ?? '';
+  const account = world.accounts.get(address);
+  if (!account || !parse) throw new Error(`There is no ${kind}.`);
+  return parse(address, { ...account, ...change(account) });
+}
+
+const foreign: Change = () => ({ owner: attacker.address });
+const longer: Change = ({ data }) => ({ data: Uint8Array.of(...data, 0) });
+const shorter =
+  (bytes: number): Change =>
+  ({ data }) => ({ data: data.slice(0, bytes) });
+const tagged =
+  (at: number, tag: number): Change =>
+  ({ data }) => ({ data: patched(data, at, Uint8Array.of(tag)) });
+
+describe('an account is read', () => {
+  it.each(Object.keys(kinds))('as a %s', (kind) => {
+    expect(read(kind)).not.toBeNull();
+  });
+
+  it.each<[string, string, Change]>([
+    ['token account', 'of another program', foreign],
+    ['token account', 'of another size', longer],
+    ['token account', 'in an unknown state', tagged(108, 3)],
+    ['stake account', 'of another program', foreign],
+    ['stake account', 'of another size', longer],
+    ['stake account', 'in an unknown state', tagged(0, 4)],
+    ['lookup table', 'of another kind', tagged(0, 2)],
+    ['lookup table', 'with a part of an entry', longer],
+    ['lookup table', 'with a part of its header', shorter(24)],
+    ['ledger', 'of another program', foreign],
+    ['ledger', 'of another kind', tagged(0, 2)],
+    ['ledger', 'of another size', longer],
+    ['ledger', 'that counts more entries than it has', tagged(34, 2)],
+  ])('but not as a %s %s', (kind, _, change) => {
+    expect(read(kind, change)).toBeNull();
+  });
+});

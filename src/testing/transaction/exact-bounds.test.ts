@@ -1,0 +1,74 @@
+import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RawAccount } from '@/transaction';
+import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
+import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { copyWorld, lookupTable, SOL, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** The last value that is accepted, and the first that is not. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+async function checksOf(honest: Honest, bytes = honest.bytes, told = world): Promise<string[]> {
+  const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
+  return verdict.findings.map(({ check }) => check);
+}
+
+function told(address: string, change: (account: RawAccount) => RawAccount): TestWorld {
+  const changed = copyWorld(world);
+  const account = changed.accounts.get(address);
+  if (account) changed.accounts.set(address, change(account));
+  return changed;
+}
+
+describe('at its bound', () => {
+  it('a fee of 200,000 lamports', async () => {
+    const honest = honestTransaction(honestFields['native-stake'], world);
+    const paying = (limit: number) =>
+      withInstructions(honest, [unitLimit(limit), unitPrice(190_000n), ...honest.draft.instructions]);
+    // 190,000 micro-lamports for each unit, and two signatures of 5,000 lamports.
+    expect(await checksOf(honest, paying(1_000_000))).toEqual([]);
+    expect(await checksOf(honest, paying(1_000_006))).toEqual(['I4']);
+  });
+
+  it('a wallet that can just pay and stays rent-exempt', async () => {
+    const honest = honestTransaction(honestFields['native-stake'], world);
+    // The stake, its rent, two signatures, and the rent of an empty account.
+    const needed = 250n * SOL + 2_282_880n + 10_000n + 890_880n;
+    const holding = (lamports: bigint) => told(wallet.address, (account) => ({ ...account, lamports }));
+    expect(await checksOf(honest, honest.bytes, holding(needed))).toEqual([]);
+    expect(await checksOf(honest, honest.bytes, holding(needed - 1n))).toEqual(['R6']);
+  });
+
+  it('slippage of what the person allowed', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const slipping = (bps: number) =>
+      withInstructions(
+        honest,
+        honest.draft.instructions.map((one) =>
+          one.program === JUPITER_PROGRAM ? { ...one, data: one.data.with(-3, bps) } : one,
+        ),
+      );
+    expect(await checksOf(honest, slipping(100))).toEqual([]);
+    expect(await checksOf(honest, slipping(101))).toContain('S10');
+  });
+
+  it('a lookup table that holds the last account that is used, and not one less', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+    expect(verdict.findings).toEqual([]);
+    const entries = (count: number) =>
+      told(lookupTable, (account) => ({ ...account, data: account.data.slice(0, 56 + 32 * count) }));
+    // The venue's two accounts are the last ones that the swap uses; three others follow them.
+    const used = (world.tables[lookupTable]?.length ?? 0) - 3;
+    expect(await checksOf(honest, honest.bytes, entries(used))).toEqual([]);
+    expect(await checksOf(honest, honest.bytes, entries(used - 1))).toContain('R5');
+    const gone = copyWorld(world);
+    gone.accounts.delete(lookupTable);
+    expect(await checksOf(honest, honest.bytes, gone)).toContain('R5');
+  });
+});

@@ -1,0 +1,51 @@
+import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
+import { patched } from '@server/sandbox/hostile/bytes';
+import { type Draft, draftOf, messageOf } from '@server/sandbox/hostile/draft';
+import { append, replace } from '@server/sandbox/hostile/edit';
+import { r } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { executor, messageIn, offered, unguaranteed } from './guarded';
+import { honestAnswer, judgeBytes } from './judge';
+import { copyWorld, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc } from './world-rpc';
+
+/** A deposit without a minimum whose guard the server appended itself: the page’s own bytes, judged as somebody else’s. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+async function checksOf(told: TestWorld, edit: (draft: Draft) => Draft = (draft) => draft) {
+  const honest = unguaranteed('liquid-stake', world);
+  const guarded = draftOf(messageIn(await offered(honest, world)).bytes);
+  const rpc = runningRpc(told, executor);
+  const { verdict } = await judgeBytes(honest.intent, messageOf(edit(guarded)), rpc, honestAnswer(honest));
+  return verdict.findings.map(({ check }) => check);
+}
+
+describe('a guard of the server', () => {
+  it('counts as one that is appended here', async () => {
+    expect(await checksOf(world)).toEqual([]);
+  });
+
+  it('does not count where the program on chain is not the pinned one', async () => {
+    const replaced = copyWorld(world);
+    const code = replaced.accounts.get(GUARD_PROGRAM_DATA);
+    if (code)
+      replaced.accounts.set(GUARD_PROGRAM_DATA, { ...code, data: patched(code.data, 50, Uint8Array.of(1)) });
+    expect(await checksOf(replaced)).toEqual(['A5', 'I1', 'F9']);
+  });
+
+  it('does not count with another account than the one that it is about', async () => {
+    const longer = (draft: Draft) => {
+      const guard = draft.instructions.length - 1;
+      return replace(draft, guard, (one) => [{ ...one, accounts: [...one.accounts, r(wallet.address)] }]);
+    };
+    expect(await checksOf(world, longer)).toEqual(['A5', 'I1', 'F9']);
+  });
+
+  it('counts once: the same one again is nothing that was asked for', async () => {
+    const twice = (draft: Draft) => append(draft, ...draft.instructions.slice(-1));
+    expect(await checksOf(world, twice)).toEqual(['A5', 'I1']);
+  });
+});

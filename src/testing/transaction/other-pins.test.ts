@@ -1,0 +1,68 @@
+import { type Pins, pinsFor } from '@contract/pins';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ChainFacts, type IntentFields, verify } from '@/transaction';
+import { honestFields, honestTransaction } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { SOL, type TestWorld, testWorld } from './world';
+import { worldRpc } from './world-rpc';
+
+/** An honest transaction in a build that pins something else. */
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+async function findingsWith(
+  fields: IntentFields,
+  change: (pins: Pins) => Partial<Pins>,
+  told: Partial<ChainFacts> = {},
+) {
+  const honest = honestTransaction(fields, world);
+  const { intent } = honest;
+  const answer = honestAnswer(honest);
+  const { decoded, facts } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
+  const pins = pinsFor('sandbox');
+  const changed = { ...pins, ...change(pins) };
+  const { findings } = verify({ intent, decoded, facts: { ...facts, ...told }, pins: changed, answer });
+  return findings.map(({ check, found }) => [check, found.kind === 'text' ? found.text : found.kind]);
+}
+
+describe('a build', () => {
+  it('for another cluster refuses, also on a network with the same first block', async () => {
+    expect(await findingsWith(honestFields['native-unstake'], () => ({ cluster: 'testnet' }))).toEqual([
+      ['R1', pinsFor('sandbox').genesisHash],
+    ]);
+  });
+
+  it('that pins no pool says so, and not that the pool could not be read', async () => {
+    const unread = 'The pool account could not be read';
+    expect(await findingsWith(honestFields['liquid-stake'], () => ({ pool: null }))).toContainEqual([
+      'R3',
+      'No pool is pinned for this cluster',
+    ]);
+    expect(await findingsWith(honestFields['liquid-stake'], () => ({}), { pool: null })).toContainEqual([
+      'R3',
+      unread,
+    ]);
+  });
+
+  it('that leaves the pool’s reserve and fee account open takes them from the chain', async () => {
+    const open = ({ pool }: Pins) => ({ pool: pool && { ...pool, reserve: null, managerFeeAccount: null } });
+    expect(await findingsWith(honestFields['liquid-stake'], open)).toEqual([]);
+  });
+
+  it('that pins no auto-compound program or no aggregator offers neither', async () => {
+    const fields = {
+      ...honestFields['native-stake'],
+      operation: 'native-stake',
+      lamports: 5n * SOL,
+    } as const;
+    expect(
+      await findingsWith({ ...fields, autoCompound: true }, () => ({ autoCompound: null })),
+    ).toContainEqual(['S14', 'No auto-compound program is pinned for this cluster']);
+    expect(await findingsWith(honestFields['swap-exit'], () => ({ aggregator: null }))).toContainEqual([
+      'S12',
+      'No aggregator is pinned for this cluster',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { pinsFor } from '@contract/pins';
+import { messageOf } from '@server/sandbox/hostile/draft';
+import { append } from '@server/sandbox/hostile/edit';
+import { transfer } from '@server/sandbox/hostile/instructions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type RpcPort, unsignedWire } from '@/transaction';
+import { signAndCheck } from '@/transaction/flow/sign-and-check';
+import { type Honest, honestFields, honestTransaction } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { testKey } from './keys';
+import { signedBy } from './signing';
+import { attacker, type TestWorld, testWorld, wallet } from './world';
+import { worldRpc } from './world-rpc';
+
+/** What happens between the wallet’s signature and the bytes that may be sent. */
+const newKey = testKey('new stake account');
+let world: TestWorld;
+let honest: Honest;
+beforeAll(async () => {
+  world = await testWorld();
+  honest = honestTransaction(honestFields['native-stake'], world);
+});
+
+/** Signs an honest stake with an honest wallet, and with what makes the second signature. */
+async function signedWith(cosign: (wire: Uint8Array) => Promise<Uint8Array>, later: Partial<RpcPort> = {}) {
+  const { intent, bytes } = honest;
+  const answer = honestAnswer(honest);
+  const rpc = worldRpc(world);
+  const { decoded, facts } = await judgeBytes(intent, bytes, rpc, answer);
+  return signAndCheck({
+    wallet: { address: wallet.address, signTransaction: async () => signedBy(bytes, wallet) },
+    wire: unsignedWire(decoded) ?? new Uint8Array(),
+    built: { decoded, answer, cosign, discard: () => undefined },
+    input: { intent, decoded, facts, pins: pinsFor('sandbox'), answer },
+    rpc: { ...rpc, ...later },
+    signal: new AbortController().signal,
+  });
+}
+
+describe('what comes out of signing', () => {
+  it('is the transaction with both signatures', async () => {
+    const wire = signedBy(honest.bytes, wallet, newKey);
+    expect(await signedWith(async () => wire)).toMatchObject({ kind: 'signed', wire });
+  });
+
+  it('is refused when the second signature is missing', async () => {
+    const signed = await signedWith(async (wire) => wire);
+    expect(signed).toMatchObject({ kind: 'refused', findings: [{ code: 'wallet-signature-invalid' }] });
+  });
+
+  it('is refused when it is another transaction, whoever signed it', async () => {
+    const other = messageOf(append(honest.draft, transfer(wallet.address, attacker.address, 1n)));
+    const signed = await signedWith(async () => signedBy(other, wallet, newKey));
+    expect(signed).toMatchObject({ kind: 'refused', findings: [{ code: 'final-bytes-differ' }] });
+  });
+
+  it('is nothing when the second signer fails', async () => {
+    const signed = await signedWith(() => Promise.reject(new Error('The key is gone.')));
+    expect(signed).toEqual({ kind: 'not-sent', reason: 'The key is gone.' });
+  });
+
+  it.each([
+    [
+      'the node no longer answers',
+      () => Promise.reject(new Error('offline')),
+      'The RPC node could not say whether the signed transaction can still land',
+    ],
+    [
+      'its blockhash has expired',
+      async () => false,
+      'Signing took so long that the transaction can no longer land',
+    ],
+  ])('is nothing when %s', async (_, isBlockhashValid, reason) => {
+    const wire = signedBy(honest.bytes, wallet, newKey);
+    expect(await signedWith(async () => wire, { isBlockhashValid })).toEqual({ kind: 'not-sent', reason });
+  });
+});
