@@ -4,7 +4,7 @@ import { publicConfig } from '@contract/config';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { json } from './testing/fake-upstream';
-import { chain, startTestGateway, type TestGateway } from './testing/test-gateway';
+import { chain, postBatch, startTestGateway, type TestGateway } from './testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
@@ -109,10 +109,42 @@ describe('the rate limit', () => {
     expect(third.status).toBe(429);
     expect(third.headers.get('retry-after')).toBe('60');
     expect(await third.json()).toEqual({
-      error: 'Too many requests from this address. Try again in 1 minute. Nothing was forwarded.',
+      error: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
     });
     expect((await get('/healthz')).status).toBe(200);
     expect(gateway.api.seen).toHaveLength(1);
+  });
+
+  it('counts a batch as the calls that it holds', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    const remaining = [];
+    for (const calls of [3, 2]) {
+      const answer = await postBatch(gateway.url, calls);
+      remaining.push([answer.status, answer.headers.get('x-ratelimit-remaining')]);
+    }
+    expect(remaining).toEqual([
+      [200, '2'],
+      [200, '0'],
+    ]);
+    expect((await postBatch(gateway.url, 1)).status).toBe(429);
+    expect(gateway.rpc.seen).toHaveLength(2);
+  });
+
+  it('refuses a batch of more calls than are left as a whole', async () => {
+    gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
+    await postBatch(gateway.url, 3);
+    const refused = await postBatch(gateway.url, 3);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(await refused.json()).toEqual({
+      jsonrpc: '2.0',
+      error: {
+        code: -32_600,
+        message: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
+      },
+      id: null,
+    });
+    expect(gateway.rpc.seen).toHaveLength(1);
   });
 });
 

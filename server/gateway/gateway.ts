@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { blockEngineBridge } from './block-engine/bridge';
@@ -9,7 +8,7 @@ import { createEpochClock } from './cache/epoch-clock';
 import { createMemoryStore } from './cache/memory-store';
 import { connectRedis } from './cache/redis-connection';
 import { createRedisStore } from './cache/redis-store';
-import { answerError, GatewayError } from './errors';
+import { answerError } from './errors';
 import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
@@ -28,6 +27,7 @@ import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
 import { stakingApiRoutes } from './routes/staking-api';
 import { addSecurityHeaders } from './security/headers';
+import { limitRequests } from './security/rate-limit';
 import { addRequestGuards } from './security/request-guards';
 import { createReadinessCheck } from './upstream/probe';
 import { createRpcUpstream } from './upstream/rpc';
@@ -77,21 +77,18 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   addRequestGuards(app, config.allowedHosts);
 
   await app.register(async (limited) => {
-    if (limits.requestsPerMinute > 0) {
-      await limited.register(rateLimit, {
-        max: limits.requestsPerMinute,
-        timeWindow: 60_000,
-        skipOnError: true,
-        ...(redis && { redis, nameSpace: 'clearstake:rate:' }),
-        errorResponseBuilder: (_request, context) =>
-          new GatewayError(
-            429,
-            `Too many requests from this address. Try again in ${context.after}. Nothing was forwarded.`,
-          ),
-      });
-    }
+    const countFurther =
+      limits.requestsPerMinute > 0
+        ? await limitRequests(limited, limits.requestsPerMinute, redis)
+        : undefined;
     await limited.register(stakingApiRoutes, { stakingApi, answers, compressor, limits });
-    await limited.register(rpcRoute, { upstream: rpc, limits, metrics, airdrops: config.sandbox });
+    await limited.register(rpcRoute, {
+      upstream: rpc,
+      limits,
+      metrics,
+      airdrops: config.sandbox,
+      countFurther,
+    });
   });
   await app.register(async (streams) => {
     streams.addHook('onRoute', (route) => {

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
-import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const path = '/api/v1/validator/tvl';
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -88,6 +88,19 @@ describe('Redis as the shared store', () => {
     const statuses = [];
     for (const gateway of [one, other, one, other]) statuses.push((await fetch(gateway.url + path)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  it('counts the calls of one client’s batches over all gateways', async () => {
+    const one = await gatewayOver(redis.url, 101);
+    const other = await gatewayOver(redis.url, 101);
+    const statuses = [];
+    for (const [gateway, calls] of [
+      [one, 100],
+      [other, 1],
+      [one, 1],
+    ] as const)
+      statuses.push((await postBatch(gateway.url, calls)).status);
+    expect(statuses).toEqual([200, 200, 429]);
   });
 
   it('a gateway starts and serves without Redis', async () => {

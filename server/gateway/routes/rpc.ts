@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
+import type { CountFurther } from '../security/rate-limit';
 import { failureOf } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
@@ -17,6 +18,8 @@ interface RpcRouteOptions {
   readonly metrics: Metrics;
   /** Whether `requestAirdrop` is forwarded. */
   readonly airdrops: boolean;
+  /** Counts the calls of a batch; absent when nothing is limited. */
+  readonly countFurther: CountFurther | undefined;
 }
 
 const parseError = -32_700;
@@ -34,10 +37,10 @@ function bodySentence(error: Error): string {
 
 /**
  * `POST /rpc`: JSON-RPC with an allow-list. A body with any call that is not allowed is refused as a whole and the upstream is
- * not touched. Answers pass through byte for byte.
+ * not touched. Answers pass through byte for byte. To the rate limit a batch is as many requests as it holds calls.
  */
 export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
-  const { upstream, limits, metrics, airdrops } = options;
+  const { upstream, limits, metrics, airdrops, countFurther } = options;
   acceptJson(app);
 
   app.setErrorHandler<Error>((error, _request, reply) => {
@@ -63,6 +66,7 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
         const message = `A batch must hold 1 to ${limits.rpcBatch} calls. Nothing was forwarded.`;
         return stringifyJson(errorAnswer(null, invalidRequest, message));
       }
+      await countFurther?.(request, reply, items.length - 1);
       const calls = items.map((item) => z.safeParse(rpcCall, item));
       const refusals = calls.map((call, index) =>
         call.success ? refusal(call.data, airdrops) : describeIssue(call.error, items[index], 'call'),

@@ -67,3 +67,18 @@ export async function startTestGateway(
   };
   return gateway;
 }
+
+/** Posts one JSON-RPC batch of so many calls. */
+export function postBatch(url: string, calls: number): Promise<Response> {
+  const body = Array.from({ length: calls }, (_, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'getSlot',
+    params: [],
+  }));
+  return fetch(`${url}/rpc`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
