@@ -1,5 +1,6 @@
 import '@/styles/first.css';
 import '@/styles/rest.css';
+import { timeoutManager } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { fetchFirstView } from './fetch-first-view';
@@ -9,6 +10,7 @@ import { createQueryClient } from './query-client';
 import { createRoot, hydrateRoot } from './react-first';
 import { refreshLater } from './refresh-later';
 import { createAppRouter } from './router/create-app-router';
+import { timersAtRest } from './timers-at-rest';
 
 /** Lets the browser answer in between: what follows is a task of its own. */
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -16,6 +18,7 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 async function start(root: HTMLElement): Promise<void> {
   const given = document.querySelector<HTMLLinkElement>('link#first-view');
   const state = given ? await fetchFirstView(given.href) : undefined;
+  timeoutManager.setTimeoutProvider(timersAtRest());
   const client = createQueryClient();
   await turn();
   const router = createAppRouter();

@@ -1,13 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noticeInput, untilStill } from '../lib/stillness';
+import { noticeInput, rest, untilStill } from '../lib/stillness';
 
 /** Milliseconds after which a page that came with its figures asks for newer ones. */
 const settled = 6_000;
 /** Milliseconds between two questions, so that they share the line and the processor with the person. */
 const between = 400;
-/** Milliseconds that the person is at rest before each question: the code that asks, and its answer, cost more than a frame. */
-const still = 2_000;
-/** Milliseconds that a person who never rests is waited for, all questions together. */
+/** Milliseconds that a person who never rests is waited for, all questions together: code and answers cost more than a frame. */
 const patience = 20_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -27,11 +25,11 @@ export async function refreshLater(client: QueryClient, loadCode: () => Promise<
   await pause(settled);
   client.setDefaultOptions(usual);
   const end = performance.now() + patience;
-  await untilStill(still, end - performance.now());
+  await untilStill(rest, end - performance.now());
   // Whoever asks without it says that it cannot be had.
   await loadCode().catch(() => {});
   for (const { queryKey } of client.getQueryCache().findAll({ type: 'active', stale: true })) {
-    await untilStill(still, end - performance.now());
+    await untilStill(rest, end - performance.now());
     await client.refetchQueries({ queryKey, exact: true, type: 'active', stale: true });
     await pause(between);
   }

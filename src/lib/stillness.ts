@@ -1,6 +1,9 @@
 /** What tells that somebody is at work on the page: a pointer, a key, a wheel. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'];
 
+/** Milliseconds without a sign after which somebody counts as being at rest: less is a pause within a movement. */
+export const rest = 2_000;
+
 let last = Number.NEGATIVE_INFINITY;
 let listening = false;
 
