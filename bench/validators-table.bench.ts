@@ -58,19 +58,23 @@ try {
 
 const bounds = new Bounds();
 console.log(`medians of ${ROUNDS} rounds, ${VALIDATORS} validators`);
+const scrolled = (seen: readonly Scrolled[], key: keyof Scrolled) => median(seen.map((one) => one[key]));
+// Of 60: one frame in thirty may come one frame late, which the gaps below bound one by one.
+bounds.atLeast('scroll: frames a second', scrolled(scrolls.full, 'framesPerSecond'), 58);
+bounds.atMost('scroll: frame gap (median)', scrolled(scrolls.full, 'median'), 16.8, ' ms');
+bounds.atMost('scroll: frame gap (p95)', scrolled(scrolls.full, 'p95'), 20, ' ms');
+// Two frames of 16.7 ms.
+bounds.atMost('scroll: frame gap (worst)', scrolled(scrolls.full, 'worst'), 33.5, ' ms');
+// Slowed, a row that comes into the window takes longer than a frame to be made, laid out and painted; what is promised there is
+// that nobody sees a place without its rows.
+bounds.told('scroll, four times slower: frames a second', scrolled(scrolls.slowed, 'framesPerSecond'));
+bounds.told('scroll, four times slower: frame gap (p95)', scrolled(scrolls.slowed, 'p95'), ' ms');
 for (const [name, seen] of [
   ['scroll', scrolls.full],
   ['scroll, four times slower', scrolls.slowed],
 ] as const) {
-  const scrolled = (key: keyof Scrolled) => median(seen.map((one) => one[key]));
-  // Of 60: one frame in thirty may come one frame late, which the gaps below bound one by one.
-  bounds.atLeast(`${name}: frames a second`, scrolled('framesPerSecond'), 58);
-  bounds.atMost(`${name}: frame gap (median)`, scrolled('median'), 16.8, ' ms');
-  bounds.atMost(`${name}: frame gap (p95)`, scrolled('p95'), 20, ' ms');
-  // Two frames of 16.7 ms.
-  bounds.atMost(`${name}: frame gap (worst)`, scrolled('worst'), 33.5, ' ms');
-  bounds.atMost(`${name}: frames that showed a place without its rows`, scrolled('empty'), 0);
-  bounds.atLeast(`${name}: rows that went by`, scrolled('rows'), 150);
+  bounds.atMost(`${name}: frames that showed a place without its rows`, scrolled(seen, 'empty'), 0);
+  bounds.atLeast(`${name}: rows that went by`, scrolled(seen, 'rows'), 150);
 }
 for (const [what, times] of answers) {
   bounds.atMost(

@@ -1,3 +1,5 @@
+const shown = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
+
 /** Collects what was measured against what was promised, prints each line, and knows whether all held. */
 export class Bounds {
   #missed = 0;
@@ -12,6 +14,11 @@ export class Bounds {
     this.#line(what, value, `at least ${limit}${unit}`, value >= limit, unit);
   }
 
+  /** A measured value that nothing was promised of. */
+  told(what: string, value: number, unit = ''): void {
+    console.log(`told    ${what}: ${shown(value)}${unit}`);
+  }
+
   /** Ends the process: 0 when every bound held, else 1. */
   finish(): never {
     process.exit(this.#missed === 0 ? 0 : 1);
@@ -19,7 +26,6 @@ export class Bounds {
 
   #line(what: string, value: number, wanted: string, held: boolean, unit: string): void {
     if (!held) this.#missed += 1;
-    const shown = Number.isInteger(value) ? String(value) : value.toFixed(3);
-    console.log(`${held ? 'ok    ' : 'MISSED'}  ${what}: ${shown}${unit} (${wanted})`);
+    console.log(`${held ? 'ok    ' : 'MISSED'}  ${what}: ${shown(value)}${unit} (${wanted})`);
   }
 }

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
+import { untilQuiet } from './quiet-machine';
 
 /** The conditions that page measurements are made under: slow 4G and a processor four times slower. */
 export const conditions = { cpu: 4, roundTripMs: 150, downKbps: 1600, upKbps: 750 } as const;
@@ -11,8 +12,9 @@ export interface ThrottledPage {
   readonly cdp: CDPSession;
 }
 
-/** Starts a new browser, so that every load is cold, and slows it down. */
+/** Waits for a quiet machine, starts a new browser, so that every load is cold, and slows it down. */
 export async function openThrottled(options: { throttled?: boolean } = {}): Promise<ThrottledPage> {
+  await untilQuiet();
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: [
