@@ -23,7 +23,8 @@ test('a person stakes 5 SOL, reads what is signed, and owns the account', async 
   await expect(review.matchedRow('Who can withdraw')).toContainText(`transaction says ${short}`);
   await expect(review.matchedRow('Who can re-delegate')).toContainText(`transaction says ${short}`);
   expect(wallet.requests).toEqual([]);
-  await review.signAndLand();
+  await review.signAndFinish();
+  await expect(desk.amount).toHaveValue('');
 
   expect(wallet.requests).toHaveLength(1);
   const [account, ...others] = await stakeAccountsOf(sandbox, wallet.address);
@@ -60,7 +61,9 @@ test('declining in the wallet moves nothing and lets the person try again', asyn
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 
   wallet.behave({ kind: 'sign' });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await desk.review.close();
+  await expect(desk.amount).toHaveValue('2');
+  await desk.ask.click();
   await desk.review.signAndLand();
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(2n * sol)]);

@@ -53,6 +53,20 @@ test('search, filters, sorting and columns stand in the address and come back fr
   await expect(list.count).toContainText(`${validators.length} of ${validators.length} shown.`);
 });
 
+test('a caret in the search makes no layers of the rows, which each key would pay for', async ({ page }) => {
+  const list = new ValidatorsList(page);
+  await list.open();
+  const devtools = await page.context().newCDPSession(page);
+  let layers: number | undefined;
+  devtools.on('LayerTree.layerTreeDidChange', (tree) => {
+    layers = tree.layers?.length;
+  });
+  await devtools.send('LayerTree.enable');
+  await list.search.click();
+  // Those of the window and the document, and the caret's; two for each of the 42 rows otherwise.
+  await expect.poll(() => layers).toBeLessThan(12);
+});
+
 test('what arrives as HTML stands where the app then leaves it', async ({ page, browser, server }) => {
   const read = async (reader: Page) => {
     await reader.evaluate(async () => void (await document.fonts.ready));

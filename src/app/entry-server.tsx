@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { loadLateComponents } from '@/components/ui/late';
+import { stringifySearch } from '@/lib/search-fields';
 import { firstViewPage } from './first-view-pages';
 import { seedQueries } from './first-view-state';
 import { makeState } from './make-state';
@@ -18,6 +19,18 @@ export function wanted(
   return firstViewPage(url)?.wanted(known) ?? null;
 }
 
+/**
+ * The router at an address. On a server it renders nothing at an address that it would write otherwise, e.g. with a value that the
+ * page does not allow; the browser puts its own address right and needs the page that is then there.
+ */
+function routerAt(url: string): ReturnType<typeof createAppRouter> {
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createAppRouter(history);
+  const asked = router.latestLocation;
+  history.replace(asked.pathname + stringifySearch(router.matchRoutes(asked).at(-1)?.search ?? {}));
+  return router;
+}
+
 /** Renders a page with the answers that are there. It fetches nothing: what is missing is drawn as awaited. */
 export async function render({ url, entries, chain, config }: FirstViewRequest): Promise<FirstViewPage> {
   const renderedAt = Date.now();
@@ -26,7 +39,7 @@ export async function render({ url, entries, chain, config }: FirstViewRequest):
   const state = makeState({ renderedAt, config, wanted: wants, entries, chain });
   const client = createQueryClient();
   seedQueries(client, state);
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
+  const router = routerAt(url);
   await router.load();
   await loadLateComponents();
   const html = renderToString(

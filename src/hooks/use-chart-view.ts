@@ -20,8 +20,11 @@ export interface ChartView {
  * The shared view of a page's charts, written to the address when the person pauses. Much of a page depends on it, so it changes
  * in a transition: whoever changes it shows at once that it was heard, and the page follows without holding the next input up.
  */
-export function useChartView(search: ChartSearch, write: (search: ChartSearch) => void): ChartView {
-  const [{ range: chosen, epoch }, change] = useSearchState(search, write);
+export function useChartView(
+  search: ChartSearch,
+  write: (search: ChartSearch, replace: boolean) => void,
+): ChartView {
+  const [{ range: chosen, epoch }, change] = useSearchState(search, write, 'range');
   const range = ranges.find((candidate) => String(candidate) === chosen) ?? usualRange;
   const onRange = useCallback(
     (next: Range) => startTransition(() => change({ range: next === usualRange ? undefined : `${next}` })),

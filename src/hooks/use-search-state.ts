@@ -7,14 +7,18 @@ const writeDelay = 250;
  * pauses, or before the next click or Enter, because that may leave the page or copy its address. Written while another page
  * loads, it would call the person back. A change of the address from elsewhere
  * (a link, Back) changes it in turn.
+ *
+ * `write` gets whether the entry of the history is to be replaced: it is, or typing would fill the history, unless the field
+ * `place` changed, which is another view that Back should lead out of.
  */
 export function useSearchState<Search extends object>(
   search: Search,
-  write: (search: Search) => void,
+  write: (search: Search, replace: boolean) => void,
+  place?: keyof Search,
 ): [state: Search, change: (change: Partial<Search>) => void] {
   const [state, setState] = useState(search);
   const latest = useRef(search);
-  const written = useRef(JSON.stringify(search));
+  const written = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latestWrite = useRef(write);
 
@@ -22,15 +26,16 @@ export function useSearchState<Search extends object>(
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
-    written.current = JSON.stringify(latest.current);
-    latestWrite.current(latest.current);
-  }, []);
+    const replace = place === undefined || latest.current[place] === written.current[place];
+    written.current = latest.current;
+    latestWrite.current(latest.current, replace);
+  }, [place]);
 
   const inAddress = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the search; the object is new in every render.
   useEffect(() => {
-    if (inAddress === written.current || timer.current !== undefined) return;
-    written.current = inAddress;
+    if (inAddress === JSON.stringify(written.current) || timer.current !== undefined) return;
+    written.current = search;
     latest.current = search;
     setState(search);
   }, [inAddress]);
@@ -42,12 +47,19 @@ export function useSearchState<Search extends object>(
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Enter' || event.altKey || event.metaKey) writeNow();
     };
+    // Back: what was not written yet is of the entry that is left.
+    const drop = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    addEventListener('popstate', drop);
     addEventListener('click', writeNow, { capture: true });
     addEventListener('keydown', onKey, { capture: true });
     return () => {
+      removeEventListener('popstate', drop);
       removeEventListener('click', writeNow, { capture: true });
       removeEventListener('keydown', onKey, { capture: true });
-      clearTimeout(timer.current);
+      drop();
     };
   }, [writeNow]);
 

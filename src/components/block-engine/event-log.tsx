@@ -5,15 +5,19 @@ import { cx } from '@/lib/cx';
 
 const SHOWN = 12;
 
-/** What happened to the links and lists, newest first. */
+/**
+ * What happened to the links and lists, newest first. By their time: the gateway tells a page that joins since when its streams
+ * stand, which is before the page's own first entry.
+ */
 export function EventLog({ log }: { log: readonly LogEntry[] }) {
+  const newestFirst = log.toSorted((one, other) => other.at - one.at);
   return (
     <Sheet>
       <Cell>
         <CellHead title="Event log" note="newest first" />
       </Cell>
       <ul className="be-log">
-        {log.slice(0, SHOWN).map(({ id, at, kind, what, text }) => (
+        {newestFirst.slice(0, SHOWN).map(({ id, at, kind, what, text }) => (
           <li key={id}>
             <time dateTime={new Date(at).toISOString()} title={new Date(at).toISOString()}>
               {clockTime(at)}

@@ -34,7 +34,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   };
   return (
     <span className="row chartactions">
-      <Button kind="ghost" size="sm" aria-pressed={asTable} onClick={() => onTable(!asTable)}>
+      <Button kind="ghost" size="sm" onClick={() => onTable(!asTable)}>
         <Icon of={Table2} small />
         {asTable ? 'Chart' : 'Table'}
       </Button>

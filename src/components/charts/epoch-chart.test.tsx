@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { formatEpoch } from '@/lib/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
@@ -12,13 +13,19 @@ const rows = (count: number) =>
     network: 6.5,
     running: false,
   }));
-const chart = (count: number, pinned?: number, onPin = (_epoch: number | undefined) => {}) => {
+const chart = (
+  count: number,
+  pinned?: number,
+  onPin = (_epoch: number | undefined) => {},
+  compact = false,
+) => {
   const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
   return (
     <EpochChart
       spec={spec}
       data={data}
-      height={290}
+      height={compact ? 150 : 290}
+      compact={compact}
       csvUnit="percent"
       pinned={pinned}
       onPin={onPin}
@@ -198,4 +205,43 @@ describe('a chart', () => {
     await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     expect(copied).toEqual([`${location.origin}/embed/chart/apy${location.search}`]);
   });
+});
+
+describe('the box of the crosshair', () => {
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+  // The room that a page leaves of 320, 390 and 1,280 pixels.
+  it.each([
+    [254, true],
+    [254, false],
+    [324, true],
+    [324, false],
+    [800, false],
+  ])(
+    'stays in the plot, off the labels and off its dot, %i pixels wide, compact: %s',
+    async (width, compact) => {
+      await page.viewport(width < 640 ? 390 : 1280, 900);
+      const { container } = await render(
+        <div style={{ width }}>{chart(30, undefined, undefined, compact)}</div>,
+      );
+      const element = slider().element();
+      const box = container.querySelector('.readout');
+      const plot = container.querySelector('.plot')?.getBoundingClientRect();
+      if (!box || !plot) throw new Error('A chart has a plot and a box.');
+      const labels = [...container.querySelectorAll('.gridline span, .tick')];
+      for (const epoch of [1031, 1038, 1045, 1046, 1047, 1053, 1060]) {
+        const place = { ...placeOf(epoch, 30), bubbles: true, pointerType: 'mouse' };
+        element.dispatchEvent(new PointerEvent('pointermove', place));
+        await expect.poll(() => box.textContent).toContain(`Epoch ${formatEpoch(epoch)}`);
+        const rect = box.getBoundingClientRect();
+        expect(rect.left).toBeGreaterThanOrEqual(plot.left - 0.5);
+        expect(rect.right).toBeLessThanOrEqual(plot.right + 0.5);
+        expect(labels.filter((label) => overlap(rect, label.getBoundingClientRect()))).toEqual([]);
+        const dot = container.querySelector('.crossdot')?.getBoundingClientRect();
+        expect(dot && overlap(rect, dot)).toBe(false);
+      }
+      await page.viewport(1280, 900);
+    },
+  );
 });

@@ -53,10 +53,12 @@ export function readOut(
       row.own === null
         ? 'translateY(-999cqh)'
         : `translate(${x}cqw, calc(var(--plot-height) * ${geometry.y(row.own) / 100}))`;
-    // Beside the line, or on a small chart, which is hardly wider than the words, under it: as far back as the line is on.
+    // Beside the line, or on a small chart, which is hardly wider than the words, as far back as the line is on. Never beyond the
+    // plot, where the axes have their figures. Where it may lie over the line, it goes to the half that its dot is not in.
     if (words !== 'later') {
       const aside = compact ? `- ${x}%` : x > 55 ? '- 100% - 9px' : '+ 8px';
-      box.style.transform = `translateX(calc(${x}cqw ${aside}))`;
+      const down = row.own !== null && geometry.y(row.own) < 50 ? 1 : 0;
+      box.style.transform = `translate(clamp(0px, ${x}cqw ${aside}, max(0px, 100cqw - 100%)), calc(${down} * var(--down)))`;
     }
     // The text node stays: a new one would be attached and styled again at every step.
     if (words === 'now') {

@@ -1,4 +1,4 @@
-import { noticeInput, stillFor } from '../../lib/stillness';
+import { noticeInput, rest, stillFor } from '../../lib/stillness';
 import { isInView } from './in-view';
 import type { LibraryMarksComponent, PlotSize } from './marks';
 
@@ -13,7 +13,6 @@ interface Turn {
 // The library costs a few hundred milliseconds of a slow phone's time and changes nothing that is seen, so it comes when the page
 // has long been usable, one chart at a time, and never while somebody moves, types or points at the chart.
 const quietAfterLoad = 10_000;
-const quietAfterInput = 2_000;
 const betweenCharts = 250;
 
 const waiting = new Set<Turn>();
@@ -29,7 +28,7 @@ function schedule(delay: number): void {
   timer = setTimeout(() => {
     timer = undefined;
     const quiet = stillFor();
-    if (quiet < quietAfterInput) schedule(quietAfterInput - quiet);
+    if (quiet < rest) schedule(rest - quiet);
     else idle(() => void next());
   }, delay);
 }
@@ -47,7 +46,7 @@ async function next(): Promise<void> {
       const { clientWidth: width, clientHeight: height } = turn.plot;
       turn.take(LibraryMarks, { width, height });
     }
-    if (waiting.size > 0) schedule(turn ? betweenCharts : quietAfterInput);
+    if (waiting.size > 0) schedule(turn ? betweenCharts : rest);
   } catch {
     // Without the library the first pictures stay; everything works with them.
     waiting.clear();

@@ -60,7 +60,8 @@ function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeCh
     <Field
       label="Folder filter"
       hideLabel
-      placeholder="Filter by folder"
+      placeholder="Folder, then Enter"
+      enterKeyHint="search"
       className="folder-filter"
       maxLength={128}
       defaultValue={folder}

@@ -103,14 +103,30 @@ function NewestParts() {
   );
 }
 
-function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undefined }) {
+interface PartsOfEpochProps {
+  epoch: number;
+  newest: number | undefined;
+  onMark: (epoch: number | undefined) => void;
+}
+
+function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const { name } = useTrackedValidator();
   const { reading, parts, sourceUnit } = useLegacyApyParts(epoch);
   const { parts: latest } = useLegacyApyParts(newest);
   if (reading.state === 'loading') return <Waiting />;
   if (!isKnown(reading))
     return <Missing reading={reading} what="The parts of past epochs are unavailable." />;
-  if (!parts) return <p className="compo t3">The source has no parts of epoch {formatEpoch(epoch)}.</p>;
+  const unmark = (
+    <button type="button" className="link" onClick={() => onMark(undefined)}>
+      Remove the mark
+    </button>
+  );
+  if (!parts)
+    return (
+      <p className="compo t3">
+        The source has no parts of epoch {formatEpoch(epoch)}. {unmark}
+      </p>
+    );
   const full = Math.max(parts.total ?? 0, latest?.total ?? 0, 0.01) * 1.02;
   const sourceOf = (of: number) => ({
     from: [reading.source],
@@ -138,7 +154,7 @@ function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undef
         middleName="Latest"
         middleSource={latestSource}
       />
-      <p className="xs t3">The marked epoch, as the pool’s older route has it.</p>
+      <p className="xs t3">The marked epoch, as the pool’s older route has it. {unmark}</p>
     </div>
   );
 }
@@ -147,6 +163,9 @@ function PartsOfEpoch({ epoch, newest }: { epoch: number; newest: number | undef
  * What the tracked validator's APY is made of: in the marked epoch beside the newest one, or in the newest beside the median of
  * all client validators.
  */
-export function ApyParts({ marked, newest }: { marked: number | undefined; newest: number | undefined }) {
-  return marked === undefined ? <NewestParts /> : <PartsOfEpoch epoch={marked} newest={newest} />;
+export function ApyParts({
+  marked,
+  ...rest
+}: Omit<PartsOfEpochProps, 'epoch'> & { marked: number | undefined }) {
+  return marked === undefined ? <NewestParts /> : <PartsOfEpoch epoch={marked} {...rest} />;
 }

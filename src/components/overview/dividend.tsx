@@ -115,7 +115,7 @@ export function Dividend({ range }: { range: number }) {
             {name} over the network average, last {range} complete epochs. Bands are 95 % bootstrap intervals.
           </p>
         </div>
-        <Button kind="ghost" size="sm" className="link hide-s" onClick={save}>
+        <Button kind="ghost" size="sm" className="link" onClick={save}>
           Raw data, CSV
         </Button>
       </div>

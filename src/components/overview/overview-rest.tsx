@@ -40,7 +40,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
               note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
             />
             <Slice>
-              <ApyParts marked={view.epoch} newest={newest} />
+              <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
             </Slice>
           </Cell>
         </Cols>

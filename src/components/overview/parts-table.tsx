@@ -18,9 +18,9 @@ interface PartsTableProps {
   source: FigureSource;
   /** What the own parts are compared with. */
   middle: ApyBreakdown | undefined;
-  /** Its name, when it is not the median. */
   /** What the first column is of. */
   ownName?: string;
+  /** The name of what they are compared with, when it is not the median. */
   middleName?: string;
   middleSource: FigureSource;
 }
@@ -55,7 +55,8 @@ export function PartsTable(props: PartsTableProps) {
         {lines.map(({ key, label, mark }) => {
           const mine = own?.[key] ?? null;
           const theirs = middle?.[key] ?? null;
-          const gap = mine === null || theirs === null ? undefined : mine - theirs;
+          // What is written decides the colour: a difference that rounds to nothing is neither gain nor loss.
+          const gap = mine === null || theirs === null ? undefined : formatPoints(mine - theirs);
           return (
             <tr key={key} className={mark ? undefined : 'sum'}>
               <th scope="row">
@@ -70,8 +71,8 @@ export function PartsTable(props: PartsTableProps) {
               </th>
               <td>{words(mine)}</td>
               <td className="t2">{words(theirs)}</td>
-              <td className={cx(gap !== undefined && (gap > 0.004 ? 'pos' : gap < -0.004 && 'neg'))}>
-                {gap === undefined ? 'n/a' : formatPoints(gap)}
+              <td className={cx(gap?.startsWith('+') && 'pos', gap?.startsWith('−') && 'neg')}>
+                {gap ?? 'n/a'}
               </td>
             </tr>
           );

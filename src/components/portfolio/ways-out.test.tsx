@@ -100,3 +100,21 @@ describe('the lane of native stake', () => {
     });
   });
 });
+
+it('folds what needs pool tokens into one line where there are none, and opens it on demand', async () => {
+  await page.viewport(1440, 1000);
+  answerPortfolioRoutes();
+  answerPortfolio([stake(0)], poolAnswer);
+  await renderOwnPortfolio();
+  const ways = page.getByRole('region', { name: 'Ways out' });
+  const unstake = ways.getByRole('heading', { name: 'Unstake csSOL' });
+  const line = ways.getByText(
+    'Unstaking or swapping csSOL needs csSOL, and your wallet holds none: a liquid stake gives it.',
+  );
+  await expect.element(line).toBeVisible();
+  await expect.element(ways.getByRole('heading', { name: 'Deactivate native stake' })).toBeVisible();
+  await expect.element(unstake).not.toBeInTheDocument();
+  await line.click();
+  await expect.element(unstake).toBeVisible();
+  await expect.element(ways.getByRole('heading', { name: 'Swap csSOL now' })).toBeVisible();
+});

@@ -65,6 +65,68 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
     value === undefined || minimum === undefined
       ? undefined
       : exitSource(portfolio.positions, viewer, value, minimum);
+  const poolLanes = (
+    <>
+      <Lane
+        title={`Unstake ${pinned.symbol}`}
+        note="Burns the token, gives you a deactivating stake account, then withdraw."
+        at={boundaryShare}
+        boundaryAt={boundaryShare}
+        wait={wait}
+        receive={tokens === undefined ? <NotKnown asked={false} /> : four(redemptionLamports(pool, tokens))}
+        receiveNote={`at ${formatLamports(poolValue(pool, LAMPORTS_PER_SOL), { minimum: 4, maximum: 4 })} per ${pinned.symbol}`}
+        cost={
+          tokens === undefined || value === undefined ? (
+            <NotKnown asked={false} />
+          ) : (
+            four(value - redemptionLamports(pool, tokens))
+          )
+        }
+        costNote="pool fee, and network fees under 0.0001"
+        action={
+          blocked === undefined && tokens !== undefined ? (
+            <Button onClick={() => start({ operation: 'liquid-unstake', tokens })}>Unstake</Button>
+          ) : null
+        }
+      />
+      <SwapLane
+        symbol={pinned.symbol}
+        offered={swapOffered}
+        blocked={blocked}
+        quote={quote.data}
+        asking={quote.isPending}
+        error={quote.error}
+        value={value}
+        onAsk={() => {
+          if (tokens !== undefined) quote.mutate(tokens);
+        }}
+        onSwap={() => {
+          if (tokens !== undefined) start({ operation: 'swap-exit', tokens, ...swapTerms });
+        }}
+      />
+      {quote.data && tokens !== undefined ? (
+        <SwapTerms quote={quote.data} redemption={redemptionLamports(pool, tokens)} />
+      ) : null}
+    </>
+  );
+  const closing = (
+    <div className="cell row between wrap">
+      <span className="sm t2">
+        {blocked ??
+          (quote.data && tokens !== undefined
+            ? swapComparison(
+                quote.data.expected,
+                redemptionLamports(pool, tokens),
+                boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
+              )
+            : 'Ask for a quote to compare the swap.')}
+      </span>
+      <span className="xs t3">
+        A swap is refused when it guarantees over {(swapTerms.maxDiscountBps / 100).toFixed(2)} % less than
+        unstaking gives.
+      </span>
+    </div>
+  );
   return (
     <>
       <div className="sect">
@@ -126,65 +188,20 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
               ) : null
             }
           />
-          <Lane
-            title={`Unstake ${pinned.symbol}`}
-            note="Burns the token, gives you a deactivating stake account, then withdraw."
-            at={boundaryShare}
-            boundaryAt={boundaryShare}
-            wait={wait}
-            receive={
-              tokens === undefined ? <NotKnown asked={false} /> : four(redemptionLamports(pool, tokens))
-            }
-            receiveNote={`at ${formatLamports(poolValue(pool, LAMPORTS_PER_SOL), { minimum: 4, maximum: 4 })} per ${pinned.symbol}`}
-            cost={
-              tokens === undefined || value === undefined ? (
-                <NotKnown asked={false} />
-              ) : (
-                four(value - redemptionLamports(pool, tokens))
-              )
-            }
-            costNote="pool fee, and network fees under 0.0001"
-            action={
-              blocked === undefined && tokens !== undefined ? (
-                <Button onClick={() => start({ operation: 'liquid-unstake', tokens })}>Unstake</Button>
-              ) : null
-            }
-          />
-          <SwapLane
-            symbol={pinned.symbol}
-            offered={swapOffered}
-            blocked={blocked}
-            quote={quote.data}
-            asking={quote.isPending}
-            error={quote.error}
-            value={value}
-            onAsk={() => {
-              if (tokens !== undefined) quote.mutate(tokens);
-            }}
-            onSwap={() => {
-              if (tokens !== undefined) start({ operation: 'swap-exit', tokens, ...swapTerms });
-            }}
-          />
-          {quote.data && tokens !== undefined ? (
-            <SwapTerms quote={quote.data} redemption={redemptionLamports(pool, tokens)} />
-          ) : null}
+          {held === 0n ? null : poolLanes}
         </div>
-        <div className="cell row between wrap">
-          <span className="sm t2">
-            {blocked ??
-              (quote.data && tokens !== undefined
-                ? swapComparison(
-                    quote.data.expected,
-                    redemptionLamports(pool, tokens),
-                    boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
-                  )
-                : 'Ask for a quote to compare the swap.')}
-          </span>
-          <span className="xs t3">
-            A swap is refused when it guarantees over {(swapTerms.maxDiscountBps / 100).toFixed(2)} % less
-            than unstaking gives.
-          </span>
-        </div>
+        {held === 0n ? (
+          <details className="needstokens">
+            <summary>
+              Unstaking or swapping {pinned.symbol} needs {pinned.symbol}, and{' '}
+              {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
+            </summary>
+            <div className="lanes">{poolLanes}</div>
+            {closing}
+          </details>
+        ) : (
+          closing
+        )}
       </Sheet>
     </>
   );

@@ -208,6 +208,7 @@ describe('when something is missing', () => {
     await expect.element(page.getByRole('dialog')).toHaveTextContent('The builder is down.');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.element(review()).toBeEnabled();
+    await expect.element(amount()).toHaveValue('5');
   });
 
   it('refuses an answer that is no transaction, and the form stays locked beside it', async () => {
@@ -233,6 +234,8 @@ describe('when something is missing', () => {
     await expect
       .element(page.getByText('This request ended. The form shows what you asked for.'))
       .toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect.element(amount()).toHaveValue('5');
   });
 });
 

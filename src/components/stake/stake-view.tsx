@@ -35,6 +35,11 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   const flow = useTransactionFlow();
   const { state } = flow;
+  // What landed is done with; what did not may be asked for again.
+  const close = () => {
+    if (state !== null && hasLanded(state)) form.setText('');
+    flow.close();
+  };
   return (
     <div className="desk">
       <StakeForm
@@ -54,7 +59,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         projection={projections[kind]}
         locked={state !== null}
         reviewState={state}
-        onEdit={state !== null && isEditable(state) ? flow.close : undefined}
+        onEdit={state !== null && isEditable(state) ? close : undefined}
         fee={feeOf(state)}
         settled={state !== null && 'signature' in state && state.signature !== null}
         onReview={(lamports) =>
@@ -67,7 +72,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
       />
       {state ? (
         <TransactionReview
-          flow={flow}
+          flow={{ ...flow, close }}
           landed={
             <Link to="/portfolio" className="link">
               See it in your portfolio
@@ -88,6 +93,10 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
       )}
     </div>
   );
+}
+
+function hasLanded(state: FlowState): boolean {
+  return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
 }
 
 function feeOf(state: FlowState | null): Verdict['fee'] {

@@ -4,6 +4,7 @@ import { renderStrict } from '@/testing/render-strict';
 import { acceptedVerdict, testWallet } from '@/testing/verdicts';
 import type { BalanceEffect } from '@/transaction/types';
 import { EffectFlow } from './effect-flow';
+import './review.css';
 
 const fee = { signatures: 1, base: 5_000n, priority: 0n, total: 5_000n };
 const wallet = (paid: bigint): BalanceEffect => ({
@@ -55,11 +56,11 @@ describe('what a token account gains', () => {
   };
 
   it.each([
-    [9, '1,234.5678csSOL from 40.0000', '1234.567891234 csSOL'],
-    [6, '1,234,567.8912csSOL from 40,000.0000', '1234567.891234 csSOL'],
+    [9, '1,234.567891234csSOL from 40.000000001', '1234.567891234 csSOL'],
+    [6, '1,234,567.891234csSOL from 40,000.000001', '1234567.891234 csSOL'],
     [2, '12,345,678,912.34csSOL from 400,000,000.01', '12345678912.34 csSOL'],
     [0, '1,234,567,891,234csSOL from 40,000,000,001', '1234567891234 csSOL'],
-    [12, '1.2345csSOL from 0.0400', '1.234567891234 csSOL'],
+    [12, '1.234567891csSOL from 0.040000000', '1.234567891234 csSOL'],
   ])('is in the token’s own unit, with its %i decimals', async (decimals, shown, exact) => {
     expect(await show({ token: { decimals, symbol: 'csSOL' } })).toEqual([shown, exact]);
   });
@@ -70,4 +71,20 @@ describe('what a token account gains', () => {
       '1234567891234 base units',
     ]);
   });
+});
+
+it('puts the decimal points of a list under each other, however long the figures are', async () => {
+  const { container } = await renderStrict(
+    <EffectFlow verdict={{ ...acceptedVerdict, ledgerDeposit: 1_419_840n }} />,
+  );
+  const figures = [...container.querySelectorAll('dl:last-child .figure')];
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['250.002282880', '0.001419840']);
+  const [one, other] = figures.map((figure) => {
+    const point = document.createRange();
+    const at = figure.textContent?.indexOf('.') ?? -1;
+    point.setStart(figure.firstChild ?? figure, at);
+    point.setEnd(figure.firstChild ?? figure, at + 1);
+    return point.getBoundingClientRect().left;
+  });
+  expect(one).toBeCloseTo(other ?? Number.NaN, 1);
 });

@@ -13,6 +13,9 @@ const roles: Record<BalanceEffect['role'], string> = {
   'token-account': 'Pool tokens',
 };
 
+/** Decimals of SOL. All are shown, as wherever money moves: a fee is nothing in fewer. */
+const places = 9;
+
 /** Balances before and after, as the checked bytes imply them: the wallet first, then what it pays into. */
 export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit'> }) {
   const { effects, fee, ledgerDeposit } = verdict;
@@ -45,21 +48,26 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
   );
 }
 
-function Moved({ label, lamports, children }: { label: string; lamports: bigint; children: string }) {
+interface MovedProps {
+  label: string;
+  lamports: bigint;
+  children: string;
+}
+
+function Moved({ label, lamports, children }: MovedProps) {
   return (
     <>
       <dt>{label}</dt>
-      <dd>
-        {formatLamports(lamports, { minimum: 9 })}
-        <Unit>SOL</Unit> <span className="was">{children}</span>
-      </dd>
+      <Figure writing={inSol} amount={lamports}>
+        {children}
+      </Figure>
     </>
   );
 }
 
 function Effect({ effect }: { effect: BalanceEffect }) {
   const { before, after } = effect;
-  const { unit, short, exact } = effect.unit === 'lamports' ? inSol : inTokens(effect.token);
+  const writing = effect.unit === 'lamports' ? inSol : inTokens(effect.token);
   return (
     <>
       <dt>
@@ -70,25 +78,47 @@ function Effect({ effect }: { effect: BalanceEffect }) {
           </span>
         )}
       </dt>
-      <dd title={`${exact(after)} ${unit}`}>
-        {short(after)}
-        <Unit>{unit}</Unit>{' '}
-        <span className="was">{before === 0n ? 'from nothing' : `from ${short(before)}`}</span>
-      </dd>
+      <Figure writing={writing} amount={after}>
+        {before === 0n ? 'from nothing' : `from ${writing.short(before)}`}
+      </Figure>
     </>
+  );
+}
+
+interface FigureProps {
+  writing: Writing;
+  amount: bigint;
+  children: string;
+}
+
+/** An amount, its decimal point under that of the others, and what it was or is for. */
+function Figure({ writing, amount, children }: FigureProps) {
+  const { unit, decimals, short, exact } = writing;
+  const missing = Math.max(0, places - decimals);
+  return (
+    <dd title={`${exact(amount)} ${unit}`}>
+      <span className="figure" style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}>
+        {short(amount)}
+      </span>
+      <span>
+        <Unit>{unit}</Unit> <span className="was">{children}</span>
+      </span>
+    </dd>
   );
 }
 
 /** How the balances of an account are written. */
 interface Writing {
   readonly unit: string;
+  readonly decimals: number;
   readonly short: (amount: bigint) => string;
   readonly exact: (amount: bigint) => string;
 }
 
 const inSol: Writing = {
   unit: 'SOL',
-  short: (lamports) => formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true }),
+  decimals: places,
+  short: (lamports) => formatLamports(lamports, { minimum: places, grouped: true }),
   exact: (lamports) => formatLamports(lamports),
 };
 
@@ -96,14 +126,14 @@ const inSol: Writing = {
 function inTokens({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base units' }): Writing {
   return {
     unit: symbol,
+    decimals,
     short: (units) => shortDecimal(units, decimals),
     exact: (units) => decimalText(units, decimals),
   };
 }
 
-/** At most four decimals, as for SOL; what is beyond them is cut. */
+/** With all its decimals, but no more than SOL has; what is beyond them is cut. */
 function shortDecimal(units: bigint, decimals: number): string {
-  const places = Math.min(4, decimals);
   const nine = (units * LAMPORTS_PER_SOL) / 10n ** BigInt(decimals);
-  return formatLamports(nine, { minimum: places, maximum: places, grouped: true });
+  return formatLamports(nine, { minimum: Math.min(places, decimals), grouped: true });
 }

@@ -87,8 +87,8 @@ describe('an accepted transaction', () => {
       .toHaveTextContent(
         'You stake 250 SOL into a new account delegated to Harrow Lane. Only your wallet can move or withdraw it.',
       );
-    await expect.element(sheet).toHaveTextContent('18.4104SOL from 268.4127');
-    await expect.element(sheet).toHaveTextContent('250.0022SOL from nothing');
+    await expect.element(sheet).toHaveTextContent('18.410407120SOL from 268.412700000');
+    await expect.element(sheet).toHaveTextContent('250.002282880SOL from nothing');
   });
 
   it('marks a row that matches with something to know about it, and reads it out', async () => {

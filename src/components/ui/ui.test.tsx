@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Address } from './address';
@@ -258,3 +258,42 @@ it('a page without a scroll bar stays where it is when a dialog opens', async ()
   );
   expect(getComputedStyle(document.documentElement).scrollbarGutter).toBe('auto');
 });
+
+it.each(['light', 'dark'] as const)(
+  'the place of the scroll bar is as dim as the page behind a dialog, %s',
+  async (theme) => {
+    const root = document.documentElement;
+    const before = root.dataset.theme;
+    root.dataset.theme = theme;
+    // As where a scroll bar takes 15 pixels.
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      if (before === undefined) delete root.dataset.theme;
+      else root.dataset.theme = before;
+    });
+    const canvas = getComputedStyle(root).backgroundColor;
+    await renderStrict(
+      <Dialog open onOpenChange={() => {}} title="Merge" description="What is merged.">
+        Nothing
+      </Dialog>,
+    );
+    const backdrop = getComputedStyle(page.getByRole('dialog').element(), '::backdrop').backgroundColor;
+    const behind = painted(canvas, backdrop);
+    const apart = painted(getComputedStyle(root).backgroundColor).map((one, at) => one - (behind[at] ?? 0));
+    // Either may be rounded.
+    expect(Math.max(...apart.map(Math.abs))).toBeLessThanOrEqual(1);
+    expect(behind).not.toEqual(painted(canvas));
+  },
+);
+
+/** The pixel that colours make, each over the ones before. */
+function painted(...colours: string[]): number[] {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  for (const colour of colours) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+  }
+  return [...context.getImageData(0, 0, 1, 1).data];
+}

@@ -11,6 +11,7 @@ export function EmbedChartPage() {
   const { name } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  // Never an entry of its own: Back of the site around it would lead through the frame.
   const write = useCallback(
     (next: ChartSearch) => void navigate({ search: () => next, replace: true, resetScroll: false }),
     [navigate],

@@ -238,6 +238,29 @@ describe('the charts', () => {
     expect((await sourceOf(heads()[2])).at(-1)).toEqual(['Method', 'Marked less latest']);
   });
 
+  it('lead back from a marked epoch that the source does not have', async () => {
+    const { router } = await renderApp('/?epoch=99999');
+    await expect.element(page.getByText('The source has no parts of epoch 99,999.')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Remove the mark' }).click();
+    await expect.element(page.getByText('Median of client validators')).toBeInTheDocument();
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  it('colour no difference that rounds to nothing', async () => {
+    const of = (epoch: number, apy: number) => ({
+      epoch,
+      apy,
+      apy_base: apy - 1,
+      apy_block_rewards: 0.5,
+      apy_mev: 0.5,
+    });
+    const apy_values = [of(1058, 7.0951), of(1060, 7.1)];
+    worker.use(answerRoute(routes.legacyApy, { apy_values }));
+    await renderApp('/?epoch=1058');
+    const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
+    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('neg');
+  });
+
   it('leave an epoch without a figure open', async () => {
     await renderApp('/');
     await expect.element(page.getByRole('slider', { name: /^Compute units per block/ })).toBeInTheDocument();

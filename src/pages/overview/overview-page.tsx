@@ -20,7 +20,8 @@ export function OverviewPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const write = useCallback(
-    (next: ChartSearch) => void navigate({ search: () => next, replace: true, resetScroll: false }),
+    (next: ChartSearch, replace: boolean) =>
+      void navigate({ search: () => next, replace, resetScroll: false }),
     [navigate],
   );
   const view = useChartView(search, write);

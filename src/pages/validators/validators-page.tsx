@@ -26,10 +26,11 @@ export function ValidatorsPage() {
   const search: ValidatorsState = route.useSearch();
   const navigate = route.useNavigate();
   const write = useCallback(
-    (next: ValidatorsState) => void navigate({ search: () => next, replace: true, resetScroll: false }),
+    (next: ValidatorsState, replace: boolean) =>
+      void navigate({ search: () => next, replace, resetScroll: false }),
     [navigate],
   );
-  const [state, change] = useSearchState(search, write);
+  const [state, change] = useSearchState(search, write, 'network');
   const network = state.network ?? 'mainnet';
   const list = useValidatorList(network);
   const epoch = useOrderEpoch();

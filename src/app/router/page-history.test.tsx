@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { many, overviewOf } from '@/testing/validators';
+import { worker } from '@/testing/worker';
+
+beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+it('Back leads from testnet to mainnet, and what was sorted and searched there is still so', async () => {
+  const { router } = await renderApp('/validators');
+  const search = () => expect.poll(() => router.state.location.search);
+  await page.getByRole('columnheader', { name: 'Stake, SOL' }).getByRole('button').click();
+  await page.getByRole('searchbox', { name: 'Search validators' }).fill('validator 3');
+  await search().toEqual({ sort: 'stake', q: 'validator 3' });
+  expect(router.history.length).toBe(1);
+
+  await button('Testnet').click();
+  await search().toEqual({ sort: 'stake', q: 'validator 3', network: 'testnet' });
+  await page.getByRole('searchbox', { name: 'Search validators' }).fill('nobody');
+  await search().toEqual({ sort: 'stake', q: 'nobody', network: 'testnet' });
+  expect(router.history.length).toBe(2);
+
+  router.history.back();
+  await expect.element(button('Mainnet')).toHaveAttribute('aria-pressed', 'true');
+  await search().toEqual({ sort: 'stake', q: 'validator 3' });
+  await expect.element(page.getByRole('searchbox', { name: 'Search validators' })).toHaveValue('validator 3');
+});
+
+it('Back leads from a range of the overview to the one before', async () => {
+  const { router } = await renderApp('/');
+  await expect.element(button('30')).toHaveAttribute('aria-pressed', 'true');
+  await button('100').click();
+  await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
+  await button('5').click();
+  await expect.poll(() => router.state.location.search).toEqual({ range: '5' });
+  expect(router.history.length).toBe(3);
+
+  router.history.back();
+  await expect.element(button('100')).toHaveAttribute('aria-pressed', 'true');
+  router.history.back();
+  await expect.element(button('30')).toHaveAttribute('aria-pressed', 'true');
+  expect(router.state.location.search).toEqual({});
+});

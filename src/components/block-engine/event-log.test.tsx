@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { LogEntry } from '@/hooks/block-engine/feed-state';
+import { renderStrict } from '@/testing/render-strict';
+import { EventLog } from './event-log';
+
+it('lists what happened by its time, whatever was told first', async () => {
+  const entry = (id: number, at: number, text: string): LogEntry => ({
+    id,
+    at,
+    kind: 'link',
+    what: 'connected',
+    text,
+  });
+  // The page was connected at 9 s and is then told of streams that stand since 2 and 1 s.
+  await renderStrict(
+    <EventLog log={[entry(3, 2_000, 'bundles'), entry(2, 1_000, 'packets'), entry(1, 9_000, 'this page')]} />,
+  );
+  const texts = [...document.querySelectorAll('.be-log .t2')].map(({ textContent }) => textContent);
+  expect(texts).toEqual(['this page', 'bundles', 'packets']);
+});
