@@ -9,6 +9,7 @@ import { createChain } from '../chain';
 import { stakeWith } from '../testing/stake';
 import { createTestChain, SOL, testWorld } from '../testing/test-chain';
 import type { Chain } from '../types';
+import { Journal } from './journal';
 
 let dir = '';
 beforeEach(async () => {
@@ -108,6 +109,10 @@ test('--fresh starts over', async () => {
   const after = await open({ fresh: true });
   expect(after.clock().epoch).toBe(1061n);
   await after.close();
+});
+
+test('--fresh never meets its own new database while it destroys the old one', async () => {
+  for (let round = 0; round < 40; round++) await (await Journal.open(dir, true)).close();
 });
 
 test('a second process is told that the directory is in use, and --fresh does not pull it away', async () => {
