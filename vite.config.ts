@@ -66,6 +66,9 @@ const browserTestDependencies = [
 /** What a retried assertion waits for on a machine whose two cores are busy. */
 const patience = { poll: { timeout: 5_000 } };
 
+/** As in playwright.config.ts: one second try where the machine is shared, and its name in the summary. */
+const secondTry = process.env.CI ? 1 : 0;
+
 /** Chromium's flags for machines without a GPU, a sandbox user or an open network. */
 const chromiumArguments = [
   '--no-sandbox',
@@ -105,6 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
+          retry: secondTry,
           expect: patience,
           environment: 'node',
           include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
@@ -120,8 +124,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           expect: patience,
-          // As in playwright.config.ts: one second try where the machine is shared, and its name in the summary.
-          retry: process.env.CI ? 1 : 0,
+          retry: secondTry,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
           browser: {
