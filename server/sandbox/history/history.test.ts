@@ -180,6 +180,18 @@ describe('what has no final figures', () => {
     expect(Number(half.own.mevRewards)).toBeCloseTo(Number(final.mevRewards) / 2, -1);
     expect(historyAt(originEpoch, 'one', 0).runningRewards().own.blockRewards).toBe(0n);
   });
+
+  it('counts the running epoch in whole slots and lamports', () => {
+    const last = historyAt(originEpoch, 'one', 431_999 / 432_000).runningRewards();
+    const final = historyAt(originEpoch + 1).validatorEpoch(history.tracked.identity, originEpoch);
+    expect(last.own).toEqual({
+      blockRewards: (final.blockRewards * 431_999n) / 432_000n,
+      mevRewards: (final.mevRewards * 431_999n) / 432_000n,
+    });
+    // A fraction of a slot earns nothing.
+    const within = historyAt(originEpoch, 'one', 0.5 + 0.4 / 432_000).runningRewards();
+    expect(within).toEqual(historyAt(originEpoch, 'one', 0.5).runningRewards());
+  });
 });
 
 describe('transactions per second', () => {

@@ -134,7 +134,8 @@ export function createHistory({ seed, originEpoch, clock }: HistoryOptions): His
       throughput.latestBlockCu(clock.currentEpoch(), Math.floor(clock.progress() * slotsPerEpoch)),
     runningRewards: () => {
       const epoch = clock.currentEpoch();
-      const passed = (lamports: bigint): bigint => BigInt(Math.floor(Number(lamports) * clock.progress()));
+      const slotsPassed = BigInt(Math.floor(clock.progress() * slotsPerEpoch));
+      const passed = (lamports: bigint): bigint => (lamports * slotsPassed) / BigInt(slotsPerEpoch);
       const own = row(trackedIndex, epoch);
       const network = networkEpochs.get(epoch) ?? networkRow(epoch);
       networkEpochs.set(epoch, network);
