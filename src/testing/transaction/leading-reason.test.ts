@@ -1,0 +1,59 @@
+import { catalogue } from '@server/sandbox/hostile/catalogue';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '@/transaction';
+import { u64 } from '@/transaction/bytes';
+import { attackedInput } from './attacked';
+import { honestFields, honestTransaction } from './honest';
+import { honestAnswer, judgeBytes } from './judge';
+import { copyWorld, SOL, type TestWorld, testWorld } from './world';
+import { worldRpc } from './world-rpc';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+/** The world in which the wallet holds this many pool tokens. */
+function holding(tokens: bigint): TestWorld {
+  const changed = copyWorld(world);
+  const account = changed.accounts.get(world.poolTokenAccount);
+  if (!account) throw new Error('The wallet of the test world has pool tokens.');
+  const data = account.data.slice();
+  data.set(u64(tokens), 64);
+  changed.accounts.set(world.poolTokenAccount, { ...account, data });
+  return changed;
+}
+
+async function reasons(id: string, tokens: bigint) {
+  const attack = catalogue.find((one) => one.id === id);
+  if (!attack) throw new Error(`There is no attack ${id}.`);
+  const { code, findings } = verify(await attackedInput(attack, 'liquid-unstake', holding(tokens)));
+  return { code, all: findings.map((one) => one.code) };
+}
+
+describe('the reason that a refusal leads with', () => {
+  it('is the amount where more tokens would be burnt than were asked for, which was all', async () => {
+    expect(await reasons('LU03', 10n * SOL)).toEqual({
+      code: 'amount-differs',
+      all: ['amount-differs', 'funds-insufficient'],
+    });
+  });
+
+  it('is the thief, not the wallet that holds less than it asked for', async () => {
+    const { code, all } = await reasons('LU01', SOL);
+    expect(code).toBe('destination-differs');
+    expect(all.at(-1)).toBe('funds-insufficient');
+  });
+
+  it('is the balance where nothing can be shown without it', async () => {
+    const style = { shape: 'classic', checked: false, budget: false, minimum: false } as const;
+    const poor = holding(SOL);
+    const honest = honestTransaction(honestFields['liquid-unstake'], poor, style);
+    const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(poor), honestAnswer(honest));
+    expect(verdict.findings.map(({ code }) => code)).toEqual([
+      'funds-insufficient',
+      'minimum-out-too-low',
+      'minimum-unguarded',
+    ]);
+  });
+});
