@@ -20,7 +20,7 @@ test('a node that lies before signing: refused in words, and the wallet is not a
     [
       'X27',
       'The network says that the transaction would fail or do something else.',
-      'Your wallet would belong to a program.',
+      'Your wallet would belong to a program',
     ],
     [
       'X27b',

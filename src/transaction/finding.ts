@@ -5,10 +5,10 @@ import type { ReviewGroup, ReviewValue } from './types/review';
 
 /** What a finding may say beyond its check and code. */
 export interface FindingDetail {
-  readonly row?: string;
+  readonly row: string;
   readonly group?: ReviewGroup;
-  readonly label?: string;
-  readonly asked?: ReviewValue;
+  readonly label: string;
+  readonly asked: ReviewValue;
   readonly found: ReviewValue | string;
   readonly meaning?: string;
   readonly instructionIndex?: number;
@@ -27,18 +27,15 @@ export const encodingRow = {
   asked: text('One way to read the bytes'),
 } as const;
 
-/** Makes a finding; without a row of its own it belongs to "Anything else". */
+/** Makes a finding; without a group of its own its row stands at the end of the review. */
 export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail): Finding {
-  const { row, group, label, asked, found, meaning, ...place } = detail;
+  const { group, found, meaning, ...rest } = detail;
   return {
     check,
     code,
-    row: row ?? `anything-else-${check}`,
     group: group ?? 'anything-else',
-    label: label ?? 'Anything else',
-    asked: asked ?? { kind: 'nothing' },
     found: typeof found === 'string' ? text(found) : found,
     meaning: meaning ?? refusalSentence(code),
-    ...place,
+    ...rest,
   };
 }

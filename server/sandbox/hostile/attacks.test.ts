@@ -34,8 +34,12 @@ describe.each(verified)('$id: $title', (attack) => {
     expect(verdict.outcome).toBe('refused');
     const codes = verdict.findings.map((one) => one.code);
     expect(codes).toContain(otherwiseExpected[`${attack.id}:${operation}`] ?? expectedCodes[attack.id]);
-    const failed = verdict.rows.filter((row) => row.status === 'fail').length;
+    const failing = verdict.rows.filter((row) => row.status === 'fail');
+    const failed = failing.length;
     expect(failed).toBeGreaterThan(0);
+    // Nothing is what was asked of the rest of the transaction, and of no row of its own.
+    const askedNothing = failing.filter((row) => row.asked.kind === 'nothing').map((row) => row.key);
+    expect(askedNothing.filter((key) => key !== 'anything-else')).toEqual([]);
     // What the head of the review counts is what the person sees below it.
     expect(verdict.checks).toMatchObject({
       passed: verdict.rows.length - failed,

@@ -234,16 +234,18 @@ describe('simulation', () => {
       return spoiled ? { ...spoiled, executable: false } : null;
     });
     const reading = readSimulation({ raw: { ...simulation, accounts }, addresses }, verdict);
-    expect(reading.findings.map((one) => one.meaning)).toEqual(['Your wallet would belong to a program.']);
+    expect(reading.findings).toMatchObject([
+      { found: { kind: 'text', text: 'Your wallet would belong to a program' } },
+    ]);
   });
 
   it.each([
-    [12, 'Somebody else could re-delegate a stake account.'],
-    [44, 'Somebody else could withdraw from a stake account.'],
-    [84, 'A stake account would be locked.'],
+    [12, 'Somebody else could re-delegate a stake account'],
+    [44, 'Somebody else could withdraw from a stake account'],
+    [84, 'A stake account would be locked'],
   ])(
     'AC07: that changes byte %i of a stake account behind the scenes is refused',
-    async (offset, meaning) => {
+    async (offset, problem) => {
       const switched = honestTransaction(honestFields['auto-compound'], world);
       const { verdict } = await judgeBytes(
         switched.intent,
@@ -264,17 +266,20 @@ describe('simulation', () => {
           verdict,
         );
       expect(simulated(addresses.map(read)).ok).toBe(true);
-      expect(simulated(accounts).findings.map((one) => one.meaning)).toEqual([meaning]);
+      expect(simulated(accounts).findings).toMatchObject([{ found: { kind: 'text', text: problem } }]);
     },
   );
 
   it('that fails is refused with its reason', () => {
     const verdict = verify(input);
     const raw = { error: 'custom program error: 0x1', logs: [], unitsConsumed: null, accounts: [] };
-    expect(readSimulation({ raw, addresses: [] }, verdict).findings[0]?.found).toEqual({
-      kind: 'text',
-      text: 'custom program error: 0x1',
-    });
+    expect(readSimulation({ raw, addresses: [] }, verdict).findings).toMatchObject([
+      {
+        asked: { kind: 'text', text: 'A transaction that succeeds' },
+        found: { kind: 'text', text: 'custom program error: 0x1' },
+        meaning: 'The network says that it would fail, which would cost a fee and do nothing.',
+      },
+    ]);
   });
 });
 

@@ -31,6 +31,11 @@ async function problems(
   );
   const { ok, findings } = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
   expect(ok).toBe(false);
+  // Told once, beside what was asked of it.
+  for (const { asked, meaning } of findings) {
+    expect(asked).toEqual({ kind: 'text', text: 'What its bytes say, nothing else' });
+    expect(meaning).toBe('Simulated, the transaction does something else than its bytes say.');
+  }
   return findings.map(({ code, found }) => [code, found.kind === 'text' ? found.text : found.kind]);
 }
 

@@ -2,6 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Finding, Operation } from '@/transaction';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
+import { type RefusalCode, refusalCodes } from '@/transaction/refusal-codes';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import {
@@ -44,8 +45,9 @@ async function findingsOf(operation: Operation, address: string, ...spoiled: Spo
   return [...verdict.findings];
 }
 
-const foundOnly = (check: string, code: string, text: string) => [
-  { check, code, found: { kind: 'text', text } },
+/** The only finding, whose sentence does not say again what was found. */
+const foundOnly = (check: string, code: RefusalCode, text: string) => [
+  { check, code, found: { kind: 'text', text }, meaning: refusalCodes[code] },
 ];
 
 describe('a token account that is not the wallet’s alone', () => {

@@ -2,7 +2,7 @@ import { formatLamports } from '@/lib/lamports';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
-import { finding } from '../finding';
+import { finding, text } from '../finding';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
@@ -17,12 +17,13 @@ export interface SimulationReading {
 
 const sol = (lamports: bigint) => `${formatLamports(lamports, { minimum: 9 })} SOL`;
 
-function failed(found: string, meaning?: string): Finding {
+function failed(asked: string, found: string, meaning: string): Finding {
   return finding('F7', 'simulation-failed', {
     row: 'simulation',
     label: 'Simulation',
+    asked: text(asked),
     found,
-    ...(meaning === undefined ? {} : { meaning }),
+    meaning,
   });
 }
 
@@ -79,7 +80,11 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
   const { unitsConsumed } = raw;
   if (raw.error !== null) {
     const meaning = 'The network says that it would fail, which would cost a fee and do nothing.';
-    return { ok: false, findings: [failed(raw.error, meaning)], unitsConsumed };
+    return {
+      ok: false,
+      findings: [failed('A transaction that succeeds', raw.error, meaning)],
+      unitsConsumed,
+    };
   }
   const wallet = verdict.effects.find((effect) => effect.role === 'wallet')?.address ?? '';
   const after = (address: string) => raw.accounts[addresses.indexOf(address)] ?? null;
@@ -87,6 +92,7 @@ export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Ver
     ...verdict.effects.map((effect) => problemOf(effect, after(effect.address), wallet)),
     ...(verdict.controlled ?? []).map((one) => controlProblem(after(one.address), one, wallet)),
   ].filter((problem) => problem !== null);
-  const findings = problems.map((problem) => failed(problem, `${problem}.`));
+  const meaning = 'Simulated, the transaction does something else than its bytes say.';
+  const findings = problems.map((problem) => failed('What its bytes say, nothing else', problem, meaning));
   return { ok: findings.length === 0, findings, unitsConsumed };
 }

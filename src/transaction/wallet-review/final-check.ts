@@ -1,7 +1,7 @@
 import { encodeBase58 } from '@/lib/base58';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
-import { finding } from '../finding';
+import { finding, text } from '../finding';
 import type { Finding } from '../types/finding';
 
 /** What may be sent: the bytes, and the signature by which the chain will know them. */
@@ -12,7 +12,17 @@ export type FinalCheck =
 /** A row on what is about to be sent. */
 function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
   const code = check === 'F3' ? 'wallet-signature-invalid' : 'final-bytes-differ';
-  return { ok: false, findings: [finding(check, code, { row: 'final', label: 'Bytes to send', found })] };
+  return {
+    ok: false,
+    findings: [
+      finding(check, code, {
+        row: 'final',
+        label: 'Bytes to send',
+        asked: text('The checked bytes, signed'),
+        found,
+      }),
+    ],
+  };
 }
 
 /**

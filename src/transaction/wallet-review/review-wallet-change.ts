@@ -1,6 +1,6 @@
 import { sameBytes } from '../bytes';
 import { decodeBytes, resolveLookups, verifySignature } from '../decode/decode-blob';
-import { finding } from '../finding';
+import { finding, text } from '../finding';
 import type { DecodedMessage, DecodedTransaction } from '../types/decoded';
 import type { Finding } from '../types/finding';
 import type { Verdict } from '../types/review';
@@ -24,7 +24,12 @@ export interface WalletReview {
 }
 
 function changed(found: string): Finding {
-  return finding('F2', 'wallet-changed-core', { row: 'wallet', label: 'Your wallet', found });
+  return finding('F2', 'wallet-changed-core', {
+    row: 'wallet',
+    label: 'Your wallet',
+    asked: text('What was checked, and known guards'),
+    found,
+  });
 }
 
 /** Static keys with their privileges. */
@@ -79,6 +84,7 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
     finding('F3', 'wallet-signature-invalid', {
       row: 'wallet',
       label: 'Your wallet',
+      asked: text('Your wallet’s signature'),
       found: 'No valid signature of your wallet',
     }),
   ];

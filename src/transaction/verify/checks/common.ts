@@ -1,4 +1,4 @@
-import { finding } from '../../finding';
+import { finding, text } from '../../finding';
 import type { Finding } from '../../types/finding';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
 import { type Budget, feeOf } from '../budget';
@@ -11,7 +11,12 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
   const most = afterWallet || intent.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - WALLET_HEADROOM;
   if (wireSize <= most) return [];
   return [
-    finding('E7', 'too-large', { row: 'size', label: 'Size', found: `${wireSize} bytes, at most ${most}` }),
+    finding('E7', 'too-large', {
+      row: 'size',
+      label: 'Size',
+      asked: text(`At most ${most} bytes`),
+      found: `${wireSize} bytes`,
+    }),
   ];
 }
 
@@ -22,6 +27,7 @@ export function correlationFindings({ intent, answer }: Context): Finding[] {
     finding('F1', 'answer-mismatch', {
       row: 'answer',
       label: 'Answer',
+      asked: text('The answer to this request'),
       found: 'An answer to another request',
     }),
   ];

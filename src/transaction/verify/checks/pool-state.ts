@@ -90,10 +90,6 @@ export function tokenAccountFindings(
       : `${account.closeAuthority} may close it`,
   ].filter((problem) => problem !== null);
   return problems.map((problem) =>
-    rowFinding(
-      rows.tokenAccount(account.address),
-      { check: 'S8', code: 'token-account-unsafe', meaning: `${problem}.` },
-      problem,
-    ),
+    rowFinding(rows.tokenAccount(account.address), { check: 'S8', code: 'token-account-unsafe' }, problem),
   );
 }

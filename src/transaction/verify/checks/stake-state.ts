@@ -55,9 +55,7 @@ export function stakeStateFindings(
     if (!stake) return [rowFinding(row, failure, `${address} is not a stake account`)];
     return conditions.flatMap((condition) => {
       const problem = condition(stake, context);
-      return problem === null
-        ? []
-        : [rowFinding(row, { ...failure, meaning: `${problem}.` }, `${address}: ${problem}`)];
+      return problem === null ? [] : [rowFinding(row, failure, `${address}: ${problem}`)];
     });
   });
 }
