@@ -9,6 +9,8 @@ export interface FirstViewEntry {
   readonly body: string;
   /** When the upstream gave it, in milliseconds since 1970. */
   readonly fetchedAt: number;
+  /** The epoch that was running then; null when it was not known. */
+  readonly epoch: number | null;
 }
 
 /** Where the chain stood in its epoch, as the RPC said. Slots and epochs fit a number. */

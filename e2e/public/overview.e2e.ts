@@ -124,6 +124,33 @@ test('as plain static files it shows the same', async ({ page, sandbox }) => {
   await expect(page.getByText(/^\d+ of \d+ shown\./)).toBeVisible();
 });
 
+test('a page that stays open has the final figures of an epoch soon after its end, and marks them as running until then', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  const overview = new Overview(page);
+  await overview.open();
+  const mev = overview.chart('MEV rewards');
+  await mev.getByRole('button', { name: 'Table' }).click();
+  const { epoch } = await sandbox.get<{ epoch: number }>('epochinfo');
+  const rowOf = (one: number) =>
+    overview.rows(mev).filter({ has: page.getByRole('rowheader', { name: one.toLocaleString('en-US') }) });
+  await expect(rowOf(epoch)).toContainText('running');
+  const running = await rowOf(epoch).innerText();
+
+  await sandbox.turnEpoch();
+  await expect(rowOf(epoch + 1)).toContainText('running', { timeout: 60_000 });
+  await expect(rowOf(epoch)).not.toContainText('running');
+  const { mev_rewards } = await sandbox.get<{ mev_rewards: { epoch: number; mev_rewards: number }[] }>(
+    'v1/validator/mev-rewards?epochs=3',
+  );
+  const final = mev_rewards.find((row) => row.epoch === epoch)?.mev_rewards ?? 0;
+  expect(final).toBeGreaterThan(0);
+  await expect(rowOf(epoch)).toContainText(final.toFixed(2));
+  expect(await rowOf(epoch).innerText()).not.toBe(running);
+});
+
 test('a range counts for every chart, and one epoch in the address marks it on all of them and in the table', async ({
   page,
   sandbox,

@@ -8,6 +8,7 @@ const epochInfo = (body: string): FirstViewEntry => ({
   query: {},
   body,
   fetchedAt: 0,
+  epoch: null,
 });
 const legacy = (known: FirstViewEntry[]) =>
   firstViewPage('/')

@@ -11,6 +11,8 @@ interface StateEntry {
   /** What the figure's provenance names: method and path with query. */
   readonly source: string;
   readonly fetchedAt: number;
+  /** The epoch that was running then; left out where it was not known. */
+  readonly epoch?: number;
   readonly value: unknown;
 }
 
@@ -58,8 +60,8 @@ export function seedQueries(client: QueryClient, state: FirstViewState): void {
     const data = sourcedProgress({ epoch, slot: absoluteSlot, slotIndex, slotsInEpoch }, fetchedAt);
     client.setQueryData(epochProgressQuery.queryKey, data, { updatedAt: fetchedAt });
   }
-  for (const { route, query, source, fetchedAt, value } of state.entries) {
-    const data = { value, source: { route: source, fetchedAt, lastGood: false } };
-    client.setQueryData(routeKey(route, query), data, { updatedAt: fetchedAt });
+  for (const { route, query, source, value, ...given } of state.entries) {
+    const data = { value, source: { route: source, lastGood: false, ...given } };
+    client.setQueryData(routeKey(route, query), data, { updatedAt: given.fetchedAt });
   }
 }

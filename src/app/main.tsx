@@ -9,6 +9,7 @@ import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createRoot, hydrateRoot } from './react-first';
 import { refreshLater } from './refresh-later';
+import { renewAtTurns } from './renew-at-turns';
 import { createAppRouter } from './router/create-app-router';
 import { timersAtRest } from './timers-at-rest';
 
@@ -20,6 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   const state = given ? await fetchFirstView(given.href) : undefined;
   timeoutManager.setTimeoutProvider(timersAtRest());
   const client = createQueryClient();
+  renewAtTurns(client);
   await turn();
   const router = createAppRouter();
   if (state) {

@@ -19,13 +19,12 @@ interface Ingredients {
  * says what is wrong with it. Throws when the configuration cannot be read.
  */
 export function makeState({ renderedAt, config, wanted, entries, chain }: Ingredients): FirstViewState {
-  const read = entries.flatMap(({ route: id, query, body, fetchedAt }) => {
+  const read = entries.flatMap(({ route: id, query, body, fetchedAt, epoch }) => {
     const route = routes[id];
     try {
       const value: unknown = readAnswer(route, query, body);
-      return [
-        { route: id, query, source: `${route.method} ${withQuery(route.path, query)}`, fetchedAt, value },
-      ];
+      const source = `${route.method} ${withQuery(route.path, query)}`;
+      return [{ route: id, query, source, fetchedAt, ...(epoch === null ? {} : { epoch }), value }];
     } catch {
       return [];
     }

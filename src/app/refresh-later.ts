@@ -1,14 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { noticeInput, rest, untilStill } from '../lib/stillness';
-
-/** Milliseconds after which a page that came with its figures asks for newer ones. */
-const settled = 6_000;
-/** Milliseconds between two questions, so that they share the line and the processor with the person. */
-const between = 400;
-/** Milliseconds that a person who never rests is waited for, all questions together: code and answers cost more than a frame. */
-const patience = 20_000;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { noticeInput } from '../lib/stillness';
+import { pause, renewOld, settled } from './renew-old';
 
 /**
  * Keeps a page whose answers came with its HTML from asking for all of them again while it starts: their age is shown, and the
@@ -24,13 +16,6 @@ export async function refreshLater(client: QueryClient, loadCode: () => Promise<
   client.setDefaultOptions({ ...usual, queries: { ...usual.queries, refetchOnMount: false } });
   await pause(settled);
   client.setDefaultOptions(usual);
-  const end = performance.now() + patience;
-  await untilStill(rest, end - performance.now());
   // Whoever asks without it says that it cannot be had.
-  await loadCode().catch(() => {});
-  for (const { queryKey } of client.getQueryCache().findAll({ type: 'active', stale: true })) {
-    await untilStill(rest, end - performance.now());
-    await client.refetchQueries({ queryKey, exact: true, type: 'active', stale: true });
-    await pause(between);
-  }
+  await renewOld(client, () => loadCode().catch(() => {}));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinSeries, lastEpochs, latestComplete } from './series';
+import { firstUnfinished, joinSeries, lastEpochs, latestComplete } from './series';
 
 const at = (epoch: number, value: number | null) => ({ epoch, value });
 
@@ -28,6 +28,25 @@ describe('joinSeries', () => {
 
   it('is empty without figures', () => {
     expect(joinSeries([], [], 5)).toEqual([]);
+  });
+});
+
+describe('firstUnfinished', () => {
+  const upTo = (last: number, epoch?: number) => ({ points: [at(1, 1), at(last, 2)], epoch });
+  it('is the running epoch where the answers do not say when they were given', () => {
+    expect(firstUnfinished(1061, [upTo(1061), upTo(1061)])).toBe(1061);
+    expect(firstUnfinished(undefined, [upTo(1061)])).toBeUndefined();
+  });
+  it('is the epoch that ended after one of the answers was given', () => {
+    expect(firstUnfinished(1061, [upTo(1060, 1060), upTo(1061, 1061)])).toBe(1060);
+    expect(firstUnfinished(1061, [upTo(1061, 1061), upTo(1060, 1060)])).toBe(1060);
+  });
+  it('is known from an answer alone', () => {
+    expect(firstUnfinished(undefined, [upTo(1060, 1060)])).toBe(1060);
+  });
+  it('is not taken from a chain that counts other epochs', () => {
+    expect(firstUnfinished(1061, [upTo(1061, 700), upTo(1061, 1064)])).toBe(1061);
+    expect(firstUnfinished(1061, [{ points: [], epoch: 5 }])).toBe(1061);
   });
 });
 

@@ -17,14 +17,39 @@ function byEpoch(points: readonly EpochPoint[]): Map<number, number | null> {
   return new Map(points.map(({ epoch, value }) => [epoch, value]));
 }
 
+/** A series and the epoch that ran when its source was asked, where that is known. */
+export interface AnsweredSeries {
+  readonly points: readonly EpochPoint[];
+  readonly epoch: number | undefined;
+}
+
+// A series ends with the epoch in which it was given or the one before. Anything else is an epoch of another chain.
+const alike = 2;
+
+/**
+ * The first epoch whose figures may not be final: the running one, or an older one in which one of the series was given. Undefined
+ * while neither is known.
+ */
+export function firstUnfinished(
+  runningEpoch: number | undefined,
+  series: readonly AnsweredSeries[],
+): number | undefined {
+  const known = series.flatMap(({ points, epoch }) => {
+    const last = points.reduce((newest, point) => Math.max(newest, point.epoch), 0);
+    return epoch !== undefined && Math.abs(epoch - last) <= alike ? [epoch] : [];
+  });
+  if (runningEpoch !== undefined) known.push(runningEpoch);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}
+
 /**
  * Puts two series on one axis without holes in it: epochs between the first and the last that neither has become rows of nulls.
- * `runningEpoch` marks the row that is not final; pass undefined when it is not known.
+ * Rows from `unfinished` on are marked as not final; pass undefined when that is not known.
  */
 export function joinSeries(
   own: readonly EpochPoint[],
   network: readonly EpochPoint[],
-  runningEpoch?: number,
+  unfinished?: number,
 ): EpochRow[] {
   const ownByEpoch = byEpoch(own);
   const networkByEpoch = byEpoch(network);
@@ -39,7 +64,7 @@ export function joinSeries(
       epoch,
       own: ownByEpoch.get(epoch) ?? null,
       network: networkByEpoch.get(epoch) ?? null,
-      running: runningEpoch !== undefined && epoch >= runningEpoch,
+      running: unfinished !== undefined && epoch >= unfinished,
     });
   }
   return rows;

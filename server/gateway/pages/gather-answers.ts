@@ -35,8 +35,8 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
         .filter((one) => !ready.has(nameOf(one)))
         .map(async ({ route, query }) => {
           const wait = Math.max(0, deadline - performance.now());
-          const { body, fetchedAt } = await answers(routes[route], query, { waitForNewer: wait });
-          ready.set(nameOf({ route, query }), { route, query, body, fetchedAt });
+          const { body, fetchedAt, epoch } = await answers(routes[route], query, { waitForNewer: wait });
+          ready.set(nameOf({ route, query }), { route, query, body, fetchedAt, epoch });
         }),
     );
   let timer: NodeJS.Timeout | undefined;

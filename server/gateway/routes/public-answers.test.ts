@@ -27,6 +27,28 @@ describe('headers of a public answer', () => {
     expect(gateway.api.seen).toHaveLength(1);
   });
 
+  it('say in which epoch the upstream was asked, also after that epoch has ended', async () => {
+    const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
+    const runEpoch = (epoch: number) => {
+      gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: { epoch, ...slots } });
+    };
+    const path = '/api/v1/validator/network/apy?epochs=5';
+    const epochOf = async (headers = {}) => (await get(path, headers)).headers.get('x-clearstake-epoch');
+    gateway.api.answer = json({ apy: [{ epoch: 799, apy: 7 }] });
+    runEpoch(800);
+    await expect.poll(epochOf).toBe('800');
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    expect(await epochOf({ 'if-none-match': etag })).toBe('800');
+    gateway.api.answer = json({ error: 'down' }, 503);
+    runEpoch(801);
+    await expect
+      .poll(async () => (await get(path)).headers.get('x-clearstake-stale'))
+      .toBe('upstream-failed');
+    expect(await epochOf()).toBe('800');
+    gateway.api.answer = json({ apy: [{ epoch: 800, apy: 7 }] });
+    await expect.poll(epochOf).toBe('801');
+  });
+
   it('a matching ETag gets 304 without a body', async () => {
     gateway.api.answer = json({ tvl: 21_300_000 });
     const etag = (await get('/api/v1/validator/tvl')).headers.get('etag') ?? '';

@@ -91,6 +91,7 @@ export async function sendPublicAnswer(
     age: String(seconds(answer.age)),
     'x-clearstake-cache': answer.result,
   });
+  if (answer.epoch !== null) reply.header('x-clearstake-epoch', String(answer.epoch));
   if (answer.result === 'last-good') {
     reply.headers({
       'x-clearstake-stale': 'upstream-failed',

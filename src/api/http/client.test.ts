@@ -70,7 +70,11 @@ describe('answers', () => {
 
   it('says where an answer came from and takes its age from the gateway', async () => {
     handler = (_, answer) =>
-      json(answer, 200, '{"tps": 4182}', { age: '90', 'x-clearstake-stale': 'upstream' });
+      json(answer, 200, '{"tps": 4182}', {
+        age: '90',
+        'x-clearstake-stale': 'upstream',
+        'x-clearstake-epoch': '1060',
+      });
     const before = Date.now();
     const { value, source } = await requestSourced(routes.tps);
     expect(value).toEqual({ tps: 4182 });
@@ -78,6 +82,11 @@ describe('answers', () => {
     expect(source.lastGood).toBe(true);
     expect(source.fetchedAt).toBeGreaterThanOrEqual(before - 90_000);
     expect(source.fetchedAt).toBeLessThanOrEqual(Date.now() - 90_000);
+    expect(source.epoch).toBe(1060);
+    for (const unread of [{}, { 'x-clearstake-epoch': '-1' }, { 'x-clearstake-epoch': '' }]) {
+      handler = (_, answer) => json(answer, 200, '{"tps": 4182}', unread);
+      expect((await requestSourced(routes.tps)).source).not.toHaveProperty('epoch');
+    }
   });
 });
 

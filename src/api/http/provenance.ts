@@ -6,6 +6,8 @@ export interface Provenance {
   readonly fetchedAt: number;
   /** The gateway could not reach the upstream and served its last good answer. */
   readonly lastGood: boolean;
+  /** The epoch that ran when the gateway asked the upstream; left out where it did not know. */
+  readonly epoch?: number;
 }
 
 /** An answer with its provenance. */
@@ -14,13 +16,18 @@ export interface Sourced<Value> {
   readonly source: Provenance;
 }
 
+function wholeNumber(header: string | null): number | undefined {
+  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
+}
+
 /** Reads the age that the gateway reports; an answer without one is as old as its arrival. */
 export function readProvenance(route: string, headers: Headers, arrivedAt: number): Provenance {
-  const age = headers.get('age');
-  const seconds = age !== null && /^\d{1,9}$/.test(age) ? Number(age) : 0;
+  const seconds = wholeNumber(headers.get('age')) ?? 0;
+  const epoch = wholeNumber(headers.get('x-clearstake-epoch'));
   return {
     route,
     fetchedAt: arrivedAt - seconds * 1000,
     lastGood: (headers.get('x-clearstake-stale') ?? '') !== '',
+    ...(epoch === undefined ? {} : { epoch }),
   };
 }

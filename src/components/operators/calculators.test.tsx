@@ -1,7 +1,10 @@
+import { routes } from '@contract/rest/routes';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { operatorsPage } from '@/testing/operators';
+import { answerRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
+import { worker } from '@/testing/worker';
 
 const operators = operatorsPage();
 
@@ -73,6 +76,19 @@ describe('calculators', () => {
     await userEvent.fill(share, '101');
     await expect.element(page.getByText(/more than all of the block rewards/)).toBeVisible();
     expect(page.getByText(/--block_reward_commission_bps/).query()).toBeNull();
+  });
+
+  it('passes over an epoch whose rewards were read before it ended', async () => {
+    const block_rewards = [
+      { epoch: 1059, block_rewards: 20 },
+      { epoch: 1060, block_rewards: 12.5 },
+    ];
+    worker.use(answerRoute(routes.blockRewards, { block_rewards }, { 'x-clearstake-epoch': '1060' }));
+    await operators.show();
+    await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
+    // A quarter of 20 SOL.
+    await expect.element(page.getByTitle('5,000,000,000 lamports')).toBeVisible();
+    await expect.element(page.getByText(/of epoch 1,059/)).toBeVisible();
   });
 
   it('shows slot, epoch and arguments of an adjustment and explains 51', async () => {

@@ -49,6 +49,11 @@ export function isKnown<Value>(reading: Reading<Value>): reading is KnownReading
   return reading.state === 'ready' || reading.state === 'stale';
 }
 
+/** The epoch that ran when the source was asked, or undefined. */
+export function answeredIn(reading: Reading<unknown>): number | undefined {
+  return isKnown(reading) ? reading.source.epoch : undefined;
+}
+
 /** The value, or undefined. */
 export function knownValue<Value>(reading: Reading<Value>): Value | undefined {
   return isKnown(reading) ? reading.value : undefined;

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { endedEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
 import { useConfig } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
-import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
+import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
-import { knownValue, type Reading, readingOf } from './reading';
+import { answeredIn, knownValue, type Reading, readingOf } from './reading';
 import { useRunningEpochResult } from './use-running-epoch';
 
 /** A series of the legacy routes: one figure an epoch. */
@@ -30,12 +30,13 @@ function toRows(
   points: readonly EpochPoint[],
   convert: (value: number) => number,
   epoch: number | undefined,
+  answered: number | undefined,
 ) {
   const converted = points.map((point) => ({
     epoch: point.epoch,
     value: point.value === null ? null : convert(point.value),
   }));
-  return joinSeries(converted, [], epoch);
+  return joinSeries(converted, [], firstUnfinished(epoch, [{ points, epoch: answered }]));
 }
 
 const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.value);
@@ -46,11 +47,12 @@ export function useLegacyTvl(): LegacySeries {
   const setting = useConfig().data?.units.amount ?? 'auto';
   const reading = orWhyNot(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
   const answer = knownValue(reading);
+  const answered = answeredIn(reading);
   const series = useMemo(() => {
     const points = readOpenSeries(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']);
     const sourceUnit = amountUnitOf(setting, 'stake', valuesOf(points));
-    return { rows: toRows(points, (value) => toSol(value, sourceUnit), epoch), sourceUnit };
-  }, [answer, setting, epoch]);
+    return { rows: toRows(points, (value) => toSol(value, sourceUnit), epoch, answered), sourceUnit };
+  }, [answer, setting, epoch, answered]);
   return { reading, ...series };
 }
 
@@ -61,10 +63,11 @@ export function useLegacyTps(): LegacySeries {
   const { range, enabled, epoch, orWhyNot } = useRange();
   const reading = orWhyNot(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
   const answer = knownValue(reading);
+  const answered = answeredIn(reading);
   const rows = useMemo(() => {
     const points = readOpenSeries(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']);
-    return toRows(points, (value) => value, epoch);
-  }, [answer, epoch]);
+    return toRows(points, (value) => value, epoch, answered);
+  }, [answer, epoch, answered]);
   return { reading, rows, sourceUnit: perSecond };
 }
 
@@ -79,10 +82,11 @@ export function useLegacyApyRows() {
 /** APY by epoch as the legacy route has it, in percent. */
 export function useLegacyApy(): LegacySeries {
   const { reading, answer, setting, epoch } = useLegacyApyRows();
+  const answered = answeredIn(reading);
   const series = useMemo(() => {
     const points = readOpenSeries(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']);
     const sourceUnit = apyUnitOf(setting, valuesOf(points));
-    return { rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch), sourceUnit };
-  }, [answer, setting, epoch]);
+    return { rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch, answered), sourceUnit };
+  }, [answer, setting, epoch, answered]);
   return { reading, ...series };
 }

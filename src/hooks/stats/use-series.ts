@@ -11,9 +11,9 @@ import {
   networkMevRewardsSeriesQuery,
 } from '@/api/stats/queries';
 import { useConfig } from '@/hooks/config/use-config';
-import { type EpochPoint, type EpochRow, joinSeries } from '@/lib/series';
+import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
-import { knownValue, mapReading, type Reading, readingOf } from './reading';
+import { answeredIn, knownValue, mapReading, type Reading, readingOf } from './reading';
 import { useRunningEpoch } from './use-running-epoch';
 
 /** Own and network figures on one epoch axis, with what is known about each of the two sources. */
@@ -39,13 +39,17 @@ function usePair(
   const runningEpoch = useRunningEpoch();
   const ownPoints = knownValue(own);
   const networkPoints = knownValue(network);
+  const unfinished = firstUnfinished(runningEpoch, [
+    { points: ownPoints ?? [], epoch: answeredIn(own) },
+    { points: networkPoints ?? [], epoch: answeredIn(network) },
+  ]);
   const joined = useMemo(() => {
     const all = [...(ownPoints ?? []), ...(networkPoints ?? [])];
     const { sourceUnit, convert } = chooseUnit(all.map((point) => point.value));
     const converted = (points: readonly EpochPoint[] | undefined) =>
       (points ?? []).map(({ epoch, value }) => ({ epoch, value: value === null ? null : convert(value) }));
-    return { sourceUnit, rows: joinSeries(converted(ownPoints), converted(networkPoints), runningEpoch) };
-  }, [ownPoints, networkPoints, runningEpoch, chooseUnit]);
+    return { sourceUnit, rows: joinSeries(converted(ownPoints), converted(networkPoints), unfinished) };
+  }, [ownPoints, networkPoints, unfinished, chooseUnit]);
   return { own, network, ...joined };
 }
 

@@ -192,6 +192,21 @@ describe('the charts', () => {
     await expect.element(page.getByText(/Axis starts at 6\.\d* %|Axis starts at 6 %/)).toBeInTheDocument();
   });
 
+  it('show an epoch as running where its figures were read before it ended', async () => {
+    const mev_rewards = [1059, 1060].map((epoch) => ({ epoch, mev_rewards: 100 }));
+    worker.use(answerRoute(routes.mevRewards, { mev_rewards }, { 'x-clearstake-epoch': '1060' }));
+    await renderApp('/');
+    const cursor = (title: RegExp) => page.getByRole('slider', { name: title });
+    const newest = async (title: RegExp) => {
+      await expect.element(cursor(title)).toBeInTheDocument();
+      cursor(title).element().focus();
+      await userEvent.keyboard('{End}');
+      return cursor(title).element().getAttribute('aria-valuetext');
+    };
+    await expect.poll(() => newest(/^MEV rewards/)).toMatch(/^Epoch 1,060, running: Harrow Lane 100/);
+    expect(await newest(/^Block rewards/)).toMatch(/^Epoch 1,060: Harrow Lane 160/);
+  });
+
   it('change their range at once, and the address follows', async () => {
     const { router } = await renderApp('/');
     await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1031');
