@@ -86,9 +86,9 @@ describe('calculators', () => {
     worker.use(answerRoute(routes.blockRewards, { block_rewards }, { 'x-clearstake-epoch': '1060' }));
     await operators.show();
     await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
-    // A quarter of 20 SOL.
-    await expect.element(page.getByTitle('5,000,000,000 lamports')).toBeVisible();
-    await expect.element(page.getByText(/of epoch 1,059/)).toBeVisible();
+    await expect.element(page.getByText('Epoch 1,059, tracked validator')).toBeVisible();
+    // Three quarters of 20 SOL.
+    await expect.element(page.getByTitle('15,000,000,000 lamports')).toBeVisible();
   });
 
   it('shows slot, epoch and arguments of an adjustment and explains 51', async () => {
