@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { below, besideUnstaking, exitBlocked, nativeExitWords, swapComparison } from './exit-words';
+import {
+  below,
+  besideUnstaking,
+  exitBlocked,
+  guaranteeWords,
+  nativeExitWords,
+  swapComparison,
+  swapOffer,
+} from './exit-words';
 
 const sol = 1_000_000_000n;
 const wallet = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
@@ -36,6 +44,38 @@ describe('swapComparison', () => {
     expect(swapComparison(2n * sol, sol, undefined)).toBe(
       'Swapping now gives no less than unstaking, and gives it at once.',
     );
+  });
+});
+
+describe('a quoted swap', () => {
+  const redemption = 10n * sol;
+  it.each([
+    // 9.9 SOL are one percent less than unstaking gives.
+    [9_900_000_000n, { gives: 9_950_000_000n, tooLittle: false }, 'At least 9.9000 SOL or it fails.'],
+    [
+      9_899_999_999n,
+      { gives: 9_899_999_999n, tooLittle: true },
+      'It guarantees only 9.8999 SOL, over 1.00 % less than unstaking gives.',
+    ],
+    [
+      1n,
+      { gives: 1n, tooLittle: true },
+      'It guarantees only less than 0.0001 SOL, over 1.00 % less than unstaking gives.',
+    ],
+    [0n, { gives: 0n, tooLittle: true }, 'It guarantees nothing: it may take your csSOL and give you 0 SOL.'],
+    // As terms with more slippage than there is would have it.
+    [
+      -5n * sol,
+      { gives: 0n, tooLittle: true },
+      'It guarantees nothing: it may take your csSOL and give you 0 SOL.',
+    ],
+  ])('that guarantees %d lamports counts for %o', (least, offer, words) => {
+    expect(swapOffer({ expected: 9_950_000_000n, least }, redemption)).toEqual(offer);
+    expect(guaranteeWords(offer, least, 'csSOL')).toBe(`Outside aggregator. ${words}`);
+  });
+
+  it('that guarantees nothing is too little beside nothing', () => {
+    expect(swapOffer({ expected: sol, least: 0n }, 0n)).toEqual({ gives: 0n, tooLittle: true });
   });
 });
 

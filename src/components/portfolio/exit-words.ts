@@ -1,5 +1,6 @@
 import { formatLamports } from '@/lib/lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
+import { lessBps } from '@/transaction/verify/pool-math';
 
 /** SOL with four decimals, for figures that are compared. */
 export function four(lamports: bigint): string {
@@ -26,6 +27,38 @@ export function besideUnstaking(swapped: bigint, redemption: bigint): string {
   const percent = (Number((apart * 1_000_000n) / redemption) / 10_000).toFixed(2);
   const words = swapped < redemption ? 'less' : 'more';
   return `${four(apart)} SOL (${percent} %) ${words} than unstaking gives`;
+}
+
+/** The terms on which a swap is asked for; one that guarantees less is refused. */
+export const swapLimits = { maxSlippageBps: 100, maxDiscountBps: 100 };
+
+/** How far below unstaking a swap may be, in words. */
+export const swapLimit = `${(swapLimits.maxDiscountBps / 100).toFixed(2)} %`;
+
+/** What a quoted swap gives, as far as it may be counted on. Lamports. */
+export interface SwapOffer {
+  /** What is quoted; where that much is not guaranteed, only what is. */
+  readonly gives: bigint;
+  /** It guarantees so little that the check refuses it. */
+  readonly tooLittle: boolean;
+}
+
+/** A quote beside what unstaking the same tokens gives. */
+export function swapOffer(
+  { expected, least }: { readonly expected: bigint; readonly least: bigint },
+  redemption: bigint,
+): SwapOffer {
+  const tooLittle = least <= 0n || least < lessBps(redemption, swapLimits.maxDiscountBps);
+  const guaranteed = least > 0n ? least : 0n;
+  return { gives: tooLittle ? guaranteed : expected, tooLittle };
+}
+
+/** What an offer guarantees, in words. */
+export function guaranteeWords({ gives, tooLittle }: SwapOffer, least: bigint, symbol: string): string {
+  if (!tooLittle) return `Outside aggregator. At least ${four(least)} SOL or it fails.`;
+  return gives === 0n
+    ? `Outside aggregator. It guarantees nothing: it may take your ${symbol} and give you 0 SOL.`
+    : `Outside aggregator. It guarantees only ${atLeastSome(gives)} SOL, over ${swapLimit} less than unstaking gives.`;
 }
 
 /** What the lane of native stake says: of an amount, whether there is `stake` for it; of none, what it would do. */

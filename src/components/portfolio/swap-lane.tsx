@@ -4,14 +4,15 @@ import { useConfig } from '@/hooks/config/use-config';
 import type { SwapQuote } from '@/hooks/portfolio/read-swap-quote';
 import { useNow } from '@/hooks/use-now';
 import { formatAge } from '@/lib/time';
-import { below, four } from './exit-words';
+import { below, four, guaranteeWords, type SwapOffer } from './exit-words';
 import { boundaryShare, Lane, NotKnown } from './lane';
 
 interface SwapLaneProps {
   symbol: string;
   offered: boolean;
   blocked: string | undefined;
-  quote: SwapQuote | undefined;
+  /** A quote, and what of it may be counted on. */
+  quote: (SwapQuote & SwapOffer) | undefined;
   asking: boolean;
   error: Error | null;
   value: bigint | undefined;
@@ -38,6 +39,7 @@ export function SwapLane({
       title={
         <>
           Swap {symbol} now {sandbox ? <Badge kind="warn">Simulated quote</Badge> : null}
+          {quote?.tooLittle ? <Badge kind="fail">Would be refused</Badge> : null}
         </>
       }
       note={
@@ -46,28 +48,32 @@ export function SwapLane({
           : error
             ? `No quote: ${error.message}`
             : quote
-              ? `Outside aggregator. At least ${four(quote.least)} SOL or it fails.`
+              ? guaranteeWords(quote, quote.least, symbol)
               : 'Outside aggregator. Its terms are read from the transaction that it builds.'
       }
       at={0}
       boundaryAt={boundaryShare}
       wait="about 1 min"
-      receive={quote ? four(quote.expected) : <NotKnown asked={value !== undefined} />}
-      receiveNote={quote ? `quote ${formatAge(now - quote.readAt)} old` : 'no quote yet'}
+      receive={quote ? four(quote.gives) : <NotKnown asked={value !== undefined} />}
+      receiveNote={
+        quote
+          ? `${quote.tooLittle ? `guaranteed; ${four(quote.expected)} quoted, ` : 'quote '}${formatAge(now - quote.readAt)} old`
+          : 'no quote yet'
+      }
       cost={
         quote && value !== undefined ? (
-          four(value > quote.expected ? value - quote.expected : 0n)
+          four(value > quote.gives ? value - quote.gives : 0n)
         ) : (
           <NotKnown asked={value !== undefined} />
         )
       }
-      costNote={quote && value !== undefined ? below(quote.expected, value) : ''}
+      costNote={quote && value !== undefined ? below(quote.gives, value) : ''}
       action={
-        !offered || blocked !== undefined ? null : quote ? (
+        !offered || blocked !== undefined ? null : quote && !quote.tooLittle ? (
           <Button onClick={onSwap}>Swap</Button>
         ) : (
           <Button onClick={onAsk} disabled={asking}>
-            {asking ? 'Asking' : 'Quote'}
+            {asking ? 'Asking' : quote ? 'Ask again' : 'Quote'}
           </Button>
         )
       }

@@ -1,20 +1,20 @@
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import type { SwapQuote } from '@/hooks/portfolio/read-swap-quote';
 import { formatLamports } from '@/lib/lamports';
-import { besideUnstaking } from './exit-words';
+import { besideUnstaking, type SwapOffer } from './exit-words';
 
 interface SwapTermsProps {
-  quote: SwapQuote;
+  quote: SwapQuote & SwapOffer;
   /** Lamports that unstaking the same tokens gives. */
   redemption: bigint;
 }
 
 /** What a quoted swap costs and how it is made, from the transaction itself, and what its maker leaves out. */
 export function SwapTerms({ quote, redemption }: SwapTermsProps) {
-  const { expected, platformFeeBps, networkFee, steps } = quote;
+  const { gives, platformFeeBps, networkFee, steps } = quote;
   return (
     <KeyValues className="terms">
-      <KeyValue label="Compared with unstaking">{besideUnstaking(expected, redemption)}</KeyValue>
+      <KeyValue label="Compared with unstaking">{besideUnstaking(gives, redemption)}</KeyValue>
       <KeyValue label="Aggregator’s fee">
         {platformFeeBps === 0 ? 'None' : `${(platformFeeBps / 100).toFixed(2)} %, already taken off`}
       </KeyValue>

@@ -16,12 +16,18 @@ import { poolValue } from '@/lib/portfolio/pool-value';
 import { signatureFee } from '@/lib/staking/costs';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
 import type { AccountActions } from './account-actions';
-import { exitBlocked, four, nativeExitWords, swapComparison } from './exit-words';
+import {
+  exitBlocked,
+  four,
+  nativeExitWords,
+  swapComparison,
+  swapLimit,
+  swapLimits,
+  swapOffer,
+} from './exit-words';
 import { boundaryShare, Lane, NotKnown } from './lane';
 import { SwapLane } from './swap-lane';
 import { SwapTerms } from './swap-terms';
-
-const swapTerms = { maxSlippageBps: 100, maxDiscountBps: 100 };
 
 interface WaysOutProps {
   portfolio: Portfolio;
@@ -58,6 +64,11 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
   const parsed = parseLamports(entered);
   const tokens = parsed.ok ? parsed.lamports : undefined;
   const value = tokens === undefined ? undefined : poolValue(pool, tokens);
+  const redemption = tokens === undefined ? undefined : redemptionLamports(pool, tokens);
+  const swap =
+    quote.data && redemption !== undefined
+      ? { ...quote.data, ...swapOffer(quote.data, redemption) }
+      : undefined;
   const wait = boundary?.distance ?? 'at the boundary';
   const blocked = exitBlocked({ viewer, held, tokens, symbol: pinned.symbol });
   const minimum = terms.data?.minimumDelegation;
@@ -73,13 +84,13 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
         at={boundaryShare}
         boundaryAt={boundaryShare}
         wait={wait}
-        receive={tokens === undefined ? <NotKnown asked={false} /> : four(redemptionLamports(pool, tokens))}
+        receive={redemption === undefined ? <NotKnown asked={false} /> : four(redemption)}
         receiveNote={`at ${formatLamports(poolValue(pool, LAMPORTS_PER_SOL), { minimum: 4, maximum: 4 })} per ${pinned.symbol}`}
         cost={
-          tokens === undefined || value === undefined ? (
+          redemption === undefined || value === undefined ? (
             <NotKnown asked={false} />
           ) : (
-            four(value - redemptionLamports(pool, tokens))
+            four(value - redemption)
           )
         }
         costNote="pool fee, and network fees under 0.0001"
@@ -93,7 +104,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
         symbol={pinned.symbol}
         offered={swapOffered}
         blocked={blocked}
-        quote={quote.data}
+        quote={swap}
         asking={quote.isPending}
         error={quote.error}
         value={value}
@@ -101,29 +112,28 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
           if (tokens !== undefined) quote.mutate(tokens);
         }}
         onSwap={() => {
-          if (tokens !== undefined) start({ operation: 'swap-exit', tokens, ...swapTerms });
+          if (tokens !== undefined) start({ operation: 'swap-exit', tokens, ...swapLimits });
         }}
       />
-      {quote.data && tokens !== undefined ? (
-        <SwapTerms quote={quote.data} redemption={redemptionLamports(pool, tokens)} />
-      ) : null}
+      {swap && redemption !== undefined ? <SwapTerms quote={swap} redemption={redemption} /> : null}
     </>
   );
   const closing = (
     <div className="cell row between wrap">
       <span className="sm t2">
         {blocked ??
-          (quote.data && tokens !== undefined
-            ? swapComparison(
-                quote.data.expected,
-                redemptionLamports(pool, tokens),
-                boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
-              )
-            : 'Ask for a quote to compare the swap.')}
+          (!swap || redemption === undefined
+            ? 'Ask for a quote to compare the swap.'
+            : swap.tooLittle
+              ? 'The quoted swap guarantees too little, so it would be refused. Unstake, or ask again.'
+              : swapComparison(
+                  swap.gives,
+                  redemption,
+                  boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
+                ))}
       </span>
       <span className="xs t3">
-        A swap is refused when it guarantees over {(swapTerms.maxDiscountBps / 100).toFixed(2)} % less than
-        unstaking gives.
+        A swap is refused when it guarantees over {swapLimit} less than unstaking gives.
       </span>
     </div>
   );
