@@ -70,10 +70,44 @@ describe('the epoch ruler', () => {
   it('shows epoch, progress and the boundary, and estimates a slot where the node has measured none', async () => {
     await renderApp('/validators');
     const clock = page.getByRole('region', { name: 'Epoch clock' });
-    await expect.element(clock).toHaveTextContent(/Epoch 1,061.*63\.4.*(?:10 min|9 min 5\d s).*to boundary/);
+    await expect
+      .element(clock)
+      .toHaveTextContent(/Epoch 1,061.*63\.[45].*(?:10 min|9 min 5\d s).*to boundary/);
     await userEvent.hover(clock.getByRole('button'));
     // 600 s left for 549 slots.
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
+  });
+
+  it('goes on with the time that is left, though the chain is not asked again', async () => {
+    let asked = false;
+    const half = {
+      epoch: 1061,
+      absoluteSlot: 458_625_750,
+      blockHeight: 1,
+      slotIndex: 750,
+      slotsInEpoch: 1500,
+    };
+    const once = () => {
+      if (asked) return new Promise<never>(() => {});
+      asked = true;
+      return half;
+    };
+    worker.use(
+      answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 100 }),
+      answerRpc({ getEpochInfo: once }),
+    );
+    await renderApp('/validators');
+    const clock = page.getByRole('region', { name: 'Epoch clock' });
+    const percent = () => Number(/\/(\d+\.\d)%/.exec(clock.element().textContent ?? '')?.[1]);
+    // Half an epoch in 100 s: half a percent each second.
+    await expect.poll(percent).toBeGreaterThanOrEqual(51);
+    const shown = percent();
+    await expect
+      .element(clock.getByRole('img'))
+      .toHaveAccessibleName(/^Epoch 5\d(?:\.\d)? percent complete$/);
+    expect(
+      Number.parseFloat(document.querySelector<HTMLElement>('.ruler .now')?.style.left ?? ''),
+    ).toBeGreaterThanOrEqual(shown);
   });
 
   it('says how long slots took lately, and over which time', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { useNowBefore } from '@/hooks/use-now';
+import { useNowBefore, useTold } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatEpoch, formatFigure } from '@/lib/figures';
 import { formatDuration, formatMoment } from '@/lib/time';
@@ -41,7 +41,11 @@ function Boundary({ at, source }: { at: number; source: string }) {
 /** The epoch as a measuring rule: number, progress, and when the next one begins. Time is measured here, not guessed. */
 export function EpochRuler() {
   const clock = useEpochClock();
-  const percent = clock.progress === undefined ? undefined : formatFigure(clock.progress * 100, 1);
+  const { progressAt } = clock;
+  // In thousandths, as it is told, and rounded down as the time that is left: drawn again when that changes, not with the clock.
+  const passed = useTold((now) => (progressAt ? Math.floor(progressAt(now) * 1000) : ''), 1000);
+  const progress = passed === '' ? undefined : passed / 1000;
+  const percent = passed === '' ? undefined : formatFigure(passed / 10, 1);
   return (
     <section className="epoch" aria-label="Epoch clock">
       <div className="shell">
@@ -62,10 +66,8 @@ export function EpochRuler() {
             percent === undefined ? 'Epoch progress unavailable' : `Epoch ${percent} percent complete`
           }
         >
-          <RulerTicks progress={clock.progress} />
-          {clock.progress === undefined ? null : (
-            <span className="now" style={{ left: `${clock.progress * 100}%` }} />
-          )}
+          <RulerTicks progress={progress} />
+          {progress === undefined ? null : <span className="now" style={{ left: `${progress * 100}%` }} />}
         </div>
         <div className="nowrap">
           {clock.boundaryAt !== undefined ? (
