@@ -8,6 +8,12 @@ import { stakeAccountJson, type TestStake } from './stake-accounts';
 import { testWallet } from './verdicts';
 import { worker } from './worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/api/config/read-config';
+import '@/hooks/portfolio/read-address-kind';
+import '@/transaction/facts/derive';
+import '@/transaction/facts/parse-auto-compound-ledger';
+
 export const sol = 1_000_000_000n;
 export const rent = 2_282_880n;
 const vote = pinsFor('sandbox').validators[0]?.vote ?? '';

@@ -2,6 +2,9 @@ import { stringifyJson } from '@contract/json';
 import { answerSchema, type Route, type RouteAnswer } from '@contract/rest/route';
 import { HttpResponse, http } from 'msw';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/api/http/request-by-id';
+
 /** What a handler may see of a request. */
 export interface SeenRequest {
   readonly query: Readonly<Record<string, string>>;

@@ -4,6 +4,9 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/pages/validators/validators-page';
+
 it('a parameter that a page does not allow never reaches it', async () => {
   worker.use(...publicAnswers);
   const { router } = await renderApp(

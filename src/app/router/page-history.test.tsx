@@ -5,6 +5,9 @@ import { renderApp } from '@/testing/render-app';
 import { many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/pages/validators/validators-page';
+
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

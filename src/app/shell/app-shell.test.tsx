@@ -8,6 +8,9 @@ import { answerRoute, failRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/pages/validators/validators-page';
+
 beforeEach(() => {
   localStorage.clear();
   worker.use(...publicAnswers);

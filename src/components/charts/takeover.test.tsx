@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { EpochChart } from './epoch-chart';
+import { LibraryMarks } from './library-marks';
 import type { LibraryMarksComponent, PlotSize } from './marks';
 
 type Take = (Marks: LibraryMarksComponent, size: PlotSize) => void;
@@ -103,7 +104,6 @@ async function show(kind: ChartSpec['kind']): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const { LibraryMarks } = await import('./library-marks');
   const turn = turns.at(-1);
   if (!turn) throw new Error('No chart waits for the library.');
   const { clientWidth: width, clientHeight: height } = turn.plot;

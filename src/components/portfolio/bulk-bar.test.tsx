@@ -10,6 +10,12 @@ import { testWallet } from '@/testing/verdicts';
 import { testSession, WithWallet } from '@/testing/wallet-session';
 import { PortfolioView } from './portfolio-view';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/hooks/transaction/flow-ports';
+import '@/transaction/flow/transaction-flow';
+import '@/transaction/intent/make-intent';
+import '@/transaction/intent/split-intents';
+
 const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
 function Listed() {

@@ -12,6 +12,9 @@ import { worker } from '@/testing/worker';
 import { TOKEN_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/hooks/portfolio/read-swap-quote';
+
 const pinned = pinsFor('sandbox').pool;
 
 /** A pool whose token is worth 1.25 SOL: by the program's layout, lamports are at byte 258 and the supply at 266. */

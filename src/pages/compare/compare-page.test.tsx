@@ -7,6 +7,9 @@ import { answerRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/pages/compare/compare-page';
+
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(43));
 const onTestnet = 'T'.repeat(43);
 

@@ -7,6 +7,9 @@ import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/components/charts/library-marks';
+
 beforeEach(() => worker.use(...publicAnswers));
 
 const stat = (label: string) => {

@@ -9,6 +9,9 @@ import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/pages/validators/validators-page';
+
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
 // As the module for the order says it: a test of its own holds what that is.
 const neutralNames = (epoch: number) =>

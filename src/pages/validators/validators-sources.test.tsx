@@ -6,6 +6,9 @@ import { sourceOf } from '@/testing/source-of';
 import { bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/pages/validators/validators-page';
+
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 describe('the source of the list', () => {
