@@ -28,19 +28,23 @@ const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
   const { spec, data, csvUnit, asTable, onTable, onExpand, embedded } = props;
   const empty = data.rows.length === 0;
+  // A page has many charts: a name that begins with the visible words, as those are what people say to press it.
+  const nameOf = (words: string) => `${words}: ${spec.title}`;
+  const other = asTable ? 'Chart' : 'Table';
   const savePng = async () => {
     const { chartPng } = await import('./chart-png');
     saveFile(`clearstake-${spec.name}.png`, await chartPng(spec, data, origin()));
   };
   return (
     <span className="row chartactions">
-      <Button kind="ghost" size="sm" onClick={() => onTable(!asTable)}>
+      <Button kind="ghost" size="sm" aria-label={nameOf(other)} onClick={() => onTable(!asTable)}>
         <Icon of={Table2} small />
-        {asTable ? 'Chart' : 'Table'}
+        {other}
       </Button>
       <Button
         kind="ghost"
         size="sm"
+        aria-label={nameOf('CSV')}
         disabled={empty}
         onClick={() =>
           saveFile(`clearstake-${spec.name}.csv`, chartCsv(data, csvUnit), 'text/csv;charset=utf-8')
@@ -49,17 +53,29 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         <Icon of={FileDown} small />
         CSV
       </Button>
-      <Button kind="ghost" size="sm" disabled={empty} onClick={() => void savePng()}>
+      <Button
+        kind="ghost"
+        size="sm"
+        aria-label={nameOf('PNG')}
+        disabled={empty}
+        onClick={() => void savePng()}
+      >
         <Icon of={ImageDown} small />
         PNG
       </Button>
       {embedded ? null : (
-        <CopyLinkButton kind="ghost" size="sm" icon={CodeXml} address={() => embedAddress(spec)}>
+        <CopyLinkButton
+          kind="ghost"
+          size="sm"
+          icon={CodeXml}
+          label={nameOf('Embed')}
+          address={() => embedAddress(spec)}
+        >
           Embed
         </CopyLinkButton>
       )}
       {onExpand ? (
-        <Button kind="ghost" size="sm" disabled={empty} onClick={onExpand}>
+        <Button kind="ghost" size="sm" aria-label={nameOf('Full screen')} disabled={empty} onClick={onExpand}>
           <Icon of={Maximize2} small />
           Full screen
         </Button>

@@ -25,6 +25,7 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
     ) : (
       formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)
     );
+  const unit = <span className="nowrap">{spec.unit}</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="charttable" style={{ height }} tabIndex={0} aria-label={`${spec.title}, table`}>
@@ -33,11 +34,11 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
           <tr>
             <th scope="col">Epoch</th>
             <th scope="col" className="r">
-              {data.ownName}, {spec.unit}
+              {data.ownName}, {unit}
             </th>
             {data.networkName === undefined ? null : (
               <th scope="col" className="r">
-                {data.networkName}, {spec.unit}
+                {data.networkName}, {unit}
               </th>
             )}
           </tr>

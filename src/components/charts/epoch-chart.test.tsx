@@ -18,11 +18,12 @@ const chart = (
   pinned?: number,
   onPin = (_epoch: number | undefined) => {},
   compact = false,
+  unit = '%',
 ) => {
   const data: ChartData = { rows: rows(count), ownName: 'Harrow Lane', networkName: 'Network' };
   return (
     <EpochChart
-      spec={spec}
+      spec={{ ...spec, unit }}
       data={data}
       height={compact ? 150 : 290}
       compact={compact}
@@ -195,6 +196,63 @@ describe('a chart', () => {
     await expect.element(dialog.getByText('%, epochs 1,031 to 1,060')).toBeVisible();
     await expect.element(dialog.getByText('Harrow Lane').first()).toBeVisible();
     await expect.element(dialog.getByText(/Axis starts at 6/)).toBeVisible();
+  });
+
+  it.each([320, 390])(
+    'writes value and unit at the end of a line as a whole, %i pixels wide',
+    async (width) => {
+      await page.viewport(width, 844);
+      for (const unit of ['%', 'M SOL']) {
+        const shown = await render(
+          <div style={{ padding: '0 16px' }}>{chart(30, undefined, undefined, false, unit)}</div>,
+        );
+        const ends = [...shown.container.querySelectorAll('.lineend')];
+        expect(ends.map((end) => end.querySelector('small')?.textContent)).toEqual([
+          `7.10 ${unit}`,
+          `6.50 ${unit}`,
+        ]);
+        for (const end of ends) {
+          expect(end.scrollWidth).toBe(end.clientWidth);
+          expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
+        }
+        await shown.unmount();
+      }
+      await page.viewport(1280, 900);
+    },
+  );
+
+  it('shows all columns of its table in the width of a band, the marked row in one colour', async () => {
+    await render(<div style={{ width: 292 }}>{chart(30, 1050, undefined, true, 'M CU')}</div>);
+    await page.getByRole('button', { name: 'Table' }).click();
+    const section = page.getByRole('region', { name: 'Realised APY, table' }).element();
+    expect(section.scrollWidth).toBe(section.clientWidth);
+    const cells = [...page.getByRole('row', { name: /^1,050 / }).element().children];
+    expect(cells).toHaveLength(3);
+    const colours = new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor));
+    expect(colours.size).toBe(1);
+    expect(colours).not.toContain('rgba(0, 0, 0, 0)');
+  });
+
+  it('names the chart in each of its buttons, in table and picture', async () => {
+    await render(chart(30));
+    const names = () =>
+      [...document.querySelectorAll('.chartactions button')].map((button) =>
+        button.getAttribute('aria-label'),
+      );
+    const rest = ['CSV', 'PNG', 'Embed', 'Full screen'].map((what) => `${what}: Realised APY`);
+    expect(names()).toEqual(['Table: Realised APY', ...rest]);
+    await page.getByRole('button', { name: 'Table: Realised APY' }).click();
+    expect(names()).toEqual(['Chart: Realised APY', ...rest]);
+  });
+
+  it('says where its axis starts only while there is an axis', async () => {
+    await render(chart(30));
+    const caption = page.getByRole('figure').element().querySelector('figcaption');
+    expect(caption?.textContent).toContain('Axis starts at 6');
+    await page.getByRole('button', { name: 'Table' }).click();
+    expect(caption?.textContent).not.toContain('Axis');
+    await page.getByRole('button', { name: 'Chart' }).click();
+    expect(caption?.textContent).toContain('Axis starts at 6');
   });
 
   it('gives the address under which it can be embedded', async () => {

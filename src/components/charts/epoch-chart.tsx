@@ -64,7 +64,7 @@ export function EpochChart(props: EpochChartProps) {
   const context = <ChartContext spec={spec} data={drawn} />;
   const caption = (
     <>
-      {props.note} {start} {compact ? null : outsideWords(drawn, pinned)}
+      {props.note} {asTable ? null : start} {compact ? null : outsideWords(drawn, pinned)}
     </>
   );
   return (

@@ -20,7 +20,8 @@ export function LineEnds({ spec, data, geometry, height, compact }: LineEndsProp
       {compact ? value : name}
       {compact ? null : (
         <small>
-          {value} {spec.unit}
+          {/* On a phone the unit goes below the value, as a whole. */}
+          {value} <span className="nowrap">{spec.unit}</span>
         </small>
       )}
     </span>

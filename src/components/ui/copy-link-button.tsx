@@ -7,11 +7,14 @@ interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind'
   /** The address to copy, asked for at the click; the page's own as it stands, unless told. */
   address?: () => string;
   icon?: LucideIcon;
+  /** Its name where the visible words alone do not tell it from others. What became of a press is then told instead. */
+  label?: string;
   children: ReactNode;
 }
 
 /** Copies an address. */
-export function CopyLinkButton({ address, icon = LinkIcon, children, ...look }: CopyLinkButtonProps) {
+export function CopyLinkButton(props: CopyLinkButtonProps) {
+  const { address, icon = LinkIcon, label, children, ...look } = props;
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -29,7 +32,7 @@ export function CopyLinkButton({ address, icon = LinkIcon, children, ...look }: 
       );
   };
   return (
-    <Button {...look} onClick={copy}>
+    <Button {...look} aria-label={outcome === 'idle' ? label : undefined} onClick={copy}>
       <Icon of={icon} small={look.size === 'sm'} />
       {outcome === 'idle' ? children : outcome === 'copied' ? 'Copied' : 'The browser refused to copy'}
     </Button>
