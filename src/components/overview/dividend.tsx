@@ -19,6 +19,7 @@ import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/figures';
 import { lastEpochs } from '@/lib/series';
+import { tellingDecimals } from '@/lib/telling-decimals';
 
 /** Why there is no ratio: a source that failed, by name, or too few epochs. */
 function whyMissing({ own, network }: SeriesPair): string {
@@ -52,7 +53,10 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
     );
   }
   const { ratio, low, high, count } = estimate;
-  const words = `${formatFigure(low, 2)} to ${formatFigure(high, 2)}`;
+  // The ratio too: with fewer decimals it could lie outside its own interval.
+  const decimals = tellingDecimals(low, high);
+  const words = `${formatFigure(low, decimals)} to ${formatFigure(high, decimals)}`;
+  const ratioWords = formatFigure(ratio, decimals);
   const source = { from: sourcesOf(pair.own, pair.network), unit: 'times, without a unit' };
   const means = `Mean of source 1 over mean of source 2, ${count} epochs that have both`;
   return (
@@ -67,7 +71,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
       </div>
       <div className="x">
         <Provenance {...source} method={means}>
-          {formatFigure(ratio, 2)}
+          {ratioWords}
         </Provenance>
         <span className="u">times network</span>
       </div>
@@ -76,7 +80,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
         low={low}
         high={high}
         reference="network"
-        label={`${title}: ${formatFigure(ratio, 2)} times the network, 95 percent interval ${words}, ${count} epochs`}
+        label={`${title}: ${ratioWords} times the network, 95 percent interval ${words}, ${count} epochs`}
       />
     </Cell>
   );
