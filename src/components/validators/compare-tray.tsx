@@ -9,15 +9,20 @@ import { type Validator, validatorName } from '@/lib/validators';
 /** How many can stand side by side. */
 export const mostCompared = 6;
 
+/** Names the sentence that says why no more can be taken. */
+export const fullNoteId = 'compare-full';
+
 interface CompareTrayProps {
   identities: readonly string[];
   validators: readonly Validator[];
+  /** Was asked for when there was no more room. */
+  refused: string | undefined;
   onRemove: (identity: string) => void;
   onClear: () => void;
 }
 
 /** What was taken for comparison, and the way there. */
-export function CompareTray({ identities, validators, onRemove, onClear }: CompareTrayProps) {
+export function CompareTray({ identities, validators, refused, onRemove, onClear }: CompareTrayProps) {
   if (identities.length === 0) return null;
   const nameOf = (identity: string) => {
     const found = validators.find((one) => one.identity === identity);
@@ -25,13 +30,24 @@ export function CompareTray({ identities, validators, onRemove, onClear }: Compa
   };
   return (
     <section className="tray" aria-label="Compare tray">
-      <b className="strong nowrap">
-        Compare {identities.length} of {mostCompared}
-      </b>
+      <div>
+        <b className="strong nowrap">
+          Compare {identities.length} of {mostCompared}
+        </b>
+        {/* There from the first one on: only what changes inside is announced. */}
+        <p id={fullNoteId} className="xs t2" role="status">
+          {identities.length < mostCompared ? null : (
+            <>
+              {refused === undefined ? null : <b>{nameOf(refused)} was not taken. </b>}
+              Remove one to take another.
+            </>
+          )}
+        </p>
+      </div>
       <ul className="row wrap traylist">
         {identities.map((identity) => (
           <li key={identity} className="chip">
-            {nameOf(identity)}
+            <span>{nameOf(identity)}</span>
             <button
               type="button"
               aria-label={`Remove ${nameOf(identity)}`}

@@ -4,6 +4,7 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
 import { type Validator, validatorName } from '@/lib/validators';
 import type { features } from './columns';
+import { fullNoteId } from './compare-tray';
 
 type TableRow = Row<typeof features, Validator>;
 type Visibility = Readonly<Record<string, boolean>>;
@@ -64,6 +65,7 @@ const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: Ch
           tabIndex={-1}
           checked={taken}
           disabled={disabled}
+          aria-describedby={disabled ? fullNoteId : undefined}
           onChange={() => onChoose(identity)}
         />
       )}

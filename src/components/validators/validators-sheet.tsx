@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Sheet } from '@/components/ui/sheet';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { formatFigure } from '@/lib/figures';
@@ -41,11 +41,13 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
     },
     [state.sort, state.dir, change],
   );
+  const [refused, setRefused] = useState<string>();
   const onChoose = useCallback(
     (identity: string) => {
       const now = state.compare ?? [];
       if (now.includes(identity)) change({ compare: now.filter((one) => one !== identity) });
       else if (now.length < mostCompared) change({ compare: [...now, identity] });
+      setRefused(now.length >= mostCompared && !now.includes(identity) ? identity : undefined);
     },
     [state.compare, change],
   );
@@ -131,6 +133,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
       <CompareTray
         identities={compared}
         validators={all}
+        refused={refused}
         onRemove={onChoose}
         onClear={() => change({ compare: undefined })}
       />

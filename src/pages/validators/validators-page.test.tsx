@@ -141,6 +141,39 @@ describe('the table', () => {
       .element(page.getByRole('region', { name: 'Compare tray' }))
       .toHaveTextContent('Compare 6 of 6');
     await expect.element(boxes.nth(6)).toBeDisabled();
+    await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to take another.');
+  });
+
+  it('can be freed of one with a long name, too', async () => {
+    const [base] = many(1);
+    if (!base) throw new Error('no validator');
+    const name = 'The Amalgamated and Thoroughly Unabridged Company of Validators';
+    worker.use(overviewOf([{ ...base, name }]));
+    await page.viewport(1280, 900);
+    await renderApp(`/validators?compare=${base.identity}`);
+    const remove = page.getByRole('button', { name: `Remove ${name}` });
+    await expect.element(remove).toBeVisible();
+    const chip = remove.element().closest('.chip')?.getBoundingClientRect();
+    const { right, width } = remove.element().getBoundingClientRect();
+    expect(width).toBeGreaterThan(0);
+    expect(right).toBeLessThan(chip?.right ?? 0);
+  });
+
+  it('says by name what Space could not take for comparison, until there is room', async () => {
+    await renderApp('/validators?sort=stake');
+    await expect.poll(() => bodyRows().length).toBe(40);
+    const tray = page.getByRole('region', { name: 'Compare tray' });
+    bodyRows()[0]?.focus();
+    await userEvent.keyboard(' {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} {ArrowDown} ');
+    await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to take another\.$/);
+    await userEvent.keyboard('{ArrowDown} ');
+    const said = 'Validator 33 was not taken. Remove one to take another.';
+    await expect.element(tray.getByRole('status')).toHaveTextContent(said);
+    await expect.element(tray).toHaveTextContent('Compare 6 of 6');
+    await userEvent.keyboard('{ArrowUp} ');
+    await expect.element(tray.getByRole('status')).toHaveTextContent(/^$/);
+    await userEvent.keyboard(' ');
+    await expect.element(tray.getByRole('status')).toHaveTextContent(/^Remove one to take another\.$/);
   });
 });
 
