@@ -15,8 +15,7 @@ export function Approvals({ activation }: { activation: Activation }) {
         approved={status.validatorApproved}
         request={status.state === 'waiting-for-validator' ? requestText(activation, 'validator') : null}
       >
-        <Address value={identity} what="validator identity" />
-        <span className="t2">, its public key</span>
+        Its public key <Address value={identity} what="validator identity" />
       </Party>
       <Party
         name="Operator"
@@ -25,13 +24,10 @@ export function Approvals({ activation }: { activation: Activation }) {
       >
         {config ? (
           <>
-            <Address value={config.operatorAuthority} what="operator authority" />
-            <span className="t2">, named on the chain</span>
+            Named on the chain <Address value={config.operatorAuthority} what="operator authority" />
           </>
         ) : (
-          <span className="t2">
-            The chain names no operator on this network, so nobody can approve for one.
-          </span>
+          'The chain names no operator on this network, so nobody can approve for one.'
         )}
       </Party>
     </Cols>

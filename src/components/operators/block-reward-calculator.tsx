@@ -28,13 +28,14 @@ export function BlockRewardCalculator() {
     setEdited('bps');
     setBpsText(text);
     const parsed = parseBps(text);
-    if (parsed.ok) setPercentText(formatBasisPoints(parsed.value));
+    // The other field never keeps what is no longer "the same".
+    setPercentText(parsed.ok ? formatBasisPoints(parsed.value) : '');
   };
   const enterPercent = (text: string) => {
     setEdited('percent');
     setPercentText(text);
     const parsed = parsePercent(text);
-    if (parsed.ok) setBpsText(String(parsed.value));
+    setBpsText(parsed.ok ? String(parsed.value) : '');
   };
   return (
     <Sheet className="reward-calc" aria-label="Block-reward share">

@@ -35,6 +35,20 @@ describe('calculators', () => {
     ]);
   });
 
+  it('keeps no share in one unit beside another that is out of range', async () => {
+    await operators.show();
+    const percent = page.getByLabelText('Share that the validator keeps');
+    const points = page.getByLabelText('The same in basis points');
+    await userEvent.fill(percent, '25');
+    await expect.element(points).toHaveValue('2500');
+    await userEvent.fill(percent, '101');
+    await expect.element(points).toHaveValue('');
+    await userEvent.fill(points, '1250');
+    await expect.element(percent).toHaveValue('12.50');
+    await userEvent.fill(points, '10001');
+    await expect.element(percent).toHaveValue('');
+  });
+
   it('says of every timing how it follows from the adjustment', async () => {
     // Wide enough for all columns of the table.
     await page.viewport(1280, 900);
