@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Match, MatchRow } from '@/components/ui/match';
 import type { ReviewRow, Verdict } from '@/transaction/types';
+import { byteRange } from './byte-range';
 import { ReviewValueView } from './review-value';
 import { writeReviewValue } from './write-review-value';
 
@@ -82,7 +83,7 @@ function Row({ row }: { row: ReviewRow }) {
 function failureNote(row: ReviewRow): string {
   const place = [
     row.instructionIndex === undefined ? '' : `instruction ${row.instructionIndex + 1}`,
-    row.bytes === undefined ? '' : `bytes ${row.bytes.start} to ${row.bytes.end - 1}`,
+    row.bytes === undefined ? '' : byteRange(row.bytes),
   ].filter(Boolean);
   const where = place.join(', ');
   return [row.meaning ?? '', where === '' ? '' : `${where[0]?.toUpperCase()}${where.slice(1)}`]

@@ -1,5 +1,6 @@
 import { refusalSentence } from '@/transaction/refusal-codes';
 import type { Intent, Verdict } from '@/transaction/types';
+import { byteRange } from './byte-range';
 import { writeReviewValue } from './write-review-value';
 
 /** A text about a checked transaction that a person can send to somebody else: verdict, rows, instructions, hash. */
@@ -18,7 +19,7 @@ export function writeReport(intent: Intent, verdict: Verdict): string {
     ...verdict.rows.map((row) => {
       const mark = row.status === 'fail' ? 'NO ' : 'ok ';
       const place = row.instructionIndex === undefined ? '' : ` [instruction ${row.instructionIndex + 1}]`;
-      const range = row.bytes ? ` [bytes ${row.bytes.start} to ${row.bytes.end - 1}]` : '';
+      const range = row.bytes ? ` [${byteRange(row.bytes)}]` : '';
       const found = writeReviewValue(row.found, true);
       return `${mark}${row.label}: asked ${writeReviewValue(row.asked, true)}, found ${found}${place}${range}`;
     }),
