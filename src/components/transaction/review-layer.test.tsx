@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import { renderStrict } from '@/testing/render-strict';
+import { refusedVerdict, stakeIntent } from '@/testing/verdicts';
+import { WithWallet } from '@/testing/wallet-session';
+import { ReviewLayer } from './review-layer';
+
+const flow = (state: TransactionFlowControl['state']): TransactionFlowControl => ({
+  state,
+  batch: null,
+  signer: undefined,
+  start: vi.fn(),
+  sign: vi.fn(),
+  close: vi.fn(),
+  retry: vi.fn(),
+  next: undefined,
+});
+const layer = (state: TransactionFlowControl['state']) => (
+  <WithWallet state={{ phase: 'disconnected', choices: [] }}>
+    <ReviewLayer flow={flow(state)} />
+  </WithWallet>
+);
+const refused: TransactionFlowControl['state'] = {
+  step: 'done',
+  intent: stakeIntent,
+  outcome: { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict },
+  reached: 'checking',
+  verdict: refusedVerdict,
+  signature: null,
+  audit: null,
+};
+
+it('holds the page behind it: one scroll bar, its own, and nothing moves aside', async () => {
+  const root = document.documentElement;
+  const behind = () => [getComputedStyle(root).overflowY, document.body.offsetWidth - root.clientWidth];
+  const before = behind();
+  // As where a scroll bar takes 15 pixels.
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { rerender } = await renderStrict(layer(refused));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(behind()).toEqual(['hidden', -15]);
+  await rerender(layer(null));
+  expect(behind()).toEqual(before);
+  expect(root.getAttribute('style') ?? '').not.toContain('--page-bar');
+});
