@@ -138,7 +138,7 @@ export function messageOf(draft: Draft): Uint8Array {
     writableIndexes: [],
     readonlyIndexes: [],
   }));
-  const loaded = { writable: [] as string[], readonly: [] as string[] };
+  const loaded: Record<'writable' | 'readonly', string[]> = { writable: [], readonly: [] };
   const statics: string[] = [];
   for (const [key, role] of [...roles].sort(([a, left], [b, right]) =>
     a === draft.payer ? -1 : b === draft.payer ? 1 : rank(left) - rank(right),

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { hundredths } from '@/lib/hundredths';
 
 interface CompositionBarProps {
@@ -17,6 +16,10 @@ export function CompositionBar({ base, block, mev, full }: CompositionBarProps) 
     return `${hundredths(Math.min(100, (sum / full) * 100))}%`;
   };
   // One element: a long table has one in every row.
-  const ends = { '--base': until(base), '--block': until(base, block), '--mev': until(base, block, mev) };
-  return <i className="comp" aria-hidden="true" style={ends as CSSProperties} />;
+  const ends: Record<string, string> = {
+    '--base': until(base),
+    '--block': until(base, block),
+    '--mev': until(base, block, mev),
+  };
+  return <i className="comp" aria-hidden="true" style={ends} />;
 }

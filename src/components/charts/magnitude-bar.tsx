@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { hundredths } from '@/lib/hundredths';
 import './magnitude-bar.css';
 
@@ -17,6 +16,6 @@ export function MagnitudeBar({ value, full, reference }: MagnitudeBarProps) {
     `${full > 0 ? hundredths(Math.min(100, (Math.max(0, figure) / full) * 100)) : 0}%`;
   // A tick at either end keeps its whole width.
   const tick = reference === null ? '-4px' : `clamp(2px, ${at(reference)}, 100% - 2px)`;
-  const ends = { '--until': at(value), '--tick': tick };
-  return <i className="mag" aria-hidden="true" style={ends as CSSProperties} />;
+  const ends: Record<string, string> = { '--until': at(value), '--tick': tick };
+  return <i className="mag" aria-hidden="true" style={ends} />;
 }
