@@ -62,9 +62,12 @@ test('a figure made of others names them all, to the keyboard too', async ({ pag
   await expect(told).toContainText('GET /api/v1/validator/delegated-sol');
   await expect(told).toContainText('GET /api/v1/validator/tvl');
   await expect(told).toContainText('UnitpercentMethodSource 1 over source 2');
-  const { y, height } = (await told.boundingBox()) ?? { y: -1, height: 0 };
-  expect(y).toBeGreaterThanOrEqual(0);
-  expect(y + height).toBeLessThanOrEqual(900);
+  // It is placed again when its last line has come.
+  await expect(async () => {
+    const { y, height } = (await told.boundingBox()) ?? { y: -1, height: 0 };
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y + height).toBeLessThanOrEqual(900);
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(told).toHaveCount(0);
 });
@@ -148,7 +151,7 @@ test('a page that stays open has the final figures of an epoch soon after its en
   const final = mev_rewards.find((row) => row.epoch === epoch)?.mev_rewards ?? 0;
   expect(final).toBeGreaterThan(0);
   await expect(rowOf(epoch)).toContainText(final.toFixed(2));
-  expect(await rowOf(epoch).innerText()).not.toBe(running);
+  await expect.poll(() => rowOf(epoch).innerText()).not.toBe(running);
 });
 
 test('a range counts for every chart, and one epoch in the address marks it on all of them and in the table', async ({

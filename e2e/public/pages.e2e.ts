@@ -62,9 +62,9 @@ test('a short page ends where the window ends, with the bar of a phone at its bo
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nowhere');
-  expect(await bottom('.tabbar')).toBe(844);
+  await expect.poll(() => bottom('.tabbar')).toBe(844);
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await bottom('footer')).toBe(900);
+  await expect.poll(() => bottom('footer')).toBe(900);
 });
 
 test('a portfolio on paper is light in a dark theme, and as wide as the paper', async ({
@@ -87,7 +87,9 @@ test('a portfolio on paper is light in a dark theme, and as wide as the paper', 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toHaveCount(0);
   const table = page.getByRole('region', { name: 'Stake accounts' }).getByRole('table');
-  expect(await table.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(703);
+  await expect
+    .poll(() => table.evaluate((element) => element.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(703);
 });
 
 test('the list of wallets shows every kind, and can be read', async ({ page, wallet }) => {

@@ -65,13 +65,17 @@ describe('SharedStream', () => {
   it('tells listeners of a failure and opens the stream anew', async () => {
     const { openings, fail, push } = scripted();
     const seen: (number | string)[] = [];
+    const links: unknown[] = [];
     stream.listen({
       item: (item) => seen.push(item),
-      failed: (error) => seen.push(ConnectError.from(error).rawMessage),
+      failed: (error) => {
+        seen.push(ConnectError.from(error).rawMessage);
+        links.push(stream.link());
+      },
     });
     fail(new ConnectError('cut', Code.Unavailable));
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['cut']);
-    expect(stream.link()).toMatchObject({ state: LinkState.RECONNECTING, attempt: 1, reason: 'cut' });
+    expect(links).toMatchObject([{ state: LinkState.RECONNECTING, attempt: 1, reason: 'cut' }]);
     await expect.poll(() => openings.length, { timeout: 10_000 }).toBe(2);
     push(7);
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['cut', 7]);
@@ -117,15 +121,18 @@ describe('SharedStream', () => {
       openWithinMs: 50,
       lingerMs: 50,
     });
-    const failures: number[] = [];
-    stream.listen({ item: () => {}, failed: (error) => failures.push(ConnectError.from(error).code) });
-    await expect.poll(() => failures, { timeout: 5_000 }).toEqual([Code.DeadlineExceeded]);
-    expect(stream.link()).toMatchObject({
-      state: LinkState.RECONNECTING,
-      attempt: 1,
-      reason: 'The block engine did not answer within 0.05 seconds.',
+    const failures: unknown[] = [];
+    stream.listen({
+      item: () => {},
+      failed: (error) => {
+        answers = true;
+        failures.push([ConnectError.from(error).code, stream.link()]);
+      },
     });
-    answers = true;
+    const reason = 'The block engine did not answer within 0.05 seconds.';
+    await expect
+      .poll(() => failures, { timeout: 5_000 })
+      .toMatchObject([[Code.DeadlineExceeded, { state: LinkState.RECONNECTING, attempt: 1, reason }]]);
     await expect.poll(() => stream.link().state, { timeout: 5_000 }).toBe(LinkState.LIVE);
     expect(openings).toBe(2);
   });

@@ -1,22 +1,36 @@
 import { Redis } from 'ioredis';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { freePort, type RedisServer, startRedis } from '../testing/redis-server';
 import { postBatch, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const path = '/api/v1/validator/tvl';
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 let port: number;
 let redis: RedisServer;
 const gateways: TestGateway[] = [];
 
+/** Waits until Redis has answered so many gateways: a command fails at once until the connection stands. */
+async function connected(count: number): Promise<void> {
+  const client = new Redis(redis.url);
+  // The first thing that a connection asks, and the last before it takes commands.
+  const answered = async () =>
+    String(await client.call('CLIENT', 'LIST')).match(/ cmd=(?!NULL|client)/g)?.length;
+  await expect.poll(answered).toBe(count);
+  client.disconnect();
+}
+
 async function gatewayOver(url: string, requestsPerMinute = 0): Promise<TestGateway> {
   const gateway = await startTestGateway({ redisUrl: url, limits: { requestsPerMinute } });
   gateways.push(gateway);
   gateway.api.answer = json({ tvl: gateways.length });
-  // A command fails at once until the connection stands.
-  await pause(150);
+  return gateway;
+}
+
+/** {@link gatewayOver}, and its connection stands. */
+async function gatewayWith(url: string, requestsPerMinute = 0): Promise<TestGateway> {
+  const gateway = await gatewayOver(url, requestsPerMinute);
+  await connected(gateways.length);
   return gateway;
 }
 
@@ -31,11 +45,15 @@ afterEach(async () => {
 
 describe('Redis as the shared store', () => {
   it('what one gateway fetched, the other serves without a call, with the same ETag and age', async () => {
-    const one = await gatewayOver(redis.url);
-    const other = await gatewayOver(redis.url);
+    const clock = vi.spyOn(Date, 'now');
+    const one = await gatewayWith(redis.url);
+    const other = await gatewayWith(redis.url);
+    const time = Date.now();
+    clock.mockReturnValue(time);
     const first = await fetch(one.url + path);
-    await pause(1_100);
+    clock.mockReturnValue(time + 1_000);
     const second = await fetch(other.url + path);
+    clock.mockRestore();
     expect(await second.json()).toEqual({ tvl: 1 });
     expect(second.headers.get('x-clearstake-cache')).toBe('hit');
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
@@ -44,7 +62,7 @@ describe('Redis as the shared store', () => {
   });
 
   it('keeps an answer as long as it may be the last good one, and no transaction at all', async () => {
-    const gateway = await gatewayOver(redis.url);
+    const gateway = await gatewayWith(redis.url);
     await fetch(gateway.url + path);
     gateway.api.answer = json({ txn: '00' });
     await fetch(`${gateway.url}/api/v1/staking/native/unstake`, {
@@ -65,7 +83,7 @@ describe('Redis as the shared store', () => {
   });
 
   it('while Redis is gone each gateway caches for itself, and shares again when it is back', async () => {
-    const gateway = await gatewayOver(redis.url);
+    const gateway = await gatewayWith(redis.url);
     await redis.stop();
     expect((await fetch(gateway.url + path)).headers.get('x-clearstake-cache')).toBe('miss');
     expect((await fetch(gateway.url + path)).headers.get('x-clearstake-cache')).toBe('hit');
@@ -75,24 +93,24 @@ describe('Redis as the shared store', () => {
     );
 
     redis = await startRedis(port);
-    await pause(1_500);
+    await connected(gateways.length);
     await fetch(gateway.url + path);
-    const other = await gatewayOver(redis.url);
+    const other = await gatewayWith(redis.url);
     await fetch(other.url + path);
     expect(other.api.seen).toEqual([]);
   });
 
   it('counts requests of one client over all gateways', async () => {
-    const one = await gatewayOver(redis.url, 3);
-    const other = await gatewayOver(redis.url, 3);
+    const one = await gatewayWith(redis.url, 3);
+    const other = await gatewayWith(redis.url, 3);
     const statuses = [];
     for (const gateway of [one, other, one, other]) statuses.push((await fetch(gateway.url + path)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
   it('counts the calls of one client’s batches over all gateways', async () => {
-    const one = await gatewayOver(redis.url, 101);
-    const other = await gatewayOver(redis.url, 101);
+    const one = await gatewayWith(redis.url, 101);
+    const other = await gatewayWith(redis.url, 101);
     const statuses = [];
     for (const [gateway, calls] of [
       [one, 100],
