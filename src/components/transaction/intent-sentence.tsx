@@ -52,7 +52,8 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
     case 'sovereign-unstake':
       return (
         <>
-          You deactivate {accounts(intent.stakeAccounts.length)}. They earn until the epoch ends, then you can
+          You deactivate {accounts(intent.stakeAccounts.length)}.{' '}
+          {intent.stakeAccounts.length === 1 ? 'It earns' : 'They earn'} until the epoch ends, then you can
           withdraw. No SOL moves but the fee.
         </>
       );

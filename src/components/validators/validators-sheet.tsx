@@ -2,13 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { Sheet } from '@/components/ui/sheet';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { formatFigure } from '@/lib/figures';
-import { columnIds, type SortKey } from '@/lib/validator-columns';
+import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { CompareTray, mostCompared } from './compare-tray';
 import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
 import { ListSource } from './list-source';
 import { ListState, StaleNotice } from './list-state';
+import { shownColumns } from './shown-columns';
 import type { ValidatorsState } from './validators-state';
 import { ValidatorsTable } from './validators-table';
 
@@ -21,8 +22,6 @@ interface ValidatorsSheetProps {
 }
 
 const none: readonly Validator[] = [];
-// Testnet's list has addresses only.
-const testnetColumns = ['vote'] as const;
 
 /** Filters, table and compare tray of one network's validators. */
 export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsSheetProps) {
@@ -60,7 +59,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
           <ValidatorsTable
             validators={shown}
             all={all}
-            visible={testnet ? testnetColumns : (state.columns ?? columnIds)}
+            visible={shownColumns(state)}
             picked={testnet || state.columns !== undefined}
             roomy={state.roomy ?? false}
             sort={state.sort}
@@ -73,9 +72,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
           />
           {shown.length === 0 ? (
             <div className="cell empty">
-              <p>
-                {all.length === 0 ? 'The source lists no validators.' : 'No validator matches these filters.'}
-              </p>
+              <p>{all.length === 0 ? 'The source lists no validators.' : whyNone(state)}</p>
               {all.length === 0 ? null : (
                 <button
                   type="button"
@@ -130,13 +127,23 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
           {testnet ? null : <FigureUnits />}
         </div>
       </Sheet>
-      <CompareTray
-        identities={compared}
-        validators={all}
-        refused={refused}
-        onRemove={onChoose}
-        onClear={() => change({ compare: undefined })}
-      />
+      {testnet ? null : (
+        <CompareTray
+          identities={compared}
+          validators={all}
+          refused={refused}
+          onRemove={onChoose}
+          onClear={() => change({ compare: undefined })}
+        />
+      )}
     </>
   );
+}
+
+function whyNone({ network, apy, apymax, stake, stakemax }: ValidatorsState): string {
+  const crossed = (least?: number, most?: number) =>
+    network !== 'testnet' && least !== undefined && most !== undefined && least > most;
+  if (crossed(apy, apymax)) return 'No APY can match: the least asked for is above the most.';
+  if (crossed(stake, stakemax)) return 'No stake can match: the least asked for is above the most.';
+  return 'No validator matches these filters.';
 }

@@ -101,6 +101,30 @@ describe('the table', () => {
     await expect.element(status()).toHaveTextContent('40 of 40 shown.');
   });
 
+  it.each([
+    ['apy=7&apymax=6', 'No APY can match: the least asked for is above the most.'],
+    ['stake=40&stakemax=30', 'No stake can match: the least asked for is above the most.'],
+    ['stake=1000000', 'No validator matches these filters.'],
+  ])('says why nothing matches %s', async (filters, said) => {
+    await renderApp(`/validators?${filters}`);
+    await expect.element(page.getByText(said)).toBeVisible();
+  });
+
+  it('opens a filter as wide as it is once a field explains itself, inside a phone', async () => {
+    await renderApp('/validators');
+    await page.viewport(390, 844);
+    await page.getByRole('button', { name: 'Stake', exact: true }).click();
+    const panel = page.getByLabelText('At most, SOL').element().closest('.filterpanel');
+    const before = panel?.getBoundingClientRect();
+    await page.getByLabelText('At most, SOL').fill('1e5');
+    await expect
+      .element(page.getByText('Enter a number from 0 to 1,000,000,000, such as 6.5.'))
+      .toBeVisible();
+    const { width, right } = panel?.getBoundingClientRect() ?? { width: 0, right: 0 };
+    expect(width).toBe(before?.width);
+    expect(right).toBeLessThanOrEqual(382);
+  });
+
   it('pins the median above all rows', async () => {
     await renderApp('/validators?sort=stake');
     await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent('195');
@@ -149,7 +173,6 @@ describe('the table', () => {
     if (!base) throw new Error('no validator');
     const name = 'The Amalgamated and Thoroughly Unabridged Company of Validators';
     worker.use(overviewOf([{ ...base, name }]));
-    await page.viewport(1280, 900);
     await renderApp(`/validators?compare=${base.identity}`);
     const remove = page.getByRole('button', { name: `Remove ${name}` });
     await expect.element(remove).toBeVisible();
@@ -316,6 +339,12 @@ describe('without an answer', () => {
     await expect.element(page.getByText('Stale, 2 h.')).toBeInTheDocument();
     await expect.element(status()).toHaveTextContent('5 of 5 shown.');
   });
+});
+
+it('lists all of testnet, whatever figures mainnet was filtered by, and nothing to compare', async () => {
+  await renderApp(`/validators?network=testnet&apy=6&stake=40&stakemax=30&meta=1&compare=${address('A', 3)}`);
+  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
+  await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
 });
 
 it('lists testnet by address, without figures that testnet does not have', async () => {

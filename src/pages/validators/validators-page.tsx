@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
+import { shownColumns } from '@/components/validators/shown-columns';
 import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
@@ -13,7 +14,6 @@ import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/figures';
-import { columnIds } from '@/lib/validator-columns';
 import { validatorsCsv } from '@/lib/validator-csv';
 import type { Validator } from '@/lib/validators';
 
@@ -55,7 +55,7 @@ export function ValidatorsPage() {
             onClick={() =>
               saveFile(
                 `clearstake-validators-${network}.csv`,
-                validatorsCsv(shown, all, state.columns ?? columnIds),
+                validatorsCsv(shown, all, shownColumns(state)),
                 'text/csv;charset=utf-8',
               )
             }

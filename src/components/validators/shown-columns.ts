@@ -1,0 +1,10 @@
+import { type ColumnId, columnIds } from '@/lib/validator-columns';
+import type { ValidatorsState } from './validators-state';
+
+// Testnet's list has addresses only.
+const testnetColumns: readonly ColumnId[] = ['vote'];
+
+/** The columns of a view, in the table and in its CSV. */
+export function shownColumns({ network, columns }: ValidatorsState): readonly ColumnId[] {
+  return network === 'testnet' ? testnetColumns : (columns ?? columnIds);
+}
