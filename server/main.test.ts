@@ -25,12 +25,9 @@ function launch(variables: Record<string, string>, args: string[] = []) {
   child.stderr.on('data', (chunk: Buffer) => {
     output.err += chunk.toString();
   });
-  return { child, output };
-}
-
-async function exitOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null) await once(child, 'exit');
-  return child.exitCode;
+  // Not its exit: what it wrote may still be on its way then.
+  const exit = once(child, 'close').then((): number | null => child.exitCode);
+  return { child, output, exit };
 }
 
 async function remote(): Promise<Record<string, string>> {
@@ -51,27 +48,27 @@ describe('the start', () => {
     [{ PORT: '99999' }, [], 'PORT must be a whole number from 0 to 65535, not "99999".\n'],
     [{}, ['--frehs'], 'The arguments "--frehs" are not understood; the only one there is is --fresh.\n'],
   ])('stops over %j %j with one sentence and no stack', async (variables, args, sentence) => {
-    const { child, output } = launch(variables, args);
-    expect(await exitOf(child)).toBe(1);
+    const { output, exit } = launch(variables, args);
+    expect(await exit).toBe(1);
     expect(output).toEqual({ out: '', err: sentence });
   });
 
   it('prints the address to open, serves, and stops when it is told to', async () => {
-    const { child, output } = launch(await remote());
+    const { child, output, exit } = launch(await remote());
     await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
     const [, url = ''] = /^Clearstake on testnet: open (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
     expect(await (await fetch(`${url}/api/v1/validator/tvl`)).json()).toEqual({ tvl: 7 });
     expect((await fetch(`${url}/sandbox/attacks`)).status).toBe(404);
     child.kill('SIGTERM');
-    expect(await exitOf(child)).toBe(0);
+    expect(await exit).toBe(0);
     expect(output.err).toBe('');
   });
 
   it('says that a port is taken', async () => {
     const variables = await remote();
     const port = new URL(variables.STAKING_API_URL ?? '').port;
-    const { child, output } = launch({ ...variables, PORT: port });
-    expect(await exitOf(child)).toBe(1);
+    const { output, exit } = launch({ ...variables, PORT: port });
+    expect(await exit).toBe(1);
     expect(output.err).toBe(`Port ${port} of 127.0.0.1 is in use; set PORT to another one.\n`);
   });
 });

@@ -48,7 +48,7 @@ describe('state in the address', () => {
     await renderStrict(<Filter write={write} />);
     await page.getByRole('button', { name: 'Only named' }).click();
     await expect.element(page.getByText('Shown: named')).toBeInTheDocument();
-    await vi.waitFor(() => expect(write.mock.calls).toEqual([[{ only: 'named' }, true]]));
+    await expect.poll(() => write.mock.calls).toEqual([[{ only: 'named' }, true]]);
   });
 
   it.each([

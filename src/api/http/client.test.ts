@@ -144,17 +144,17 @@ describe('giving up', () => {
     handler = () => {};
     const started = Date.now();
     await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 120 }),
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 500 }),
     ).rejects.toBeInstanceOf(TimeoutError);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(110);
-    await vi.waitFor(() => expect(closed).toBe(1));
+    expect(Date.now() - started).toBeGreaterThanOrEqual(490);
+    await expect.poll(() => closed).toBe(1);
   });
 
   it("gives up when the caller does, with the caller's reason, and the server sees it", async () => {
     const caller = new AbortController();
     handler = () => caller.abort(new Error('left the page'));
     await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
-    await vi.waitFor(() => expect(closed).toBe(1));
+    await expect.poll(() => closed).toBe(1);
   });
 
   it('counts the time of the body, too', async () => {
@@ -169,10 +169,11 @@ describe('giving up', () => {
 
   it('stops waiting for the next attempt when the caller gives up', async () => {
     const caller = new AbortController();
-    handler = (_, answer) => json(answer, 503, '{}', { 'retry-after': '10' });
-    const failed = request(routes.tvl, { signal: caller.signal });
-    setTimeout(() => caller.abort(new Error('left the page')), 60);
-    await expect(failed).rejects.toThrow('left the page');
+    handler = (_, answer) => {
+      json(answer, 503, '{}', { 'retry-after': '10' });
+      setTimeout(() => caller.abort(new Error('left the page')), 60);
+    };
+    await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
     expect(seen).toHaveLength(1);
   });
 });

@@ -33,7 +33,7 @@ it('asks for a picture when it is seen, not before, and names no page to its hos
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(asked).toEqual([]);
   scrollTo(0, 4000);
-  await vi.waitFor(() => expect(screen.container.querySelector('img')?.naturalWidth).toBe(4));
+  await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
   expect(asked).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
 });
 
@@ -51,11 +51,11 @@ it('shows the letter until the picture is there', async () => {
     }),
   );
   const screen = await renderStrict(<Avatar name="Tidewater" image="https://pictures.example/slow.svg" />);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
   await new Promise((resolve) => setTimeout(resolve, 200));
   await expect.element(screen.getByText('T')).toBeInTheDocument();
   answer();
-  await vi.waitFor(() => expect(screen.container.querySelector('img')?.naturalWidth).toBe(4));
+  await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
   expect(asked).toHaveBeenCalledOnce();
 });
 
@@ -63,7 +63,7 @@ it('stays the letter when the picture cannot be had, and does not ask again', as
   const asked = servePictures(404);
   const avatar = <Avatar name="oriel" image="https://pictures.example/gone.svg" />;
   const first = await renderStrict(avatar);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await expect.element(first.getByText('O')).toBeInTheDocument();
   await first.unmount();
   const second = await renderStrict(avatar);

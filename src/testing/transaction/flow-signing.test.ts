@@ -58,7 +58,7 @@ describe('the wallet', () => {
     double.behave('hangs');
     sign();
     await until(flow, 'signing');
-    await vi.waitFor(() => expect(double.requests).toHaveLength(1));
+    await expect.poll(() => double.requests).toHaveLength(1);
     flow.leave();
     double.release();
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -95,7 +95,7 @@ describe('the wallet', () => {
     await until(flow, 'review');
     double.behave('hangs');
     sign();
-    await vi.waitFor(() => expect(double.requests).toHaveLength(1));
+    await expect.poll(() => double.requests).toHaveLength(1);
     valid.now = false;
     double.release();
     const done = await until(flow, 'done');
@@ -153,7 +153,7 @@ describe('sending', () => {
         delete: async (signature) => void kept.delete(signature),
       },
     });
-    await vi.waitFor(() => expect(setup.cosigned).toHaveLength(1));
+    await expect.poll(() => setup.cosigned).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(setup.sent).toEqual([]);
     expect([...kept]).toEqual([]);
@@ -210,9 +210,7 @@ describe('sending', () => {
     flow.leave();
     status.value = { slot: SLOT + 9n, confirmationStatus: 'finalized', error: null };
     const signature = encodeBase58((sent[0] ?? new Uint8Array()).slice(1, 65));
-    await vi.waitFor(async () => {
-      expect(await journal.get(signature)).toMatchObject({ status: 'finalized', slot: SLOT + 9n });
-    });
+    await expect.poll(() => journal.get(signature)).toMatchObject({ status: 'finalized', slot: SLOT + 9n });
   });
 
   it('compares what landed with what was signed', async () => {
@@ -263,8 +261,8 @@ describe('sending', () => {
     await until(flow, 'confirmed');
     flow.leave();
     const signature = encodeBase58((sent[0] ?? new Uint8Array()).slice(1, 65));
-    await vi.waitFor(async () => {
-      expect((await journal.get(signature))?.audit).toMatchObject({ kind: 'matches', slot: SLOT });
-    });
+    await expect
+      .poll(async () => (await journal.get(signature))?.audit)
+      .toMatchObject({ kind: 'matches', slot: SLOT });
   });
 });

@@ -117,7 +117,7 @@ describe('before the wallet', () => {
       const state = await until(expiring.flow, 'review');
       expect(state.rebuilds).toBe(1);
       return state;
-    });
+    }, 5_000);
     expect(again.reviewed.verdict.outcome).toBe('accepted');
     expect(expiring.builds()).toBe(2);
     expiring.flow.leave();

@@ -91,7 +91,7 @@ describe('the journal', () => {
     otherTab.subscribe(there);
     await journal.put(entry('sig-1'));
     expect(here).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(1));
+    await expect.poll(() => there).toHaveBeenCalledTimes(1);
     stop();
     await journal.delete('sig-1');
     expect(here).toHaveBeenCalledTimes(1);
