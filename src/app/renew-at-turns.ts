@@ -4,7 +4,8 @@ import { renewOld, settled } from './renew-old';
 
 /**
  * Takes for old what was answered in an epoch that has ended, once a newer answer says so, and asks for it again a little later: until
- * then its last epoch is not final. Each answer names the epoch that ran when the gateway asked for it.
+ * then its last epoch is not final. Each answer names the epoch that ran when the gateway asked for it; one that
+ * cannot, because the gateway had only just started, is taken for older.
  */
 export function renewAtTurns(client: QueryClient): void {
   const epochOf = (queryKey: readonly unknown[]) =>
@@ -20,7 +21,7 @@ export function renewAtTurns(client: QueryClient): void {
     newest = running;
     void client.invalidateQueries({
       queryKey: ['route'],
-      predicate: (query) => (epochOf(query.queryKey) ?? running) < running,
+      predicate: (query) => (epochOf(query.queryKey) ?? -1) < running,
       refetchType: 'none',
     });
     if (turned) setTimeout(() => void renewOld(client), settled);

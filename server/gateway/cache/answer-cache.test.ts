@@ -14,6 +14,8 @@ function createScene(patience = 30) {
   const scene = {
     time: 1_000_000,
     epoch: 800,
+    /** Whether the chain says which epoch runs. */
+    told: true,
     calls: 0,
     answer: async (): Promise<FetchedAnswer> => ok('a'),
   };
@@ -21,7 +23,14 @@ function createScene(patience = 30) {
   const store = createMemoryStore();
   const cache = new AnswerCache({
     store,
-    epochs: createEpochClock(async () => ({ ...slots, epoch: scene.epoch }), 0, now),
+    epochs: createEpochClock(
+      async () => {
+        if (!scene.told) throw outage;
+        return { ...slots, epoch: scene.epoch };
+      },
+      0,
+      now,
+    ),
     metrics: createMetrics(),
     patience,
     now,
@@ -133,6 +142,18 @@ describe('freshness', () => {
     await other.ask('minute');
     other.scene.epoch += 1;
     expect(await other.ask('minute')).toMatchObject({ body: 'a', result: 'hit' });
+  });
+
+  it('an answer of the epoch tier that was read before the epoch was known is asked for again once it is', async () => {
+    const { scene, ask } = createScene();
+    scene.told = false;
+    await ask('epoch');
+    expect(await ask('epoch')).toMatchObject({ body: 'a', result: 'hit' });
+    scene.told = true;
+    scene.answer = async () => ok('b');
+    expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'miss', epoch: 800 });
+    expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'hit' });
+    expect(scene.calls).toBe(2);
   });
 });
 

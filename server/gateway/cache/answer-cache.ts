@@ -112,8 +112,8 @@ export class AnswerCache {
       return this.serve(await this.fetch(request, epoch), 'miss');
     }
     const age = this.now() - answer.fetchedAt;
-    const overtaken =
-      request.tier === 'epoch' && epoch !== null && answer.epoch !== null && answer.epoch !== epoch;
+    // One that was read before the gateway knew the epoch may be of an earlier one.
+    const overtaken = request.tier === 'epoch' && epoch !== null && answer.epoch !== epoch;
     const fresh = Math.min(times.fresh, request.maxAge ?? times.fresh);
     if (!overtaken && age < fresh) return this.serve(answer, 'hit');
     if (age >= times.lastGood) return this.serve(await this.fetch(request, epoch), 'miss');
