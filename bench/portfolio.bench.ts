@@ -76,8 +76,13 @@ declare global {
   }
 }
 
+/** Waits for the whole list, and looks seldom: to search the page in every frame takes a good part of the frames that are measured. */
 const listed = (page: Page) =>
-  page.getByText(`${ACCOUNTS} of ${ACCOUNTS}`, { exact: true }).waitFor({ timeout: 60_000 });
+  page.waitForFunction(
+    (words) => document.querySelector('.sect [role="status"]')?.textContent === words,
+    `${ACCOUNTS} of ${ACCOUNTS}`,
+    { polling: 250, timeout: 60_000 },
+  );
 
 /** Opens the portfolio both ways, in a new browser and on a new chain. */
 async function oneRound(): Promise<void> {

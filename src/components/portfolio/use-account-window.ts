@@ -42,23 +42,34 @@ export function useAccountWindow(count: number, keyOf: (index: number) => string
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState<number | undefined>(undefined);
   const [focused, setFocused] = useState<number | undefined>(undefined);
+  /** How far the page was scrolled when that was last told. */
+  const scrolled = useRef(0);
   const printing = useMedia('print');
   useEffect(() => {
+    const note = () => {
+      scrolled.current = scrollY;
+    };
     // What stands above the table arrives piece by piece and moves it. The observer's first call comes once the page is laid out
     // anyway, so that asking for the place costs no layout of its own.
     const observer = new ResizeObserver(() => {
+      note();
       if (!body.current) return;
-      const place = Math.round(body.current.getBoundingClientRect().top + scrollY);
+      const place = Math.round(body.current.getBoundingClientRect().top + scrolled.current);
       // With lower urgency: React would draw it together with the next answer that comes in.
       startTransition(() => setTop(place));
     });
     observer.observe(document.body);
-    return () => observer.disconnect();
+    addEventListener('scroll', note, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', note);
+    };
   }, []);
   const virtualised = !printing && count > shortList;
   const virtual = useWindowVirtualizer({
-    // Its first look at the window, too, waits until the page is laid out.
+    // Its first look at the window, too, waits until the page is laid out, and it never asks while a page is being drawn.
     enabled: virtualised && top !== undefined,
+    initialOffset: () => scrolled.current,
     count,
     estimateSize: () => rowHeight,
     overscan: 2,
