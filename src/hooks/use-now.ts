@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { ownTask } from '@/lib/own-task';
 
 /** When the page's HTML was made, in milliseconds since 1970; undefined when the browser renders it first. */
 export const RenderedAt = createContext<number | undefined>(undefined);
@@ -10,7 +11,9 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => {
+  timer ??= setInterval(async () => {
+    // What the clock draws shares no frame with what an answer draws.
+    await ownTask();
     now = Date.now();
     for (const notify of listeners) notify();
   }, tick);
