@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { ownTask } from '@/lib/own-task';
 
 /** When the page's HTML was made, in milliseconds since 1970; undefined when the browser renders it first. */
 export const RenderedAt = createContext<number | undefined>(undefined);
@@ -11,9 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(async () => {
-    // What the clock draws shares no frame with what an answer draws.
-    await ownTask();
+  timer ??= setInterval(() => {
     now = Date.now();
     for (const notify of listeners) notify();
   }, tick);
