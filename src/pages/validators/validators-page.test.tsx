@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { neutralOrder } from '@/lib/validators';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
-import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
+import { answerRoute, failRoute } from '@/testing/routes';
 import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
@@ -306,54 +306,6 @@ describe('what a source says', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('says why and asks again', async () => {
-    worker.use(failRoute(routes.validatorsOverview, 404, 'The list is not ready.'));
-    await renderApp('/validators');
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('The list of validators is unavailable. The list is not ready.');
-    worker.use(overviewOf(many(3)));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(status()).toHaveTextContent('3 of 3 shown.');
-  });
-
-  it('in an unknown form shows nothing of it and names the place', async () => {
-    worker.use(
-      rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
-    );
-    await renderApp('/validators');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('validators.0.activated_stake');
-    expect(document.querySelector('.vtable')).toBeNull();
-  });
-
-  it('keeps the last good list with its age', async () => {
-    worker.use(
-      answerRoute(
-        routes.validatorsOverview,
-        { general_data: {}, validators: many(5) },
-        { age: '7200', 'x-clearstake-stale': 'upstream-failed' },
-      ),
-    );
-    await renderApp('/validators');
-    await expect.element(page.getByText('Stale, 2 h.')).toBeInTheDocument();
-    await expect.element(status()).toHaveTextContent('5 of 5 shown.');
-  });
-});
-
-it('lists all of testnet, whatever figures mainnet was filtered by, and nothing to compare', async () => {
-  await renderApp(`/validators?network=testnet&apy=6&stake=40&stakemax=30&meta=1&compare=${address('A', 3)}`);
-  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
-  await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
-});
-
-it('lists testnet by address, without figures that testnet does not have', async () => {
-  await renderApp('/validators?network=testnet');
-  await expect.element(status()).toHaveTextContent('1 of 1 shown.');
-  const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
-  expect(heads).toEqual(['Compare', 'Validator', 'Vote account']);
-});
-
 describe('the comparison', () => {
   it('stands in the address, marks the highest of a line and adds another', async () => {
     const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
@@ -370,10 +322,4 @@ describe('the comparison', () => {
     await renderApp(`/validators/compare?ids=${address('Z', 1)}`);
     await expect.element(page.getByText(/Not in the list, so not compared: Z2xx…xxxx/)).toBeInTheDocument();
   });
-});
-
-it('says of no figure on testnet where it stands, although the list of mainnet was sorted by one', async () => {
-  await renderApp('/validators?network=testnet&sort=stake');
-  const count = page.getByRole('status').filter({ hasText: ' shown.' });
-  await expect.element(count).toHaveTextContent(/^\d+ of \d+ shown\.$/);
 });

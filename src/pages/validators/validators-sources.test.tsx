@@ -1,13 +1,17 @@
+import { routes } from '@contract/rest/routes';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
+import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { sourceOf } from '@/testing/source-of';
 import { bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
 import '@/pages/validators/validators-page';
+
+const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
 
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
@@ -52,5 +56,40 @@ describe('the source of the list', () => {
     await renderApp('/validators?network=testnet');
     await expect.element(page.getByText(/^From GET \/api\/v1\/testnet\/validators, read/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Units and fields' })).not.toBeInTheDocument();
+  });
+});
+
+describe('without an answer', () => {
+  it('says why and asks again', async () => {
+    worker.use(failRoute(routes.validatorsOverview, 404, 'The list is not ready.'));
+    await renderApp('/validators');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('The list of validators is unavailable. The list is not ready.');
+    worker.use(overviewOf(many(3)));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(status()).toHaveTextContent('3 of 3 shown.');
+  });
+
+  it('in an unknown form shows nothing of it and names the place', async () => {
+    worker.use(
+      rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
+    );
+    await renderApp('/validators');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('validators.0.activated_stake');
+    expect(document.querySelector('.vtable')).toBeNull();
+  });
+
+  it('keeps the last good list with its age', async () => {
+    worker.use(
+      answerRoute(
+        routes.validatorsOverview,
+        { general_data: {}, validators: many(5) },
+        { age: '7200', 'x-clearstake-stale': 'upstream-failed' },
+      ),
+    );
+    await renderApp('/validators');
+    await expect.element(page.getByText('Stale, 2 h.')).toBeInTheDocument();
+    await expect.element(status()).toHaveTextContent('5 of 5 shown.');
   });
 });

@@ -1,0 +1,146 @@
+import { routes } from '@contract/rest/routes';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderApp } from '@/testing/render-app';
+import { answerRoute, failRoute } from '@/testing/routes';
+import { sourceOf } from '@/testing/source-of';
+import { worker } from '@/testing/worker';
+
+// Late code, here before the first test: what a test measures is the page and not the compiler.
+import '@/components/charts/library-marks';
+
+beforeEach(() => worker.use(...publicAnswers));
+
+describe('the charts', () => {
+  const apyChart = () => page.getByRole('slider', { name: /^Realised APY by epoch/ });
+  const bothLines = /1,060: Harrow Lane .* %, Network .* %/;
+
+  it('show own and network, and say where their axis starts', async () => {
+    await renderApp('/');
+    await expect.element(apyChart()).toBeInTheDocument();
+    await expect.element(page.getByText(/Axis starts at 6\.\d* %|Axis starts at 6 %/)).toBeInTheDocument();
+  });
+
+  it('show an epoch as running where its figures were read before it ended', async () => {
+    const mev_rewards = [1059, 1060].map((epoch) => ({ epoch, mev_rewards: 100 }));
+    worker.use(answerRoute(routes.mevRewards, { mev_rewards }, { 'x-clearstake-epoch': '1060' }));
+    await renderApp('/');
+    const chart = (title: RegExp) => page.getByRole('slider', { name: title });
+    // What a chart says in one sentence ends with its latest epoch that is final.
+    await expect
+      .element(chart(/^MEV rewards/))
+      .toHaveAccessibleName(/ to 1,060\. Epoch 1,059: Harrow Lane 100/);
+    await expect
+      .element(chart(/^Block rewards/))
+      .toHaveAccessibleName(/ to 1,060\. Epoch 1,060: Harrow Lane 160/);
+  });
+
+  it('change their range at once, and the address follows', async () => {
+    const { router } = await renderApp('/');
+    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1031');
+    await page.getByRole('button', { name: '100', exact: true }).click();
+    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '961');
+    await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
+  });
+
+  it('take range and epoch from the address, and mark the epoch on every chart', async () => {
+    await renderApp('/?range=10&epoch=1055');
+    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1051');
+    // APY, stake, MEV, block rewards, compute units, legacy APY and TPS.
+    await expect.poll(() => document.querySelectorAll('.crosshair[data-shown="pinned"]').length).toBe(7);
+    expect(document.querySelectorAll('.crosshair')).toHaveLength(7);
+  });
+
+  it('are read out and marked by keyboard', async () => {
+    const { router } = await renderApp('/');
+    await expect.element(apyChart()).toHaveAccessibleName(bothLines);
+    apyChart().element().focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    // 1060 is the last epoch: 7 + (1058 mod 10) / 20 = 7.40.
+    await expect
+      .element(apyChart())
+      .toHaveAttribute('aria-valuetext', 'Epoch 1,058: Harrow Lane 7.40 %, Network 6.56 %');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.search).toEqual({ epoch: '1058' });
+  });
+
+  it('have a table twin with the same figures, in which the marked epoch stands out', async () => {
+    await renderApp('/?epoch=1058');
+    await expect.element(apyChart()).toHaveAccessibleName(bothLines);
+    await page.getByRole('button', { name: 'Table' }).first().click();
+    const table = page.getByRole('region', { name: 'Realised APY by epoch, table' });
+    await expect.element(table.getByRole('row', { name: '1,058 7.40 6.56' })).toHaveClass('sel');
+  });
+
+  it('compares the parts of the marked epoch with the latest, and calls them so', async () => {
+    await renderApp('/?epoch=1058');
+    const heads = () => [...document.querySelectorAll('.parts thead button')];
+    await expect
+      .poll(() => heads().map(({ textContent }) => textContent))
+      .toEqual(['Marked', 'Latest', 'pp']);
+    expect((await sourceOf(heads()[2])).at(-1)).toEqual(['Method', 'Marked less latest']);
+  });
+
+  it('lead back from a marked epoch that the source does not have', async () => {
+    const { router } = await renderApp('/?epoch=99999');
+    await expect.element(page.getByText('The source has no parts of epoch 99,999.')).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Remove the mark' }).click();
+    await expect.element(page.getByText('Median of client validators')).toBeInTheDocument();
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  it('colour no difference that rounds to nothing', async () => {
+    const of = (epoch: number, apy: number) => ({
+      epoch,
+      apy,
+      apy_base: apy - 1,
+      apy_block_rewards: 0.5,
+      apy_mev: 0.5,
+    });
+    const apy_values = [of(1058, 7.0951), of(1060, 7.1)];
+    worker.use(answerRoute(routes.legacyApy, { apy_values }));
+    await renderApp('/?epoch=1058');
+    const total = page.getByRole('row', { name: 'Total 7.10 7.10 0.00' });
+    await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('neg');
+  });
+
+  it('leave an epoch without a figure open', async () => {
+    await renderApp('/');
+    await expect.element(page.getByRole('slider', { name: /^Compute units per block/ })).toBeInTheDocument();
+    const plot = page
+      .getByRole('slider', { name: /^Compute units per block/ })
+      .element()
+      .closest('.plot');
+    expect(plot?.querySelectorAll('.nodata').length).toBeGreaterThan(0);
+    const line = plot?.querySelector('path.own')?.getAttribute('d') ?? '';
+    expect(line.split('M').length).toBeGreaterThan(3);
+  });
+
+  it('say that the network is missing instead of leaving it out silently', async () => {
+    worker.use(failRoute(routes.networkApy, 404));
+    await renderApp('/');
+    await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
+  });
+
+  it('of the older routes say why they are missing when the epoch that they are asked by is', async () => {
+    worker.use(failRoute(routes.legacyEpochInfo, 404));
+    await renderApp('/');
+    const older = page.getByRole('region', { name: 'From the pool’s older routes' });
+    await expect.element(older.getByText('The source does not answer.').nth(1)).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('listitem').filter({ hasText: 'Older routes' }))
+      .toHaveTextContent('No answer. Try again');
+  });
+
+  it('keep their place and name what is awaited', async () => {
+    vi.setConfig({ testTimeout: 15_000 });
+    worker.use(
+      answerRoute(routes.apy, ({ query }) => (query.epochs ? new Promise<never>(() => {}) : { apy: 7 })),
+    );
+    await renderApp('/');
+    await expect
+      .element(page.getByText('Waiting for the APY of each epoch.'), { timeout: 6000 })
+      .toBeInTheDocument();
+  });
+});
