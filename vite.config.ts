@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { noChunkCycles } from './scripts/lib/chunk-cycles.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { chunkModules } from './scripts/lib/chunk-modules.ts';
+import { firstScript } from './scripts/lib/first-script.ts';
 import { firstStyles } from './scripts/lib/first-styles.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
@@ -81,7 +82,7 @@ const chromiumArguments = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), noChunkCycles(), chunkModules(), firstStyles()],
+  plugins: [react(), tailwindcss(), noChunkCycles(), chunkModules(), firstScript(), firstStyles()],
   resolve: {
     tsconfigPaths: true,
     // React has had this hook of its own since 18; the router's store brings a copy for older ones.
