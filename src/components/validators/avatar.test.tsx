@@ -93,3 +93,28 @@ it.each([
   const screen = await renderStrict(<Avatar name={name} image={null} />);
   expect(screen.container.textContent).toBe(letter);
 });
+
+it.each([
+  // A capital in a small square.
+  ['Kestrel Yard', { size: '10px', weight: '620' }],
+  // As the name beside it: another size or weight would cost another search for a font that has the letter.
+  ['静かな湖', { size: '13px', weight: '540' }],
+  ['مدقق الصحراء', { size: '13px', weight: '540' }],
+])('the letter of %s in a table is written so that it costs no font of its own', async (name, expected) => {
+  const screen = await renderStrict(
+    <table className="tbl">
+      <tbody>
+        <tr>
+          <td className="name">
+            <Avatar name={name} image={null} />
+            <a href="/">{name}</a>
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  );
+  const letter = screen.container.querySelector('.av');
+  if (!letter) throw new Error('No letter.');
+  const { fontSize, fontWeight } = getComputedStyle(letter);
+  expect({ size: fontSize, weight: fontWeight }).toEqual(expected);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/lib/cx';
 import { safeHttpUrl } from '@/lib/safe-url';
 import { whenSeen } from './when-seen';
 
@@ -25,6 +26,9 @@ function firstLetter(name: string): string {
   const first = name.match(/^[a-z\d]/i) ?? name.match(/[\p{L}\p{N}]/u);
   return (first?.[0] ?? '?').toUpperCase();
 }
+
+// For other writing the browser looks for a font, once for each size and weight, which is slow: such a letter is written as its name.
+const latin = /^[\0-\u024f]/;
 
 /**
  * A validator's picture, or its first letter. The picture is asked for when it is seen, so that the pictures of a long list do
@@ -67,9 +71,15 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
       />
     );
   }
+  const first = firstLetter(name);
   return (
-    <span ref={letter} className="av" style={{ ['--h' as string]: hueOf(name) }} aria-hidden="true">
-      {firstLetter(name)}
+    <span
+      ref={letter}
+      className={cx('av', !latin.test(first) && 'as-name')}
+      style={{ ['--h' as string]: hueOf(name) }}
+      aria-hidden="true"
+    >
+      {first}
     </span>
   );
 }
