@@ -7,6 +7,7 @@ import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { chunkModules } from './scripts/lib/chunk-modules.ts';
 import { firstScript } from './scripts/lib/first-script.ts';
 import { firstStyles } from './scripts/lib/first-styles.ts';
+import { signalsWithoutStack } from './scripts/lib/signals-without-stack.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:4401';
 const forwarded = [
@@ -82,7 +83,15 @@ const chromiumArguments = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), noChunkCycles(), chunkModules(), firstScript(), firstStyles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    noChunkCycles(),
+    chunkModules(),
+    firstScript(),
+    firstStyles(),
+    signalsWithoutStack(),
+  ],
   resolve: {
     tsconfigPaths: true,
     // React has had this hook of its own since 18; the router's store brings a copy for older ones.
