@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 
+/** What zod says by itself; with a locale loaded by another package, more words follow. */
 const unspecific = 'Invalid input';
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -14,7 +15,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function demand(issue: z.core.$ZodIssue, input: unknown): string {
   if (issue.code === 'unrecognized_keys') return `has a field that nobody expects: ${issue.keys.join(', ')}`;
   if (issue.path.length > 0 && valueAt(input, issue.path) === undefined) return 'is missing';
-  if (issue.message !== unspecific) return issue.message;
+  if (!issue.message.startsWith(unspecific)) return issue.message;
   return issue.code === 'invalid_type'
     ? `must be of type ${issue.expected}`
     : 'is not what the contract allows';

@@ -90,7 +90,7 @@ function sentence(issue: z.core.$ZodIssue | undefined, value: unknown): string {
 
 /** The contract's own words, or what was expected where it has none. */
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.message !== 'Invalid input') return issue?.message ?? 'is not what this route takes';
+  if (!issue?.message.startsWith('Invalid input')) return issue?.message ?? 'is not what this route takes';
   return issue.code === 'invalid_type' ? `must be of type ${issue.expected}` : 'is not what this route takes';
 }
 
