@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     // Debian's Chromium has no ffmpeg of Playwright's, so a failure leaves a trace and a screenshot, never a video.
     video: 'off',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
