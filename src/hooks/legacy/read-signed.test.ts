@@ -12,3 +12,23 @@ it.each(['0xff', 'ab c', 'abc', 'not hex at all'])(
     });
   },
 );
+
+/** The message of a transfer of 1 lamport, as web3.js serialises it. */
+const unsigned = [
+  '010001038a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c8139770ea87d175f56a35466',
+  'c34c7ecccb8d8a91b4ee37a25df60f5b8fc9b39400000000000000000000000000000000000000000000000000000000',
+  '00000000000000000000000000000000000000000000000000000000000000000000000001020200010c020000000100',
+  '000000000000',
+].join('');
+
+it('tells an unsigned message from something that is no transaction', async () => {
+  expect(await readSigned(unsigned)).toEqual({
+    ok: false,
+    problem: 'This is an unsigned message. Only a signed transaction can be broadcast.',
+  });
+  expect(await readSigned('00'.repeat(200))).toEqual({
+    ok: false,
+    problem:
+      'This is not one whole signed transaction in hex. The bytes can be read in more than one way, or not to the last byte.',
+  });
+});

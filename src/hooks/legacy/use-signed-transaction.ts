@@ -38,13 +38,15 @@ export async function readSigned(text: string): Promise<SignedReading> {
     import('@/transaction/decode/decode-blob'),
     import('@scure/base'),
   ]);
-  const { form, message, findings, signatures } = decodeBlob(text, 'hex', { signed: true });
+  const { message, findings, signatures } = decodeBlob(text, 'hex', { signed: true });
   const [first] = findings;
   if (first || !message) {
+    const unsigned = decodeBlob(text);
+    if (unsigned.form === 'message' && unsigned.findings.length === 0) {
+      return problem('This is an unsigned message. Only a signed transaction can be broadcast.');
+    }
     return problem(`This is not one whole signed transaction in hex. ${first ? reasonOf(first) : ''}`.trim());
   }
-  if (form === 'message')
-    return problem('This is an unsigned message. Only a signed transaction can be broadcast.');
   for (const { address, signature } of signatures) {
     if (!signature) return problem(`The signature of ${address} is missing.`);
     if (!verifySignature(signature, message.bytes, address)) {

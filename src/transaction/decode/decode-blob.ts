@@ -96,20 +96,34 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
   ];
 }
 
-/** Why bytes are neither a message nor a transaction: an unknown version byte has its own words. */
-function unreadable(bytes: Uint8Array): Finding {
+/** Why bytes are nothing that was expected: an unknown version byte has its own words. */
+function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   const first = bytes[0] ?? 0;
   if (first > 0x81) return encodingFinding('E3', `A message of version ${first & 0x7f}`);
-  return encodingFinding(
-    'E2',
-    `${bytes.length} bytes that are neither one whole message nor one whole transaction`,
-  );
+  const found = signed
+    ? `${bytes.length} bytes that are not one whole transaction`
+    : `${bytes.length} bytes that are neither one whole message nor one whole transaction`;
+  return encodingFinding('E2', found);
+}
+
+/** Whether nothing about the message breaks the rules of its format. */
+function isPossible({ compiled }: Reading): boolean {
+  return compiled.canonical && sanitiseProblem(compiled) === null;
+}
+
+/**
+ * The one reading of a server's bytes that can be accepted: the bare message wherever the bytes are a possible one. A whole
+ * transaction with an empty wallet slot never is: its zeros would say that the message has no keys (decision 9).
+ */
+function fromServer(bytes: Uint8Array, lenient: boolean): Reading | null {
+  const message = asMessage(bytes, lenient);
+  return message && isPossible(message) ? message : (asTransaction(bytes, lenient) ?? message);
 }
 
 /** Options of {@link decodeBytes}. */
 export interface DecodeOptions {
   readonly tables?: LookupTables;
-  /** The bytes come from a wallet: signatures are expected and judged by the caller. */
+  /** The bytes were signed: a whole transaction, never a bare message, whose signatures the caller judges. */
   readonly signed?: boolean;
   readonly skip?: Skip;
 }
@@ -121,23 +135,20 @@ export interface DecodeOptions {
 export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): DecodedTransaction {
   const skip = options.skip ?? skipNothing;
   const lenient = skip.has('E2');
-  const readings = [asTransaction(bytes, lenient), asMessage(bytes, lenient)].filter((one) => one !== null);
-  const [reading] = readings;
+  const signed = options.signed ?? false;
+  const reading = signed ? asTransaction(bytes, lenient) : fromServer(bytes, lenient);
   if (!reading) {
     return {
-      form: 'message',
+      form: signed ? 'transaction' : 'message',
       message: null,
       signatures: [],
       wireSize: bytes.length,
-      findings: [unreadable(bytes)],
+      findings: [unreadable(bytes, signed)],
       encodingChecks: 6,
     };
   }
   const slots = slotsOf(reading);
-  const ambiguous = readings.length > 1 ? encodingFinding('E2', 'Bytes that can be read in two ways') : null;
-  const findings = [ambiguous, ...judge(reading, slots, options.signed ?? false)].filter(
-    (one) => one !== null,
-  );
+  const findings = judge(reading, slots, signed).filter((one) => one !== null);
   return {
     form: reading.form,
     message: assembleMessage(reading.compiled, reading.messageBytes, options.tables ?? noTables),
