@@ -2,6 +2,7 @@ import { base64, hex } from '@scure/base';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeBlob, decodeBytes } from '@/transaction';
 import { concatBytes } from '@/transaction/bytes';
+import { readText } from '@/transaction/decode/read-text';
 import { honestFields, honestTransaction, withEmptySignatures } from './honest';
 import { signedBy } from './signing';
 import { testWorld, wallet } from './world';
@@ -26,6 +27,23 @@ describe('an answer', () => {
       expect(checks(decodeBlob(base64.encode(bytes), 'base64'))).toEqual(found);
     }
     expect(checks(decodeBlob('', 'base64'))).toContain('E1');
+  });
+
+  it('is not decoded at all when its text is longer than that', () => {
+    const base64Too = base64.encode(new Uint8Array(2_400));
+    for (const [text, encoding] of [
+      ['00'.repeat(10_000_000), 'hex'],
+      ['zz'.repeat(10_000_000), 'hex'],
+      ['00'.repeat(10_000_000), 'hex-or-base64'],
+      [base64Too, 'base64'],
+    ] as const) {
+      const { bytes, findings } = readText(text, encoding);
+      expect(bytes.length).toBe(0);
+      const most = encoding === 'base64' ? 1_644 : 2_464;
+      expect(findings.map(({ check, found }) => [check, found])).toEqual([
+        ['E1', { kind: 'text', text: `${text.length} characters, at most ${most} are allowed` }],
+      ]);
+    }
   });
 
   it('has an empty slot for each signature that its message asks for', () => {

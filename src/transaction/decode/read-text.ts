@@ -12,6 +12,9 @@ export interface ReadText {
 }
 
 const MAX_BYTES = 1232;
+/** Longer text is not decoded at all: 20 MB of it would hold the page up. */
+const maxLength = (encoding: TextEncoding): number =>
+  encoding === 'base64' ? 4 * Math.ceil(MAX_BYTES / 3) : 2 * MAX_BYTES;
 const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
 
 function malformed(found: string, bytes: Uint8Array): ReadText {
@@ -29,10 +32,7 @@ function leadingHex(value: string): Uint8Array {
 
 function readHex(value: string): ReadText {
   if (!strictHex.test(value)) return malformed('Text with characters that are not hex', leadingHex(value));
-  const bytes = hex.decode(value.toLowerCase());
-  if (bytes.length > MAX_BYTES)
-    return malformed(`${bytes.length} bytes, at most ${MAX_BYTES} are allowed`, bytes);
-  return { bytes, findings: [] };
+  return { bytes: hex.decode(value.toLowerCase()), findings: [] };
 }
 
 function readBase64(value: string): ReadText {
@@ -49,6 +49,10 @@ function readBase64(value: string): ReadText {
 
 /** Reads a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
 export function readText(value: string, encoding: TextEncoding): ReadText {
+  if (value.length > maxLength(encoding)) {
+    const found = `${value.length} characters, at most ${maxLength(encoding)} are allowed`;
+    return malformed(found, new Uint8Array());
+  }
   if (encoding === 'hex') return readHex(value);
   if (encoding === 'base64') return readBase64(value);
   return strictHex.test(value) ? readHex(value) : readBase64(value);
