@@ -1,11 +1,13 @@
 import { pinsFor } from '@contract/pins';
 import type { DraftInstruction } from '@server/sandbox/hostile/draft';
 import { authorize, instruction, r, unitLimit, unitPrice, w } from '@server/sandbox/hostile/instructions';
+import { ComputeBudgetProgram } from '@solana/web3.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Intent, Operation } from '@/transaction';
+import { decodeBytes, type Intent, type Operation, unsignedWire } from '@/transaction';
 import { COMPUTE_BUDGET_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
+import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
@@ -14,8 +16,10 @@ import { worldRpc } from './world-rpc';
 
 /** An honest transaction with one thing spoiled that one condition alone stands against. */
 let world: TestWorld;
+let executor: Executor;
 beforeAll(async () => {
   world = await testWorld();
+  executor = new Executor();
 });
 
 type Edit = (instructions: readonly DraftInstruction[]) => readonly DraftInstruction[];
@@ -24,6 +28,11 @@ async function findingsOf(honest: Honest, edit: Edit, told = world) {
   const bytes = withInstructions(honest, edit(honest.draft.instructions));
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
   return verdict.findings.map(({ check, found }) => [check, found]);
+}
+/** What the VM says of an honest transaction with a budget before it; null when it runs. */
+function executed(honest: Honest, budget: DraftInstruction): string | null {
+  const bytes = withInstructions(honest, [budget, ...honest.draft.instructions]);
+  return executor.run(world, unsignedWire(decodeBytes(bytes)) ?? new Uint8Array()).error;
 }
 const words = (text: string) => ({ kind: 'text', text });
 const honestOf = (operation: Operation) => honestTransaction(honestFields[operation], world);
@@ -64,6 +73,37 @@ describe('a compute budget', () => {
   ])('is refused: %s', async (_, budget, found) => {
     const findings = await findingsOf(honestOf('native-stake'), (honest) => [...budget, ...honest]);
     expect(findings).toContainEqual(['I4', found]);
+  });
+});
+
+describe('a heap request', () => {
+  const budgetOf = (bytes: number): DraftInstruction => {
+    const { programId, data } = ComputeBudgetProgram.requestHeapFrame({ bytes });
+    return { program: programId.toBase58(), accounts: [], data };
+  };
+
+  it.each([32_768, 33_792, 262_144])('of %i bytes is none of the fee’s business', async (bytes) => {
+    const honest = honestOf('native-stake');
+    expect(await findingsOf(honest, (own) => [budgetOf(bytes), ...own])).toEqual([]);
+    expect(executed(honest, budgetOf(bytes))).toBeNull();
+  });
+
+  // What the network refuses as well.
+  it.each([0, 31_744, 33_000, 263_168])('of %i bytes is refused for what it is', async (bytes) => {
+    const honest = honestOf('native-stake');
+    const edited = withInstructions(honest, [budgetOf(bytes), ...honest.draft.instructions]);
+    const { verdict } = await judgeBytes(honest.intent, edited, worldRpc(world), honestAnswer(honest));
+    expect(verdict.findings.map(({ check, code, found }) => [check, code, found])).toEqual([
+      ['I4', 'instructions-differ', words(`${bytes} bytes of heap, which the network refuses`)],
+    ]);
+    expect(executed(honest, budgetOf(bytes))).toMatch(/InvalidInstructionData/);
+  });
+
+  it('that is set twice is refused', async () => {
+    const twice = [budgetOf(65_536), budgetOf(65_536)];
+    expect(await findingsOf(honestOf('native-stake'), (own) => [...twice, ...own])).toEqual([
+      ['I4', words('The same limit set twice')],
+    ]);
   });
 });
 

@@ -8,12 +8,21 @@ const MICRO = 1_000_000n;
 /** Below these, even the smallest instruction of ours fails and the fee is burnt. */
 const LEAST_UNITS_PER_INSTRUCTION = 450;
 const LEAST_LOADED_DATA = 65_536;
+/** What the network allows as the heap of a program, and the step between sizes. */
+const LEAST_HEAP = 32_768;
+const MOST_HEAP = 262_144;
+const HEAP_STEP = 1_024;
 
 const HEAP = 1;
 const LIMIT = 2;
 const PRICE = 3;
 const LOADED_DATA = 4;
-const lengths: Readonly<Record<number, number>> = { [LIMIT]: 5, [PRICE]: 9, [LOADED_DATA]: 5 };
+const lengths: Readonly<Record<number, number>> = {
+  [HEAP]: 5,
+  [LIMIT]: 5,
+  [PRICE]: 9,
+  [LOADED_DATA]: 5,
+};
 
 /** What the compute-budget instructions ask for. Null where they do not say. */
 export interface Budget {
@@ -32,10 +41,20 @@ export function isBudget(instruction: DecodedInstruction): boolean {
 function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>): string | null {
   const tag = instruction.data[0] ?? -1;
   const length = lengths[tag];
-  if (length === undefined) return tag === HEAP ? 'A heap request' : 'An unknown compute-budget instruction';
+  if (length === undefined) return 'An unknown compute-budget instruction';
   if (instruction.data.length !== length) return `${instruction.data.length} bytes where ${length} are due`;
   if (instruction.accounts.length > 0) return 'A compute-budget instruction with accounts';
   return seen.has(tag) ? 'The same limit set twice' : null;
+}
+
+/** A larger heap moves nothing and costs nothing; of a size that the network does not know it only burns the fee. */
+function isHeapOutOfBounds(bytes: number): boolean {
+  return bytes < LEAST_HEAP || bytes > MOST_HEAP || bytes % HEAP_STEP !== 0;
+}
+
+/** Whether what is wrong with an instruction is about the fee, which the limit and the price make. */
+export function setsFee({ data: [tag] }: DecodedInstruction): boolean {
+  return tag === LIMIT || tag === PRICE;
 }
 
 /** Reads the compute-budget instructions of a message. */
@@ -54,6 +73,10 @@ export function readBudget(message: DecodedMessage): Budget {
     if (tag === LIMIT) unitLimit = readU32(instruction.data, 1);
     if (tag === PRICE) unitPrice = readU64(instruction.data, 1);
     if (tag === LOADED_DATA) loadedData = readU32(instruction.data, 1);
+    const heap = tag === HEAP ? readU32(instruction.data, 1) : null;
+    if (heap !== null && isHeapOutOfBounds(heap)) {
+      problems.push({ instruction, found: `${heap} bytes of heap, which the network refuses` });
+    }
     if (tag === LIMIT && unitLimit !== null && unitLimit < LEAST_UNITS_PER_INSTRUCTION * core) {
       problems.push({ instruction, found: `${unitLimit} compute units, too few to succeed` });
     }

@@ -1,7 +1,7 @@
 import { finding, text } from '../../finding';
 import type { Finding } from '../../types/finding';
 import { MAX_WIRE, WALLET_HEADROOM } from '../../wire-size';
-import { type Budget, feeOf } from '../budget';
+import { type Budget, feeOf, setsFee } from '../budget';
 import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
@@ -50,12 +50,12 @@ export function networkFindings({ intent, pins, facts }: Context): Finding[] {
 export function feeFindings(context: Context, budget: Budget): Finding[] {
   const { message, feeCap } = context;
   const failure = { check: 'I4', code: 'fee-too-high' } as const;
-  const findings = budget.problems.map(({ instruction, found }) =>
-    rowFinding(rows.fee(feeCap), failure, found, {
-      instructionIndex: instruction.index,
-      bytes: instruction.bytes,
-    }),
-  );
+  const findings = budget.problems.map(({ instruction, found }) => {
+    const place = { instructionIndex: instruction.index, bytes: instruction.bytes };
+    return setsFee(instruction)
+      ? rowFinding(rows.fee(feeCap), failure, found, place)
+      : rowFinding(rows.anythingElse(), { check: 'I4', code: 'instructions-differ' }, found, place);
+  });
   const { total } = feeOf(message, budget);
   if (total > feeCap)
     findings.push(rowFinding(rows.fee(feeCap), failure, { kind: 'lamports', lamports: total }));
