@@ -1,14 +1,17 @@
 import { pinsFor } from '@contract/pins';
 import { GUARD_PROGRAM_DATA } from '@server/sandbox/chain/world/guard-program';
 import { patched } from '@server/sandbox/hostile/bytes';
+import { messageOf } from '@server/sandbox/hostile/draft';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeBytes, guardedOffer } from '@/transaction';
+import { type DecodedMessage, decodeBytes, guardedOffer, type Operation } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { executor, offered, unguaranteed } from './guarded';
+import { honestFields, honestTransaction, withEmptySignatures } from './honest';
 import { offerFor } from './judge';
+import { testKey } from './keys';
 import { signedBy } from './signing';
-import { copyWorld, type TestWorld, testWorld, wallet } from './world';
-import { runningRpc } from './world-rpc';
+import { copyWorld, lookupTable, lookupTableAccount, type TestWorld, testWorld, wallet } from './world';
+import { runningRpc, worldRpc } from './world-rpc';
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -88,5 +91,48 @@ describe('where no guard is possible', () => {
       pins: { ...offer.input.pins, guard: null },
     });
     expect(verdict).toMatchObject(refusal('no guard program is pinned for this network'));
+  });
+
+  // A message that breaks the rules of its format is refused, not thrown at: its counts and indexes end where a byte does.
+  it.each<[string, (message: DecodedMessage) => number]>([
+    ['255 read-only keys', ({ version }) => (version === 0 ? 3 : 2)],
+    ['an account of index 255', ({ instructions }) => instructions[0]?.accountBytes.start ?? 0],
+  ])('the message has %s', async (_, at) => {
+    for (const operation of Object.keys(honestFields) as Operation[]) {
+      const honest = unguaranteed(operation, world);
+      const { message, form } = decodeBytes(honest.bytes);
+      if (message === null) throw new Error('It is a message.');
+      const spoiled = patched(message.bytes, at(message), Uint8Array.of(255));
+      const bytes = form === 'message' ? spoiled : withEmptySignatures(spoiled, 1);
+      const { verdict } = await offerFor(honest, bytes, runningRpc(world, executor));
+      expect([operation, verdict.code]).toEqual([operation, 'message-malformed']);
+    }
+  });
+
+  it('a swap of as many accounts as can be locked goes without one', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const filled = Array.from({ length: 64 }, (_, index) => testKey(`venue ${index}`).address);
+    const table = [...(world.tables[lookupTable] ?? []), ...filled];
+    const told = { ...copyWorld(world), tables: { [lookupTable]: table } };
+    told.accounts.set(lookupTable, lookupTableAccount(table));
+    const venues = (count: number) => {
+      const [create, swap, close] = honest.draft.instructions;
+      if (!create || !swap || !close) throw new Error('A swap has three instructions.');
+      const more = filled.slice(0, count).map((address) => ({ address, signer: false, writable: true }));
+      const instructions = [create, { ...swap, accounts: [...swap.accounts, ...more] }, close];
+      return withEmptySignatures(messageOf({ ...honest.draft, tables: told.tables, instructions }), 1);
+    };
+    const locks = (bytes: Uint8Array) => {
+      const { message } = decodeBytes(bytes);
+      const found = message?.lookups.flatMap((one) => [...one.writableIndexes, ...one.readonlyIndexes]) ?? [];
+      return (message?.staticKeys.length ?? 0) + found.length;
+    };
+    const most = venues(64 - locks(venues(0)));
+    expect(locks(most)).toBe(64);
+    const { verdict } = await offerFor(honest, most, worldRpc(told));
+    expect(verdict.findings).toEqual([]);
+    expect(verdict.rows.find(({ key }) => key === 'guard')?.note).toBe(
+      'No guard: the transaction cannot take one',
+    );
   });
 });

@@ -106,7 +106,8 @@ function vote(node: string): RawAccount {
   return account(VOTE_PROGRAM, data, 27_074_400n);
 }
 
-function lookupTableAccount(addresses: readonly string[]): RawAccount {
+/** A lookup table as the chain keeps it, long active. */
+export function lookupTableAccount(addresses: readonly string[]): RawAccount {
   const header = new Uint8Array(56);
   header.set(concatBytes(u32(1), u64(U64_MAX), u64(SLOT - 1_000n)));
   return account(LOOKUP_TABLE_PROGRAM, concatBytes(header, ...addresses.map(addressBytes)), 5n * SOL);

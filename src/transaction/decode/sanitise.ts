@@ -1,12 +1,13 @@
 import type { CompiledMessage } from './read-message';
 
 /** Far below the 256 that an index can name. */
-const MAX_ACCOUNT_LOCKS = 64;
+export const MAX_ACCOUNT_LOCKS = 64;
 
-function lookedUp(message: CompiledMessage): number {
-  return message.lookups.reduce(
+/** Static keys and looked-up ones. */
+export function accountCount({ staticKeys, lookups }: CompiledMessage): number {
+  return lookups.reduce(
     (sum, lookup) => sum + lookup.writableIndexes.length + lookup.readonlyIndexes.length,
-    0,
+    staticKeys.length,
   );
 }
 
@@ -44,7 +45,7 @@ function unusedKey(message: CompiledMessage): string | null {
 
 /** The runtime's own rules for a message, plus: no key is listed twice and none is unused. Null when all hold. */
 export function sanitiseProblem(message: CompiledMessage): string | null {
-  const total = message.staticKeys.length + lookedUp(message);
+  const total = accountCount(message);
   if (message.instructions.length === 0) return 'There is no instruction';
   if (total > MAX_ACCOUNT_LOCKS) return `${total} accounts, at most ${MAX_ACCOUNT_LOCKS} can be locked`;
   if (message.lookups.some((lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length === 0)) {

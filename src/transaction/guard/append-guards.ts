@@ -3,6 +3,8 @@ import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
 } from '@solana/kit';
+import { readMessage } from '../decode/read-message';
+import { accountCount, MAX_ACCOUNT_LOCKS, sanitiseProblem } from '../decode/sanitise';
 import type { DecodedMessage } from '../types/decoded';
 import type { PlannedGuard } from './planned-guard';
 
@@ -16,17 +18,27 @@ function indexOf(message: DecodedMessage, account: string): number | undefined {
   return named.find((one) => one.address === account)?.index;
 }
 
+/** Whether one more account keeps the rules of the format: counts and indexes then stay far below the 256 of a byte. */
+function takesOneMore({ bytes }: DecodedMessage): boolean {
+  const compiled = readMessage(bytes);
+  return (
+    compiled !== null && sanitiseProblem(compiled) === null && accountCount(compiled) < MAX_ACCOUNT_LOCKS
+  );
+}
+
 /**
  * The message with assertions at its end, canonically encoded. The guard program becomes the last static key, read-only; nothing
  * else gets another place among the static keys or another privilege.
  *
- * @returns null when the message calls the program already, does not name an asserted account, or is of a version without room for it
+ * @returns null when the message calls the program already, does not name an asserted account, is of a version without room for it,
+ *   or keeps the rules of its format only as it is or not at all
  */
 export function appendGuards(
   message: DecodedMessage,
   program: string,
   guards: readonly PlannedGuard[],
 ): Uint8Array | null {
+  if (!takesOneMore(message)) return null;
   const compiled = decoder.decode(message.bytes);
   if (compiled.version === 1 || message.staticKeys.includes(program)) return null;
   const at = compiled.staticAccounts.length;
