@@ -2,8 +2,13 @@
  * The verifier against an oracle: honest transactions of every operation are mutated at random, as a server's answer or in the
  * wallet; whatever is still accepted is guarded as the page does and executed in LiteSVM, also where the pool's fees have jumped
  * by then, and its effect must be the intent's. ORACLE_CASES (50,000) and ORACLE_SEED say how many and which.
+ *
+ * Beside it the other half of the promise: honest transactions of stock clients, each in all its forms, none of which may be
+ * refused. HONEST_TRANSACTIONS (1,000,000) and HONEST_SEED say how many and which.
  */
 import fc from 'fast-check';
+import { honestRun } from '@/testing/honest/honest-run';
+import { refusedOnPurpose } from '@/testing/honest/on-purpose';
 import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction, type Style } from '@/testing/transaction/honest';
 import { type Mutation, mutate, mutationKinds } from '@/testing/transaction/mutations';
@@ -58,7 +63,7 @@ for (let done = 0; done < CASES; done += CHUNK) {
     numRuns: Math.min(CHUNK, CASES - done),
     seed: SEED + done,
   })) {
-    const honest = honestTransaction(honestFields[operation], world, style);
+    const built = honestTransaction(honestFields[operation], world, style);
     const scene = { world, executor, ...(feesJump && { landing: afterJump }) };
     const spoil = (bytes: Uint8Array) => {
       const spoiled = mutate(bytes, mutations, world);
@@ -67,8 +72,8 @@ for (let done = 0; done < CASES; done += CHUNK) {
     };
     const fate: Fate =
       by === 'server'
-        ? await fateOf(honest, spoil(honest.bytes), scene)
-        : await fateInWallet(honest, spoil, scene);
+        ? await fateOf(built, spoil(built.bytes), scene)
+        : await fateInWallet(built, spoil, scene);
     if (fate.kind === 'refused') add(`refused: ${fate.code}`);
     else
       add(
@@ -89,7 +94,33 @@ for (const [key, count] of [...counts].sort((left, right) => right[1] - left[1])
 for (const theft of thefts.slice(0, 20)) console.log(theft);
 console.log(`${CASES} cases in ${seconds.toFixed(1)} s, seed ${SEED}; ${unchanged} came out unchanged`);
 
+const honestStarted = performance.now();
+const honest = await honestRun(world, {
+  transactions: Number(process.env.HONEST_TRANSACTIONS ?? 1_000_000),
+  seed: process.env.HONEST_SEED ?? 'honest 20261123',
+  wholePathOneIn: 25,
+});
+console.log(
+  `\nHonest transactions of stock clients, in ${((performance.now() - honestStarted) / 1000).toFixed(1)} s`,
+);
+for (const [name, count] of [...honest.counts].sort((left, right) => right[1] - left[1]))
+  console.log(`${count.toString().padStart(8)}  ${name}`);
+console.log(
+  `${honest.transactions} transactions of ${honest.messages} messages; ${honest.wholePaths} of these verified, guarded, signed, reviewed and checked for sending`,
+);
+for (const refusal of honest.refused.slice(0, 20)) console.log(refusal);
+const onPurpose = await refusedOnPurpose(world);
+console.log('Refused on purpose:');
+for (const { name, code, reason } of onPurpose) console.log(`  ${name}: ${code}, because ${reason}`);
+
 const bounds = new Bounds();
+bounds.atMost('honest transactions refused', honest.refused.length, 0);
+bounds.atLeast('honest transactions', honest.transactions, 1_000_000);
+bounds.atMost(
+  'refused on purpose for another reason',
+  onPurpose.filter(({ code, expected }) => code !== expected).length,
+  0,
+);
 bounds.atMost('transactions that steal', thefts.length, 0);
 bounds.atLeast('cases', CASES, 50_000);
 bounds.finish();

@@ -88,11 +88,11 @@ export const honestFields: Record<Operation, IntentFields> = {
 };
 
 /** Tokens that a deposit gives in the test world, and lamports that tokens redeem for, computed by hand here. */
-const depositOf = (lamports: bigint) => {
+export const depositOf = (lamports: bigint) => {
   const minted = (lamports * 55_000n) / 60_000n;
   return minted - (minted * 5n + 9_999n) / 10_000n;
 };
-const redemptionOf = (tokens: bigint) => ((tokens - (tokens + 999n) / 1_000n) * 60_000n) / 55_000n;
+export const redemptionOf = (tokens: bigint) => ((tokens - (tokens + 999n) / 1_000n) * 60_000n) / 55_000n;
 
 function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftInstruction[] {
   const { shape } = style;

@@ -1,0 +1,166 @@
+import { pinsFor } from '@contract/pins';
+import type { SeededRandom } from '@server/sandbox/block-engine/random';
+import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
+import { encodeTokenAccount } from '@server/sandbox/chain/layout/token';
+import { encodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
+import { PublicKey } from '@solana/web3.js';
+import type { RawAccount } from '@/transaction';
+import {
+  ASSOCIATED_TOKEN_PROGRAM,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '@/transaction/addresses';
+import { addressBytes } from '@/transaction/bytes';
+import { EPOCH, lookupTableAccount, rentOf, SOL, type TestWorld } from '../transaction/world';
+import { type SigningKey, signingKey } from './signing-key';
+
+/** A stake account of the person, with what a transaction about it has to know. */
+export interface HeldStake {
+  readonly address: string;
+  /** Delegated lamports; zero once the delegation ended. */
+  readonly delegated: bigint;
+  readonly lamports: bigint;
+}
+
+/** Somebody with stake, pool tokens and SOL in a small chain. Everything about them is random. */
+export interface Estate {
+  readonly accounts: Map<string, RawAccount>;
+  readonly wallet: SigningKey;
+  readonly earning: readonly HeldStake[];
+  readonly inactive: readonly HeldStake[];
+  /** Addresses of earning accounts whose auto-compounding is on. */
+  readonly compounding: ReadonlySet<string>;
+  readonly vote: string;
+  readonly poolStake: string;
+  readonly poolTokens: { readonly address: string; readonly amount: bigint };
+  readonly wrappedSol: { readonly address: string; readonly exists: boolean };
+  readonly ledger: string;
+  readonly table: { readonly address: string; readonly addresses: readonly string[] };
+}
+
+const MOST_ACCOUNTS = 20;
+
+const randomAddress = (random: SeededRandom) => new PublicKey(random.bytes(32)).toBase58();
+const lamportsUpTo = (random: SeededRandom, sol: number) => BigInt(random.integer(1, sol * 1_000_000_000));
+
+/** The pins that an honest builder goes by. */
+export function sandboxPins() {
+  const { validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
+  const vote = validators[0]?.vote;
+  if (!vote || !pool?.reserve || !pool.managerFeeAccount || !autoCompound || !aggregator)
+    throw new Error('The sandbox pins all of them.');
+  const { reserve, managerFeeAccount } = pool;
+  return { vote, pool: { ...pool, reserve, managerFeeAccount }, autoCompound, aggregator };
+}
+
+function derived(program: string, ...seeds: readonly (string | Uint8Array)[]): string {
+  const bytes = seeds.map((seed) => (typeof seed === 'string' ? Buffer.from(seed) : seed));
+  return PublicKey.findProgramAddressSync([...bytes], new PublicKey(program))[0].toBase58();
+}
+
+function associated(owner: string, mint: string): string {
+  return derived(ASSOCIATED_TOKEN_PROGRAM, ...[owner, TOKEN_PROGRAM, mint].map(addressBytes));
+}
+
+/** Random stake accounts of `wallet` at the pinned vote account, with their data as the chain keeps it. */
+function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStake, RawAccount][] {
+  const { vote } = sandboxPins();
+  return Array.from({ length: MOST_ACCOUNTS }, () => {
+    const stake = 3n * SOL + lamportsUpTo(random, 900);
+    const idle = random.next() < 0.5 ? lamportsUpTo(random, 1) : 0n;
+    const lamports = stake + rentOf(200) + idle;
+    const data = encodeStakeAccount(
+      { staker: wallet, withdrawer: wallet },
+      {
+        voter: vote,
+        stake,
+        activationEpoch: EPOCH - BigInt(random.integer(10, 200)),
+        deactivationEpoch: ended ? EPOCH - BigInt(random.integer(2, 9)) : NOT_DEACTIVATING,
+        creditsObserved: 0n,
+      },
+    );
+    const held = { address: randomAddress(random), delegated: ended ? 0n : stake, lamports };
+    return [held, { owner: STAKE_PROGRAM, data, lamports, executable: false }];
+  });
+}
+
+/** A random estate in the chain of the tests. */
+export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
+  const { vote, pool, autoCompound, aggregator } = sandboxPins();
+  const wallet = signingKey(random.bytes(32));
+  const earning = stakes(random, wallet.address, false);
+  const inactive = stakes(random, wallet.address, true);
+  const compounding = new Set(earning.map(([{ address }]) => address).filter(() => random.next() < 0.4));
+  const tokens = 50n * SOL + lamportsUpTo(random, 5_000);
+  const poolTokens = associated(wallet.address, pool.mint);
+  const wrapped = associated(wallet.address, WRAPPED_SOL_MINT);
+  const wrappedExists = random.next() < 0.5;
+  const ledger = derived(autoCompound.program, autoCompound.ledgerSeed, addressBytes(wallet.address));
+  const ledgerData = encodeAutoCompoundLedger({
+    bump: 255,
+    wallet: wallet.address,
+    entries: [...compounding].map((stakeAccount) => ({ stakeAccount, sinceEpoch: EPOCH - 2n })),
+  });
+  const table = {
+    address: randomAddress(random),
+    addresses: [
+      pool.mint,
+      WRAPPED_SOL_MINT,
+      TOKEN_PROGRAM,
+      aggregator.eventAuthority,
+      ...aggregator.programAuthorities,
+      ...Array.from({ length: 40 }, () => randomAddress(random)),
+    ],
+  };
+  const token = (mint: string, amount: bigint, reserve?: bigint): RawAccount => ({
+    owner: TOKEN_PROGRAM,
+    data: encodeTokenAccount({
+      mint,
+      owner: wallet.address,
+      amount,
+      ...(reserve === undefined ? {} : { nativeReserve: reserve }),
+    }),
+    lamports: rentOf(165),
+    executable: false,
+  });
+  const accounts = new Map<string, RawAccount>([
+    ...world.accounts,
+    ...[...earning, ...inactive].map(([held, account]): [string, RawAccount] => [held.address, account]),
+    [
+      wallet.address,
+      {
+        owner: SYSTEM_PROGRAM,
+        data: new Uint8Array(),
+        lamports: 1_000n * SOL + lamportsUpTo(random, 5_000),
+        executable: false,
+      },
+    ],
+    [poolTokens, token(pool.mint, tokens)],
+    [
+      ledger,
+      {
+        owner: autoCompound.program,
+        data: ledgerData,
+        lamports: rentOf(ledgerData.length),
+        executable: false,
+      },
+    ],
+    [table.address, lookupTableAccount(table.addresses)],
+  ]);
+  if (wrappedExists) accounts.set(wrapped, token(WRAPPED_SOL_MINT, 0n, rentOf(165)));
+  return {
+    accounts,
+    wallet,
+    earning: earning.map(([held]) => held),
+    inactive: inactive.map(([held]) => held),
+    compounding,
+    vote,
+    poolStake: world.poolStake,
+    poolTokens: { address: poolTokens, amount: tokens },
+    wrappedSol: { address: wrapped, exists: wrappedExists },
+    ledger,
+    table,
+  };
+}

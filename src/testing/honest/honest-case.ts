@@ -1,0 +1,125 @@
+import type { SeededRandom } from '@server/sandbox/block-engine/random';
+import { PublicKey } from '@solana/web3.js';
+import type { IntentFields, Operation } from '@/transaction';
+import { MAX_WIRE, WALLET_HEADROOM } from '@/transaction/wire-size';
+import type { Budget, Compiled, StockClient } from './client';
+import type { Estate } from './estate';
+import { kitClients } from './kit-client';
+import { creating, type Request, requests } from './operations';
+import { type SigningKey, signingKey } from './signing-key';
+import { web3Clients } from './web3-client';
+
+/** How a transaction comes: from a server, bare or whole, with the new account's signature already or without; or from a wallet. */
+export type Form = 'bare' | 'unsigned' | 'half-signed' | 'signed';
+
+/** An honest request with the transaction that a stock client built for it. */
+export interface HonestCase {
+  readonly fields: IntentFields;
+  readonly client: string;
+  readonly version: 'legacy' | 0;
+  readonly message: Uint8Array;
+  readonly blockhash: string;
+  readonly newKey: SigningKey | null;
+  readonly poolGives: Request['poolGives'];
+  readonly estate: Estate;
+  /** The forms that there are of it, as the client serialises them; its signatures are real. */
+  readonly forms: readonly { readonly form: Form; readonly bytes: Uint8Array }[];
+  /** The one of them that the server answers. */
+  readonly answer: Uint8Array;
+}
+
+const operations = Object.keys(requests) as Operation[];
+
+function budgetOf(random: SeededRandom): Budget {
+  const asks = random.next() < 0.6;
+  return {
+    units: asks ? random.integer(20_000, 600_000) : null,
+    microLamports: asks && random.next() < 0.8 ? random.integer(1, 200_000) : null,
+    heapBytes: random.next() < 0.05 ? 1_024 * random.integer(32, 256) : null,
+  };
+}
+
+/** The stock builders: a client, and the version that it compiles. The older class of web3.js knows one only. */
+type Build = (
+  request: Request,
+  budget: Budget,
+  blockhash: string,
+) => { readonly client: string; readonly version: 'legacy' | 0; readonly compiled: Compiled };
+
+function builderOf<I>(client: StockClient<I>, version: 'legacy' | 0, { wallet, table }: Estate): Build {
+  return (request, budget, blockhash) => {
+    const tables = request.fields.operation === 'swap-exit' && version === 0 ? [table] : [];
+    const envelope = { payer: wallet.address, blockhash, version, tables };
+    const instructions = [...client.budget(budget), ...request.build(client)];
+    return { client: client.name, version, compiled: client.compile(instructions, envelope) };
+  };
+}
+
+function pickBuilder(random: SeededRandom, estate: Estate): Build {
+  const version = random.pick(['legacy', 0] as const);
+  switch (random.integer(0, 4)) {
+    case 0:
+      return builderOf(web3Clients.older, 'legacy', estate);
+    case 1:
+    case 2:
+      return builderOf(web3Clients.newer, version, estate);
+    case 3:
+      return builderOf(kitClients.plain, version, estate);
+    default:
+      return builderOf(kitClients.checked, version, estate);
+  }
+}
+
+function formsOf({ message, whole }: Compiled, wallet: SigningKey, newKey: SigningKey | null) {
+  const forms: { form: Form; bytes: Uint8Array }[] = [
+    { form: 'bare', bytes: message },
+    { form: 'unsigned', bytes: whole([]) },
+  ];
+  if (newKey === null) return [...forms, { form: 'signed' as const, bytes: whole([wallet]) }];
+  return [
+    ...forms,
+    { form: 'half-signed' as const, bytes: whole([newKey]) },
+    { form: 'signed' as const, bytes: whole([newKey, wallet]) },
+  ];
+}
+
+/** A signature of the new account would not survive the guard that a pool instruction without a minimum needs. */
+function answers({ poolGives }: Request, forms: HonestCase['forms']): HonestCase['forms'] {
+  return forms.filter(({ form }) => form !== 'signed' && (form !== 'half-signed' || poolGives === null));
+}
+
+/** web3.js throws a RangeError at what does not fit into a packet by far. */
+function builtOrTooLarge(build: Build, ...given: Parameters<Build>): ReturnType<Build> | null {
+  try {
+    return build(...given);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Bytes that an answer may have: wallets need room for what they add, except to a swap. */
+function most({ fields }: Request): number {
+  return fields.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - WALLET_HEADROOM;
+}
+
+/** A random honest transaction. Its request is about fewer accounts when a transaction cannot hold as many. */
+export function honestCase(random: SeededRandom, estate: Estate): HonestCase {
+  const operation = random.pick(operations);
+  const newKey = creating.has(operation) ? signingKey(random.bytes(32)) : null;
+  const blockhash = new PublicKey(random.bytes(32)).toBase58();
+  const build = pickBuilder(random, estate);
+  const budget = budgetOf(random);
+  for (let accounts = random.integer(1, random.integer(1, 20)); ; accounts -= 1) {
+    const request = requests[operation]({ random, estate, accounts, created: newKey?.address ?? '' });
+    const built = builtOrTooLarge(build, request, budget, blockhash);
+    const size = 1 + 64 * (newKey ? 2 : 1) + (built?.compiled.message.length ?? MAX_WIRE);
+    if (built === null || size > most(request)) continue;
+    const { client, version, compiled } = built;
+    const forms = formsOf(compiled, estate.wallet, newKey);
+    const { bytes: answer } = random.pick(answers(request, forms));
+    const { fields, poolGives } = request;
+    const { message } = compiled;
+    return { fields, client, version, message, blockhash, newKey, poolGives, estate, forms, answer };
+  }
+}

@@ -1,0 +1,65 @@
+import { createSeededRandom } from '@server/sandbox/block-engine/random';
+import type { TestWorld } from '../transaction/world';
+import { randomEstate } from './estate';
+import { type HonestCase, honestCase } from './honest-case';
+import { decodeWalk, fullWalk, type Refusal } from './walk';
+
+/** How many honest transactions, of which seed, and which share of the messages goes from the answer to the last check. */
+export interface HonestRun {
+  readonly transactions: number;
+  readonly seed: string;
+  /** Every how many messages one takes the whole path. */
+  readonly wholePathOneIn: number;
+}
+
+/** What became of them. */
+export interface HonestResult {
+  /** Transactions by what they are: operation, client, version, form. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly transactions: number;
+  readonly messages: number;
+  /** Messages that took the whole path. */
+  readonly wholePaths: number;
+  readonly refused: readonly string[];
+}
+
+const ESTATE_LIFE = 200;
+
+function worded({ at, code, found }: Refusal, { fields, client, version }: HonestCase, seed: string): string {
+  return `${fields.operation} by ${client}, version ${version}: ${code} at ${at}, ${found} (${seed})`;
+}
+
+/** Builds random honest transactions with stock clients and reads each in all its forms. */
+export async function honestRun(
+  world: TestWorld,
+  { transactions: wanted, seed, wholePathOneIn }: HonestRun,
+  progress: (result: Omit<HonestResult, 'counts'>) => void = () => undefined,
+): Promise<HonestResult> {
+  const counts = new Map<string, number>();
+  const refused: string[] = [];
+  let [transactions, messages, wholePaths] = [0, 0, 0];
+  const count = (...names: string[]) => {
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  for (let part = 0; transactions < wanted; part += 1) {
+    const random = createSeededRandom(seed, String(part));
+    const estate = randomEstate(random, world);
+    for (let index = 0; index < ESTATE_LIFE && transactions < wanted; index += 1) {
+      const one = honestCase(random, estate);
+      const name = `${seed}, part ${part}, message ${index}`;
+      for (const { form } of one.forms)
+        count(one.fields.operation, one.client, `version ${one.version}`, form);
+      const read = decodeWalk(one);
+      if (read) refused.push(worded(read, one, name));
+      if (messages % wholePathOneIn === 0) {
+        wholePaths += 1;
+        const walked = await fullWalk(one, world);
+        if (walked) refused.push(worded(walked, one, name));
+      }
+      transactions += one.forms.length;
+      messages += 1;
+    }
+    progress({ transactions, messages, wholePaths, refused });
+  }
+  return { counts, transactions, messages, wholePaths, refused };
+}

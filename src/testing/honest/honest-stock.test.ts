@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { testWorld } from '../transaction/world';
+import { honestRun } from './honest-run';
+import { refusedOnPurpose } from './on-purpose';
+
+const SEED = 'honest 20261123';
+
+it('3,000 transactions of stock clients are read as they are, and some go the whole path', async () => {
+  const result = await honestRun(await testWorld(), { transactions: 3_000, seed: SEED, wholePathOneIn: 10 });
+  expect(result.refused).toEqual([]);
+  expect(result.wholePaths).toBeGreaterThan(80);
+  expect([...result.counts.keys()].sort()).toEqual([
+    'auto-compound',
+    'bare',
+    'half-signed',
+    'kit',
+    'kit, checked',
+    'legacy-deposit',
+    'legacy-withdraw',
+    'liquid-stake',
+    'liquid-unstake',
+    'merge',
+    'native-stake',
+    'native-unstake',
+    'signed',
+    'sovereign-unstake',
+    'split',
+    'swap-exit',
+    'unsigned',
+    'version 0',
+    'version legacy',
+    'web3.js Transaction',
+    'web3.js VersionedTransaction',
+    'withdraw',
+  ]);
+}, 180_000);
+
+it('what honest software builds and is refused all the same has its reason', async () => {
+  const refused = await refusedOnPurpose(await testWorld());
+  expect(refused.map(({ name, code }) => [name, code])).toEqual(
+    refused.map(({ name, expected }) => [name, expected]),
+  );
+  expect(refused.length).toBe(10);
+});

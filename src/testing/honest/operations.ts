@@ -1,0 +1,229 @@
+import type { SeededRandom } from '@server/sandbox/block-engine/random';
+import type { IntentFields, Operation } from '@/transaction';
+import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
+import { depositOf, redemptionOf } from '../transaction/honest';
+import { rentOf, SOL } from '../transaction/world';
+import type { StockClient } from './client';
+import { type Estate, type HeldStake, sandboxPins } from './estate';
+import * as foreign from './foreign-instructions';
+
+/** What somebody asks for, and how a client builds it. */
+export interface Request {
+  readonly fields: IntentFields;
+  readonly build: <I>(client: StockClient<I>) => I[];
+  /** What a simulation shows: what the pool gives, in lamports or tokens. Null where nothing needs one. */
+  readonly poolGives: { readonly to: 'tokens' | 'stake'; readonly amount: bigint } | null;
+}
+
+/** What a request is made from. `accounts` is how many stake accounts it is about, where it is about several. */
+export interface Given {
+  readonly random: SeededRandom;
+  readonly estate: Estate;
+  readonly accounts: number;
+  /** Address of the account that is created, where one is. */
+  readonly created: string;
+}
+
+const upTo = (random: SeededRandom, lamports: bigint) => BigInt(random.integer(1, Number(lamports)));
+
+/** Different items, in random order. */
+function some<T>(random: SeededRandom, items: readonly T[], count: number): T[] {
+  const left = [...items];
+  const taken: T[] = [];
+  while (taken.length < count && left.length > 0)
+    taken.push(...left.splice(random.integer(0, left.length - 1), 1));
+  return taken;
+}
+
+function base({ wallet }: Estate) {
+  return { cluster: 'sandbox', wallet: wallet.address } as const;
+}
+
+const plain = { poolGives: null };
+
+function nativeStake({ random, estate, created }: Given): Request {
+  const lamports = SOL + upTo(random, 900n * SOL);
+  const autoCompound = random.next() < 0.3;
+  const { address } = estate.wallet;
+  return {
+    ...plain,
+    fields: { ...base(estate), operation: 'native-stake', lamports, autoCompound },
+    build: (client) => [
+      ...client.create(address, created, lamports + rentOf(200)),
+      ...client.initialize(created, address),
+      ...client.delegate(created, estate.vote, address),
+      ...(autoCompound ? [client.foreign(foreign.switchAutoCompound(estate, created, true))] : []),
+    ],
+  };
+}
+
+function unstake(operation: 'native-unstake' | 'sovereign-unstake') {
+  return ({ random, estate, accounts }: Given): Request => {
+    const stakeAccounts = some(random, estate.earning, accounts).map(({ address }) => address);
+    return {
+      ...plain,
+      fields: { ...base(estate), operation, stakeAccounts },
+      build: (client) => stakeAccounts.flatMap((stake) => client.deactivate(stake, estate.wallet.address)),
+    };
+  };
+}
+
+function deposit(operation: 'liquid-stake' | 'legacy-deposit') {
+  return ({ random, estate }: Given): Request => {
+    const lamports = SOL / 100n + upTo(random, 900n * SOL);
+    const { pool } = sandboxPins();
+    const createsAccount = random.next() < 0.5;
+    return {
+      fields: { ...base(estate), operation, lamports },
+      poolGives: { to: 'tokens', amount: depositOf(lamports) },
+      build: (client) => [
+        ...(createsAccount
+          ? [client.foreign(foreign.createTokenAccount(estate, estate.poolTokens.address, pool.mint))]
+          : []),
+        client.foreign(foreign.depositSol(estate, lamports)),
+      ],
+    };
+  };
+}
+
+/** A withdrawal of tokens into a new stake account, and its deactivation. */
+function poolWithdrawal(given: Given, fields: IntentFields, tokens: bigint): Request {
+  const { estate, created } = given;
+  const { address } = estate.wallet;
+  return {
+    fields,
+    poolGives: { to: 'stake', amount: rentOf(200) + redemptionOf(tokens) },
+    build: (client) => [
+      ...client.create(address, created, rentOf(200)),
+      client.foreign(foreign.withdrawStake(estate, created, tokens)),
+      ...client.deactivate(created, address),
+    ],
+  };
+}
+
+function liquidUnstake(given: Given): Request {
+  const { random, estate } = given;
+  const tokens = 2n * SOL + upTo(random, estate.poolTokens.amount - 2n * SOL);
+  return poolWithdrawal(given, { ...base(estate), operation: 'liquid-unstake', tokens }, tokens);
+}
+
+function legacyWithdraw(given: Given): Request {
+  const { random, estate } = given;
+  const lamports = 2n * SOL + upTo(random, estate.poolTokens.amount - 3n * SOL);
+  const tokens = (lamports * 55_000n) / 60_000n;
+  // Lamports that are asked for may be meant before or after the pool's fee.
+  const burnt = random.next() < 0.5 ? tokens : (tokens * 1_000n) / 999n;
+  return poolWithdrawal(given, { ...base(estate), operation: 'legacy-withdraw', lamports }, burnt);
+}
+
+function swapExit({ random, estate }: Given): Request {
+  const tokens = SOL / 10n + upTo(random, estate.poolTokens.amount - SOL);
+  const slippageBps = random.integer(0, 100);
+  const quoted = (redemptionOf(tokens) * BigInt(10_000 - random.integer(0, 40))) / 10_000n;
+  const route = {
+    steps: random.integer(1, 3),
+    venueAccounts: foreign.venueAccounts(random, estate),
+  };
+  const creates = !estate.wrappedSol.exists || random.next() < 0.5;
+  const created = foreign.createTokenAccount(estate, estate.wrappedSol.address, WRAPPED_SOL_MINT);
+  return {
+    ...plain,
+    fields: {
+      ...base(estate),
+      operation: 'swap-exit',
+      tokens,
+      maxSlippageBps: random.integer(slippageBps, 300),
+      maxDiscountBps: random.integer(150, 300),
+    },
+    build: (client) => [
+      ...(creates ? [client.foreign(created)] : []),
+      client.foreign(foreign.swap(estate, { tokens, quoted, slippageBps }, route)),
+      client.foreign(foreign.closeWrappedSol(estate)),
+    ],
+  };
+}
+
+function autoCompound({ random, estate, accounts }: Given): Request {
+  const changes = some(random, estate.earning, accounts).map(({ address }) => ({
+    stakeAccount: address,
+    enable: !estate.compounding.has(address),
+  }));
+  return {
+    ...plain,
+    fields: { ...base(estate), operation: 'auto-compound', changes },
+    build: (client) =>
+      changes.map(({ stakeAccount, enable }) =>
+        client.foreign(foreign.switchAutoCompound(estate, stakeAccount, enable)),
+      ),
+  };
+}
+
+/** Everything of an inactive account, a part of it, or what an earning one has besides its stake and rent. */
+function withdrawable(random: SeededRandom, { delegated, lamports }: HeldStake): bigint {
+  if (delegated === 0n && random.next() < 0.7) return lamports;
+  const idle = lamports - delegated - rentOf(200);
+  return idle > 0n ? upTo(random, idle) : 0n;
+}
+
+function withdraw({ random, estate, accounts }: Given): Request {
+  const withdrawals = some(random, [...estate.earning, ...estate.inactive], accounts + 20)
+    .map((held) => ({ stakeAccount: held.address, lamports: withdrawable(random, held) }))
+    .filter(({ lamports }) => lamports > 0n)
+    .slice(0, accounts);
+  const { address } = estate.wallet;
+  return {
+    ...plain,
+    fields: { ...base(estate), operation: 'withdraw', withdrawals },
+    build: (client) =>
+      withdrawals.flatMap(({ stakeAccount, lamports }) => client.withdraw(stakeAccount, address, lamports)),
+  };
+}
+
+function merge({ random, estate, accounts }: Given): Request {
+  const [destination = '', ...sources] = some(random, estate.earning, accounts + 1).map((one) => one.address);
+  const { address } = estate.wallet;
+  return {
+    ...plain,
+    fields: { ...base(estate), operation: 'merge', destination, sources },
+    build: (client) => sources.flatMap((source) => client.merge(destination, source, address)),
+  };
+}
+
+function split({ random, estate, created }: Given): Request {
+  const { address: stakeAccount, delegated } = random.pick(estate.earning);
+  const lamports = random.next() < 0.1 ? delegated : SOL + upTo(random, delegated - 2n * SOL);
+  const deactivate = random.next() < 0.5;
+  const { address } = estate.wallet;
+  return {
+    ...plain,
+    fields: { ...base(estate), operation: 'split', stakeAccount, lamports, deactivate },
+    build: (client) => [
+      ...client.split(stakeAccount, created, address, lamports),
+      ...(deactivate ? client.deactivate(created, address) : []),
+    ],
+  };
+}
+
+/** A random request of each operation. */
+export const requests: Readonly<Record<Operation, (given: Given) => Request>> = {
+  'native-stake': nativeStake,
+  'native-unstake': unstake('native-unstake'),
+  'sovereign-unstake': unstake('sovereign-unstake'),
+  'liquid-stake': deposit('liquid-stake'),
+  'legacy-deposit': deposit('legacy-deposit'),
+  'liquid-unstake': liquidUnstake,
+  'legacy-withdraw': legacyWithdraw,
+  'swap-exit': swapExit,
+  'auto-compound': autoCompound,
+  withdraw,
+  merge,
+  split,
+};
+
+/** Operations that create a stake account, whose key signs as well. */
+export const creating: ReadonlySet<Operation> = new Set([
+  'native-stake',
+  'liquid-unstake',
+  'legacy-withdraw',
+  'split',
+]);

@@ -1,0 +1,27 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { PublicKey } from '@solana/web3.js';
+
+/** A keypair that signs with OpenSSL, which shares no code with what checks the signature. */
+export interface SigningKey {
+  readonly address: string;
+  readonly publicKey: PublicKey;
+  readonly sign: (message: Uint8Array) => Uint8Array;
+}
+
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The key of a 32-byte seed. */
+export function signingKey(seed: Uint8Array): SigningKey {
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8_ED25519, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const publicKey = new PublicKey(spki.subarray(-32));
+  return {
+    address: publicKey.toBase58(),
+    publicKey,
+    sign: (message) => new Uint8Array(sign(null, message, key)),
+  };
+}

@@ -1,0 +1,105 @@
+import { pinsFor } from '@contract/pins';
+import { hex } from '@scure/base';
+import { encodeTokenAccount } from '@server/sandbox/chain/layout/token';
+import { VersionedTransaction } from '@solana/web3.js';
+import {
+  decodeBlob,
+  decodeBytes,
+  finalCheck,
+  gatherFacts,
+  guardedOffer,
+  makeIntent,
+  type Offer,
+  type RawAccount,
+  reviewWalletChange,
+  unsignedWire,
+} from '@/transaction';
+import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
+import { sameBytes } from '@/transaction/bytes';
+import { rentOf, type TestWorld } from '../transaction/world';
+import { worldRpc } from '../transaction/world-rpc';
+import type { HonestCase } from './honest-case';
+
+/** Where an honest transaction was refused, and why. */
+export interface Refusal {
+  readonly at: 'decode' | 'verify' | 'wallet' | 'final';
+  readonly code: string;
+  readonly found: string;
+}
+
+/** What a node's simulation shows in the account that the pool pays into. */
+function simulated({ poolGives, estate }: HonestCase): RawAccount[] {
+  if (poolGives === null) return [];
+  const { amount, to } = poolGives;
+  if (to === 'stake')
+    return [{ owner: STAKE_PROGRAM, data: new Uint8Array(200), lamports: amount, executable: false }];
+  const data = encodeTokenAccount({
+    mint: pinsFor('sandbox').pool?.mint ?? '',
+    owner: estate.wallet.address,
+    amount: estate.poolTokens.amount + amount,
+  });
+  return [{ owner: TOKEN_PROGRAM, data, lamports: rentOf(165), executable: false }];
+}
+
+/** What the page offers the wallet for an answer, in a world whose node is honest. */
+export async function offerOf(one: HonestCase, world: TestWorld): Promise<Offer> {
+  const { estate, blockhash, fields, newKey } = one;
+  const rpc = worldRpc(
+    { ...world, accounts: estate.accounts, blockhash },
+    {
+      simulateTransaction: async () => ({
+        error: null,
+        logs: [],
+        unitsConsumed: 5_000n,
+        accounts: simulated(one),
+      }),
+    },
+  );
+  const intent = makeIntent(fields);
+  const pins = pinsFor('sandbox');
+  const decoded = decodeBlob(hex.encode(one.answer));
+  const facts = await gatherFacts({ intent, decoded, pins, rpc });
+  const newAccount = newKey === null ? null : { address: newKey.address, keyMatches: true };
+  return guardedOffer({ intent, decoded, facts, pins, answer: { intentId: intent.id, newAccount } });
+}
+
+const worded = (found: { readonly kind: string }): string =>
+  JSON.stringify(found, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+
+function refusal(at: Refusal['at'], findings: Offer['verdict']['findings']): Refusal | null {
+  const [first] = findings;
+  return first ? { at, code: first.code, found: worded(first.found) } : null;
+}
+
+/** What decoding says of a transaction in each of its forms. */
+export function decodeWalk({ forms, message }: HonestCase): Refusal | null {
+  for (const { form, bytes } of forms) {
+    const signed = form === 'signed';
+    const decoded = signed ? decodeBytes(bytes, { signed }) : decodeBlob(hex.encode(bytes));
+    const refused = refusal('decode', decoded.findings);
+    if (refused) return refused;
+    const expected = form === 'bare' ? 'message' : 'transaction';
+    if (decoded.form !== expected || !decoded.message || !sameBytes(decoded.message.bytes, message))
+      return { at: 'decode', code: 'read as something else', found: form };
+  }
+  return null;
+}
+
+/** The whole path of an answer: verified, guarded, signed by the wallet through web3.js, reviewed, co-signed, checked. */
+export async function fullWalk(one: HonestCase, world: TestWorld): Promise<Refusal | null> {
+  const { input, verdict } = await offerOf(one, world);
+  const refused = refusal('verify', verdict.findings);
+  const wire = unsignedWire(input.decoded);
+  if (refused || wire === null) return refused;
+  const { wallet } = one.estate;
+  const transaction = VersionedTransaction.deserialize(wire);
+  const sign = ({ publicKey, sign }: typeof wallet) =>
+    transaction.addSignature(publicKey, sign(transaction.message.serialize()));
+  sign(wallet);
+  const review = reviewWalletChange(input, transaction.serialize());
+  const changed = refusal('wallet', review.findings);
+  if (changed || review.decoded.message === null) return changed;
+  if (one.newKey) sign(one.newKey);
+  const last = finalCheck(transaction.serialize(), review.decoded.message.bytes);
+  return last.ok ? null : refusal('final', last.findings);
+}
