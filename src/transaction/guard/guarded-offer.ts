@@ -13,10 +13,19 @@ export interface Offer {
   readonly verdict: Verdict;
 }
 
+/** An offer with what it was before guards were appended; null where none were. */
+export interface GuardedOffer extends Offer {
+  readonly unguarded: VerifyInput | null;
+}
+
 const SIGNATURE = 64;
 
 /** The transaction around another message, in the form that it had. */
-function withMessage({ form, signatures }: DecodedTransaction, message: Uint8Array, input: VerifyInput) {
+export function withMessage(
+  { form, signatures }: DecodedTransaction,
+  message: Uint8Array,
+  input: VerifyInput,
+) {
   const count = signatures.length;
   const bytes =
     form === 'message'
@@ -41,11 +50,11 @@ function appended(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedT
  * Judges a transaction and, where nothing but a missing guard speaks against it, appends the assertions that make the network undo
  * it unless its result is as asked. What comes out is judged again by the same policy: the verdict is always on the offered bytes.
  */
-export function guardedOffer(input: VerifyInput): Offer {
-  const plain = { input, verdict: verify(input) };
+export function guardedOffer(input: VerifyInput): GuardedOffer {
+  const plain = { input, verdict: verify(input), unguarded: null };
   if (plain.verdict.findings.some((one) => one.check !== 'F9')) return plain;
   const decoded = appended(input, plannedGuards(input));
   if (decoded === null) return plain;
   const guarded = { ...input, decoded };
-  return { input: guarded, verdict: verify(guarded) };
+  return { input: guarded, verdict: verify(guarded), unguarded: input };
 }

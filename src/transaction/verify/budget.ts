@@ -3,10 +3,10 @@ import { readU32, readU64 } from '../bytes';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 
 const BASE_FEE = 5_000n;
-const MAX_UNITS = 1_400_000;
+export const MAX_UNITS = 1_400_000;
 const MICRO = 1_000_000n;
 /** Below these, even the smallest instruction of ours fails and the fee is burnt. */
-const LEAST_UNITS_PER_INSTRUCTION = 450;
+export const LEAST_UNITS_PER_INSTRUCTION = 450;
 const LEAST_LOADED_DATA = 65_536;
 /** What the network allows as the heap of a program, and the step between sizes. */
 const LEAST_HEAP = 32_768;

@@ -16,6 +16,8 @@ export interface VerifyInput {
   readonly feeCap?: bigint;
   /** The bytes came back from the wallet: guards may have been added, and room for them is no longer needed. */
   readonly afterWallet?: boolean;
+  /** Why guards that would be possible were left out, in words. */
+  readonly leftOut?: string;
 }
 
 /** The checks that are left out. Empty in production; the ablation test removes one at a time. */

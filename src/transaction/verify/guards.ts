@@ -35,7 +35,7 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
 
 /** Sorts the assertions of a message. One that stands before something else is made too early to mean anything. */
 export function guardsIn(
-  { decoded, facts, pins }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins'>,
+  { decoded, facts, pins, leftOut }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins' | 'leftOut'>,
   planned: readonly PlannedGuard[],
   instructions: readonly DecodedInstruction[],
 ): Guards {
@@ -53,7 +53,7 @@ export function guardsIn(
   }
   const missing = planned.filter((one) => !carried.includes(one));
   const tried = missing.length === 0 ? null : guarding(decoded, pins, facts, missing);
-  const problem = tried !== null && 'problem' in tried ? tried.problem : null;
+  const problem = leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null);
   return { planned, carried, foreign, problem, expected: pins.guard !== null };
 }
 
