@@ -18,9 +18,10 @@ export function useAccountActions(
       withdraw: (positions) =>
         start({
           operation: 'withdraw',
-          withdrawals: positions.map(({ address, withdrawable }) => ({
+          withdrawals: positions.map(({ address, withdrawable, activity }) => ({
             stakeAccount: address,
             lamports: withdrawable,
+            everything: activity === 'inactive',
           })),
         }),
       compound: (changes) =>

@@ -2,6 +2,7 @@ import { stringifyJson } from '@contract/json';
 import { routes } from '@contract/rest/routes';
 import { buildLegacyDeposit } from '@/api/legacy/transactions';
 import { getLatestBlockhash, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { rpc } from '@/api/rpc/rpc';
 import {
   buildAutoCompoundUpdate,
   buildLiquidStake,
@@ -14,6 +15,7 @@ import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
 import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
 import type { TextEncoding } from '@/transaction/decode/read-text';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
+import { emptied } from '@/transaction/intent/targets-of';
 import type { Intent } from '@/transaction/types';
 
 const stakeAccountBytes = 200;
@@ -103,12 +105,16 @@ async function keyed(
 }
 
 async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
-  const { blockhash, lastValidBlockHeight } = await getLatestBlockhash({ signal });
+  const [{ blockhash, lastValidBlockHeight }, held] = await Promise.all([
+    getLatestBlockhash({ signal }),
+    heldNow(emptied(intent)),
+  ]);
   const message = buildLocalMessage(intent, {
     blockhash,
     lastValidBlockHeight,
     stakeAccountRent: 0n,
     newAccount: null,
+    held,
   });
   return {
     decoded: decodeBytes(message),
@@ -116,6 +122,12 @@ async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
     cosign: null,
     discard: () => undefined,
   };
+}
+
+async function heldNow(addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  if (addresses.length === 0) return new Map();
+  const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
+  return new Map(addresses.map((address, index) => [address, accounts[index]?.lamports ?? 0n]));
 }
 
 /** A split makes an account, whose key is made in the worker and never leaves it. */

@@ -19,7 +19,13 @@ import {
 } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { STAKE_ACCOUNT_SIZE } from '../addresses';
-import type { MergeIntent, SovereignUnstakeIntent, SplitIntent, WithdrawIntent } from '../types/intent';
+import type {
+  MergeIntent,
+  SovereignUnstakeIntent,
+  SplitIntent,
+  Withdrawal,
+  WithdrawIntent,
+} from '../types/intent';
 
 /** The intents whose transaction is built in the browser. */
 export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | SovereignUnstakeIntent;
@@ -32,6 +38,8 @@ export interface LocalParts {
   readonly stakeAccountRent: bigint;
   /** Address of the account that a split creates. */
   readonly newAccount: string | null;
+  /** What accounts hold now from which everything is withdrawn. */
+  readonly held?: ReadonlyMap<string, bigint>;
 }
 
 function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }: LocalParts): Instruction[] {
@@ -58,16 +66,22 @@ function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }
   return instructions;
 }
 
+/** Of an account that is emptied also what arrived since it was asked for: a rest below its rent could not stay. */
+function withdrawn({ stakeAccount, lamports, everything }: Withdrawal, { held }: LocalParts): bigint {
+  const now = held?.get(stakeAccount) ?? 0n;
+  return everything && now > lamports ? now : lamports;
+}
+
 function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
   const authority = createNoopSigner(address(intent.wallet));
   switch (intent.operation) {
     case 'withdraw':
-      return intent.withdrawals.map(({ stakeAccount, lamports }) =>
+      return intent.withdrawals.map((one) =>
         getWithdrawInstruction({
-          stake: address(stakeAccount),
+          stake: address(one.stakeAccount),
           recipient: address(intent.wallet),
           withdrawAuthority: authority,
-          args: lamports,
+          args: withdrawn(one, given),
         }),
       );
     case 'merge':

@@ -23,3 +23,9 @@ export function targetsOf(intent: Intent): readonly string[] {
       return [];
   }
 }
+
+/** The accounts from which everything is withdrawn, whatever arrives there meanwhile. */
+export function emptied(intent: Intent): readonly string[] {
+  if (intent.operation !== 'withdraw') return [];
+  return intent.withdrawals.filter(({ everything }) => everything).map(({ stakeAccount }) => stakeAccount);
+}

@@ -39,7 +39,9 @@ const request = z.discriminatedUnion('operation', [
   z.object({
     ...base,
     operation: z.literal('withdraw'),
-    withdrawals: z.array(z.object({ stakeAccount: address, lamports: amount })),
+    withdrawals: z.array(
+      z.object({ stakeAccount: address, lamports: amount, everything: z.optional(z.boolean()) }),
+    ),
   }),
   z.object({ ...base, operation: z.literal('merge'), destination: address, sources: addresses }),
   z.object({ ...lamports, operation: z.literal('split'), stakeAccount: address, deactivate: z.boolean() }),

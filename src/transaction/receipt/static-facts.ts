@@ -1,5 +1,6 @@
 import type { PinnedPool, Pins } from '@contract/pins';
 import { LOOKUP_TABLE_PROGRAM, STAKE_PROGRAM, U64_MAX, VOTE_PROGRAM } from '../addresses';
+import { readU64 } from '../bytes';
 import { deriveAddresses } from '../facts/derive';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
@@ -80,11 +81,25 @@ function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyM
   );
 }
 
+/** What the message takes out of a stake account: all that it held, where everything was asked for. */
+function withdrawnFrom(message: DecodedMessage, address: string): bigint {
+  const withdrawal = message.instructions.find(
+    ({ program, name, accounts }) =>
+      program === STAKE_PROGRAM && name === 'Withdraw' && accounts[0]?.address === address,
+  );
+  return (withdrawal && readU64(withdrawal.data, 4)) ?? 0n;
+}
+
 /** A stake account of the wallet whose staker is the ledger, so that taking the role back counts as due. */
-function ownStake(address: string, wallet: string, ledger: string | null): StakeAccountFacts {
+function ownStake(
+  address: string,
+  lamports: bigint,
+  wallet: string,
+  ledger: string | null,
+): StakeAccountFacts {
   return {
     address,
-    lamports: 0n,
+    lamports,
     state: 'delegated',
     staker: ledger ?? wallet,
     withdrawer: wallet,
@@ -117,7 +132,7 @@ export async function staticFacts(
     stakeAccounts: new Map(
       targetsOf(intent).map((address) => [
         address,
-        ownStake(address, intent.wallet, derived.autoCompoundLedger),
+        ownStake(address, withdrawnFrom(message, address), intent.wallet, derived.autoCompoundLedger),
       ]),
     ),
     newAccountExists: false,

@@ -55,7 +55,15 @@ export interface AutoCompoundIntent extends IntentBase {
 /** Move lamports out of stake accounts to the wallet: a whole inactive account, or the idle part of a delegated one. Built in the browser. */
 export interface WithdrawIntent extends IntentBase {
   readonly operation: 'withdraw';
-  readonly withdrawals: readonly { readonly stakeAccount: string; readonly lamports: bigint }[];
+  readonly withdrawals: readonly Withdrawal[];
+}
+
+/** What is taken out of one account. */
+export interface Withdrawal {
+  readonly stakeAccount: string;
+  readonly lamports: bigint;
+  /** The account is closed: `lamports` is what it held when it was asked for, and what arrived since goes along. */
+  readonly everything?: boolean | undefined;
 }
 
 /** Merge the sources into the destination, in this order. Built in the browser. */

@@ -1,4 +1,5 @@
-import type { WithdrawIntent } from '../../types/intent';
+import { formatLamports } from '@/lib/lamports';
+import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
   isLocked,
   type StakeCondition,
@@ -14,8 +15,26 @@ import { withdrawStake } from '../templates/stake';
 
 type C = Context<WithdrawIntent>;
 
-function total({ intent }: C): bigint {
+/** Seconds by which the clock of an honest browser may be behind. */
+const CLOCK_TOLERANCE = 600n;
+
+/** All that the account holds by now, where everything is asked for. */
+function taken({ facts }: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
+  const held = facts.stakeAccounts.get(stakeAccount)?.lamports ?? 0n;
+  return everything && held > lamports ? held : lamports;
+}
+
+function asked({ intent }: C): bigint {
   return intent.withdrawals.reduce((sum, { lamports }) => sum + lamports, 0n);
+}
+
+function total(context: C): bigint {
+  return context.intent.withdrawals.reduce((sum, one) => sum + taken(context, one), 0n);
+}
+
+function arrived(context: C): string | undefined {
+  const more = total(context) - asked(context);
+  return more === 0n ? undefined : `With ${formatLamports(more)} SOL that arrived meanwhile`;
 }
 
 function accounts({ intent }: C): string[] {
@@ -38,17 +57,22 @@ function withdrawable(lamports: bigint): StakeCondition {
   };
 }
 
-/** No lockup is in force, by the chain's epoch and by the time at which the intent was made. */
+/**
+ * No lockup is in force, by the chain's epoch and by the time at which the intent was made. By a clock that is a few minutes behind
+ * one would still be that has ended: the simulation has the chain's own clock.
+ */
 const notLocked: StakeCondition = (stake, { facts, intent }) =>
-  isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000))) ? 'It is locked' : null;
+  isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE)
+    ? 'It is locked'
+    : null;
 
 /** One withdrawal for each chosen account, in the order chosen, all to the wallet. */
 export const withdrawPolicy: Policy<WithdrawIntent> = {
   allowsLookups: false,
   createsAccount: () => false,
   steps: (context) =>
-    context.intent.withdrawals.map(({ stakeAccount, lamports }) => ({
-      templates: [withdrawStake(context, stakeAccount, lamports)],
+    context.intent.withdrawals.map((one) => ({
+      templates: [withdrawStake(context, one.stakeAccount, taken(context, one))],
       min: 1,
       max: 1,
     })),
@@ -57,31 +81,31 @@ export const withdrawPolicy: Policy<WithdrawIntent> = {
     const named = matched.map(({ instruction }) => instruction.accounts[0]?.address ?? '');
     return [
       ...targetSetFindings(row, accounts(context), named),
-      ...context.intent.withdrawals.flatMap(({ stakeAccount, lamports }) =>
+      ...context.intent.withdrawals.flatMap((one) =>
         stakeStateFindings(
           context,
           row,
-          [stakeAccount],
-          [withdrawnByWallet, notLocked, withdrawable(lamports)],
+          [one.stakeAccount],
+          [withdrawnByWallet, notLocked, withdrawable(taken(context, one))],
         ),
       ),
     ];
   },
   rows: (context) => [
-    passingRow(rows.amount(total(context)), { kind: 'lamports', lamports: total(context) }),
+    passingRow(rows.amount(asked(context)), { kind: 'lamports', lamports: total(context) }, arrived(context)),
     passingRow(rows.targets(accounts(context)), { kind: 'addresses', addresses: accounts(context) }),
   ],
   outflow: () => 0n,
   inflow: total,
-  effects: ({ facts, intent }) =>
-    intent.withdrawals.map(({ stakeAccount, lamports }) => {
-      const before = facts.stakeAccounts.get(stakeAccount)?.lamports ?? 0n;
+  effects: (context) =>
+    context.intent.withdrawals.map((one) => {
+      const before = context.facts.stakeAccounts.get(one.stakeAccount)?.lamports ?? 0n;
       return {
-        address: stakeAccount,
+        address: one.stakeAccount,
         role: 'stake-account',
         unit: 'lamports',
         before,
-        after: before - lamports,
+        after: before - taken(context, one),
       };
     }),
 };
