@@ -83,9 +83,7 @@ test('a blockhash that expires under review or in the wallet costs nothing', asy
     rpc.change('isBlockhashValid', null);
   });
   rpc.change('isBlockhashValid', noLongerValid);
-  await expect(desk.review.sheet).toContainText(
-    'Rebuilt and checked again, because the blockhash had expired.',
-  );
+  await expect(desk.review.sheet).toContainText('Rebuilt: the earlier one expired while you read it.');
   expect(built).toHaveLength(1);
 
   wallet.behave({ kind: 'hold' });
@@ -93,11 +91,18 @@ test('a blockhash that expires under review or in the wallet costs nothing', asy
   await expect.poll(() => wallet.requests.length).toBe(1);
   rpc.change('isBlockhashValid', noLongerValid);
   wallet.release();
-  await expect(desk.review.outcome).toContainText(
-    'Signing took so long that the transaction can no longer land. No SOL left your wallet.',
+  await expect(desk.review.sheet).toContainText(
+    'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
   );
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
+
+  wallet.behave({ kind: 'sign' });
+  await expect(desk.review.sign).toBeEnabled();
+  await desk.review.sign.click();
+  await expect(desk.review.outcome).toContainText('Done and final.');
+  const accounts = await stakeAccountsOf(sandbox, wallet.address);
+  expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
 });
 
 test('a node that is behind the API makes a refusal, never a signature', async ({
@@ -113,7 +118,10 @@ test('a node that is behind the API makes a refusal, never a signature', async (
   await desk.request('3');
   await expect(desk.review.refusal).toContainText('The blockhash is unknown to an independent node');
   await expect(desk.review.refusal).toContainText('No SOL left your wallet: nothing was signed or sent.');
-  await desk.review.close();
+  rpc.change('isBlockhashValid', null);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(desk.review.sign).toBeEnabled();
+  await desk.review.cancel();
 
   rpc.change('isBlockhashValid', 'cut');
   await desk.request('3');

@@ -39,3 +39,13 @@ export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail
     ...rest,
   };
 }
+
+/** A6: the node does not know the blockhash, or no longer. */
+export function unknownBlockhash(blockhash: string): Finding {
+  return finding('A6', 'blockhash-invalid', {
+    row: 'blockhash',
+    label: 'Blockhash',
+    asked: text('A recent one of this network'),
+    found: `${blockhash} is not valid`,
+  });
+}

@@ -70,6 +70,10 @@ const passing: ReadonlySet<RefusalCode> = new Set([
   'facts-unavailable',
   'pool-state-stale',
   'minimum-unguarded',
+  'blockhash-invalid',
+  'lookup-unresolved',
+  'stake-state-differs',
+  'funds-insufficient',
 ]);
 
 /** Whether the same request may be accepted later: what was missing may be there then, and nothing spoke against the content. */

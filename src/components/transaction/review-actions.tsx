@@ -77,10 +77,7 @@ function BlockedSign({ block }: { block: SignBlock }) {
 function note(state: FlowState, block: SignBlock | undefined): string {
   switch (state.step) {
     case 'review':
-      if (block) return block.reason;
-      return state.rebuilds > 0
-        ? 'Rebuilt and checked again, because the blockhash had expired. Checked once more after your wallet signs.'
-        : 'Checked again after your wallet signs, and once more before sending.';
+      return block?.reason ?? 'Checked again after your wallet signs, and once more before sending.';
     case 'signing':
       return 'Approve or decline in your wallet. What it gives back is checked before anything is sent.';
     case 'sending':

@@ -12,6 +12,7 @@ import { IntentSentence } from './intent-sentence';
 import { MatchRows } from './match-rows';
 import { MessageFooter } from './message-footer';
 import { OutcomeCard } from './outcome-card';
+import { RebuiltNote } from './rebuilt-note';
 import { RefusalActions } from './refusal-actions';
 import { writeReport } from './report';
 import { ReviewActions, type SignBlock } from './review-actions';
@@ -77,6 +78,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
         ) : null}
       </div>
+      <RebuiltNote state={state} />
       {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
       <div className="pad act-pad">
         {state.step === 'confirmed' ? (

@@ -132,7 +132,7 @@ export function startFlow(operation: OperationName, person: Person, time: Steppe
       clock: {
         now: time.now,
         async sleep(milliseconds) {
-          await signing;
+          if (flow.getState().step === 'review') await signing;
           time.pass(milliseconds);
           await new Promise((resolve) => setTimeout(resolve));
         },

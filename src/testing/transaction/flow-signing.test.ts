@@ -89,23 +89,6 @@ describe('the wallet', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('that signs too late is not sent, because it can no longer land', async () => {
-    const valid = { now: true };
-    const { flow, sign, double, sent } = runStake({ rpc: { isBlockhashValid: async () => valid.now } });
-    await until(flow, 'review');
-    double.behave('hangs');
-    sign();
-    await expect.poll(() => double.requests).toHaveLength(1);
-    valid.now = false;
-    double.release();
-    const done = await until(flow, 'done');
-    expect(done.outcome).toEqual({
-      kind: 'not-sent',
-      reason: 'Signing took so long that the transaction can no longer land',
-    });
-    expect(sent).toEqual([]);
-  });
-
   it('is not asked while another tab sends for it', async () => {
     vi.stubGlobal('navigator', {
       locks: { request: (_name: string, _options: object, work: (lock: null) => unknown) => work(null) },

@@ -100,41 +100,4 @@ describe('before the wallet', () => {
     const done = await until(flow, 'done');
     expect(done.outcome).toMatchObject({ kind: 'refused', code: 'simulation-failed' });
   });
-
-  it('builds and checks anew when the blockhash expires under the eyes of the reader', async () => {
-    let asked = 0;
-    const expiring = runStake({
-      rpc: {
-        // Valid for the first check, expired at the first look during the review, valid from then on.
-        isBlockhashValid: async () => {
-          asked += 1;
-          return asked !== 2;
-        },
-      },
-    });
-    await until(expiring.flow, 'review');
-    const again = await vi.waitFor(async () => {
-      const state = await until(expiring.flow, 'review');
-      expect(state.rebuilds).toBe(1);
-      return state;
-    }, 5_000);
-    expect(again.reviewed.verdict.outcome).toBe('accepted');
-    expect(expiring.builds()).toBe(2);
-    expiring.flow.leave();
-  });
-
-  it('gives up rebuilding when the review stays open for ever', async () => {
-    let asked = 0;
-    const { flow, builds } = runStake({
-      rpc: {
-        isBlockhashValid: async () => {
-          asked += 1;
-          return asked % 2 === 1;
-        },
-      },
-    });
-    const done = await until(flow, 'done');
-    expect(done.outcome.kind).toBe('not-sent');
-    expect(builds()).toBe(6);
-  });
 });

@@ -33,7 +33,9 @@ async function signedWith(cosign: (wire: Uint8Array) => Promise<Uint8Array>, lat
     built: { decoded, answer, cosign, discard: () => undefined },
     input: { intent, decoded, facts, pins: pinsFor('sandbox'), answer },
     rpc: { ...rpc, ...later },
+    clock: { now: () => 0, sleep: async () => undefined },
     signal: new AbortController().signal,
+    onAnswer: () => undefined,
   });
 }
 
@@ -59,19 +61,27 @@ describe('what comes out of signing', () => {
     expect(signed).toEqual({ kind: 'not-sent', reason: 'The key is gone.' });
   });
 
-  it.each([
-    [
-      'the node no longer answers',
-      () => Promise.reject(new Error('offline')),
-      'The RPC node could not say whether the signed transaction can still land',
-    ],
-    [
-      'its blockhash has expired',
-      async () => false,
-      'Signing took so long that the transaction can no longer land',
-    ],
-  ])('is nothing when %s', async (_, isBlockhashValid, reason) => {
+  it('is nothing when the node no longer answers', async () => {
     const wire = signedBy(honest.bytes, wallet, newKey);
-    expect(await signedWith(async () => wire, { isBlockhashValid })).toEqual({ kind: 'not-sent', reason });
+    const offline = () => Promise.reject(new Error('offline'));
+    expect(await signedWith(async () => wire, { isBlockhashValid: offline })).toEqual({
+      kind: 'not-sent',
+      reason: 'The RPC node could not say whether the signed transaction can still land',
+    });
+  });
+
+  it('is too late when its blockhash has expired, and the new account’s key does not sign', async () => {
+    const cosign = () => Promise.reject(new Error('Nobody asks.'));
+    expect(await signedWith(cosign, { isBlockhashValid: async () => false })).toEqual({ kind: 'expired' });
+  });
+
+  it('is not too late because of a node that lags', async () => {
+    const wire = signedBy(honest.bytes, wallet, newKey);
+    let looks = 0;
+    const isBlockhashValid = async () => {
+      looks += 1;
+      return looks > 5;
+    };
+    expect(await signedWith(async () => wire, { isBlockhashValid })).toMatchObject({ kind: 'signed', wire });
   });
 });

@@ -1,10 +1,26 @@
-import type { Audit, Intent, Outcome, Verdict } from '../types';
+import type { Audit, Intent, Outcome, ReviewValue, Verdict } from '../types';
+
+/** A value that another build of the same request has otherwise. */
+export interface Change {
+  readonly label: string;
+  readonly before: ReviewValue;
+  readonly after: ReviewValue;
+}
+
+/** Why a transaction was built anew, and what is different about it besides blockhash and new account. */
+export interface Rebuilt {
+  /** A sentence. */
+  readonly reason: string;
+  readonly changes: readonly Change[];
+}
 
 /** What was checked and is offered for signing. */
 export interface Reviewed {
   readonly verdict: Verdict;
   /** The last block height at which these bytes can land. */
   readonly lastValidBlockHeight: bigint;
+  /** Absent for the first build. */
+  readonly rebuilt?: Rebuilt;
 }
 
 /** The steps of the path, in their order. */
@@ -12,7 +28,7 @@ export type FlowStep = 'building' | 'checking' | 'review' | 'signing' | 'sending
 
 interface Step {
   readonly intent: Intent;
-  /** How often an expired blockhash made a new transaction necessary. */
+  /** How often a new transaction was necessary: the blockhash expired, or amounts moved. */
   readonly rebuilds: number;
 }
 

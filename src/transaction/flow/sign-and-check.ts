@@ -1,7 +1,8 @@
-import type { Finding, RpcPort, Verdict, WalletPort } from '../types';
+import type { ClockPort, Finding, RpcPort, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
+import { askAgain } from './ask-again';
 import type { Built } from './ports';
 import { WalletDeclined } from './wallet-declined';
 
@@ -12,7 +13,11 @@ interface SignRequest {
   readonly built: Built;
   readonly input: VerifyInput;
   readonly rpc: Pick<RpcPort, 'isBlockhashValid' | 'getLatestBlockhash'>;
+  readonly clock: ClockPort;
+  /** Aborted when nobody waits for this signature any more; what the wallet answers later is dropped. */
   readonly signal: AbortSignal;
+  /** Told when the wallet has answered, whatever it said. */
+  readonly onAnswer: () => void;
 }
 
 export type Signed =
@@ -26,22 +31,25 @@ export type Signed =
     }
   | { readonly kind: 'refused'; readonly verdict: Verdict; readonly findings: readonly Finding[] }
   | { readonly kind: 'declined' }
+  /** Signed well, but too late to land. */
+  | { readonly kind: 'expired' }
   | { readonly kind: 'not-sent'; readonly reason: string };
 
 /** The wallet signs; what it gives back is checked; the new account's key adds its signature; the whole is checked again. */
 export async function signAndCheck(request: SignRequest): Promise<Signed> {
-  const { wallet, wire, built, input, rpc, signal } = request;
+  const { wallet, wire, built, input, signal } = request;
   let returned: Uint8Array;
   try {
-    returned = await wallet.signTransaction(wire, signal);
+    returned = await Promise.race([wallet.signTransaction(wire), aborted(signal)]);
   } catch (error) {
+    request.onAnswer();
     if (error instanceof WalletDeclined) return { kind: 'declined' };
     return { kind: 'not-sent', reason: words(error) };
   }
-  if (signal.aborted) return { kind: 'not-sent', reason: 'You stopped waiting for the wallet' };
+  request.onAnswer();
   const first = reviewWalletChange(input, returned);
   const { message } = first.decoded;
-  const limit = message ? await blockhashLimit(rpc, message.blockhash) : undefined;
+  const limit = message ? await blockhashLimit(request, message.blockhash) : undefined;
   if (limit === undefined) {
     return {
       kind: 'not-sent',
@@ -52,9 +60,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   if (!review.accepted || !message) {
     return { kind: 'refused', verdict: review.verdict, findings: review.findings };
   }
-  if (limit === null) {
-    return { kind: 'not-sent', reason: 'Signing took so long that the transaction can no longer land' };
-  }
+  if (limit === null) return { kind: 'expired' };
   let complete: Uint8Array;
   try {
     complete = built.cosign ? await built.cosign(review.wire, input.facts) : review.wire;
@@ -75,15 +81,24 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
 
 /** The last height at which this blockhash can land, at most; null when it cannot any more, undefined when nobody answers. */
 async function blockhashLimit(
-  rpc: SignRequest['rpc'],
+  { rpc, clock, signal }: SignRequest,
   blockhash: string,
 ): Promise<bigint | null | undefined> {
   try {
-    const [valid, latest] = await Promise.all([rpc.isBlockhashValid(blockhash), rpc.getLatestBlockhash()]);
+    const ask = () => Promise.all([rpc.isBlockhashValid(blockhash), rpc.getLatestBlockhash()]);
+    const [valid, latest] = await askAgain(ask, ([isValid]) => !isValid, clock, signal);
     return valid ? latest.lastValidBlockHeight : null;
   } catch {
     return undefined;
   }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = (): void => reject(new Error('You stopped waiting for the wallet'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+  });
 }
 
 function words(error: unknown): string {

@@ -1,16 +1,17 @@
 import type { Pins } from '@contract/pins';
-import { gatherFacts } from '../facts/gather-facts';
-import { guardedOffer } from '../guard/guarded-offer';
+import { emptied } from '../intent/targets-of';
 import { journalEntry } from '../journal/journal-entry';
 import { AnotherTabSends, withSendLock } from '../journal/send-lock';
-import { askSimulation } from '../simulate/ask-simulation';
-import { readSimulation } from '../simulate/read-simulation';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
 import type { Audit, Intent, JournalEntry, Outcome, TrackedOutcome, Verdict, WalletPort } from '../types';
-import type { VerifyInput } from '../verify/context';
+import { askAgain } from './ask-again';
+import { changesBetween } from './changes';
+import { type Checked, checkedOffer } from './checked-offer';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
+import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
+import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
 import { signAndCheck } from './sign-and-check';
 
@@ -33,8 +34,22 @@ interface FlowOptions {
   readonly ports: FlowPorts;
 }
 
+/** One build of the request. */
+interface Attempt {
+  readonly rebuilds: number;
+  /** Why the one before it was not good enough; null for the first. */
+  readonly reason: string | null;
+  /** How many in a row did not fit what the chain says. */
+  readonly misfits: number;
+  /** Who signs it without another look, where nothing changed but the blockhash. */
+  readonly wallet: WalletPort | null;
+}
+
 const expiryPoll = 3_000;
-const mostRebuilds = 5;
+/** A blockhash lives for about a minute, which somebody with a hardware wallet needs for reading alone. */
+const freshFor = 20_000;
+const mostMisfits = 2;
+const beforeRebuilding = 400;
 const otherAccount = 'Your wallet is on another account than the one that this was built for';
 
 /** Starts the path of one intent: build, decode, compare, simulate; then it waits for `sign`. */
@@ -42,9 +57,16 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
   const { signal } = leaving;
+  // What empties an account takes what it holds at that moment, so it is always made again.
+  const oldestSigned = emptied(intent).length > 0 ? 0 : freshFor;
   let state: FlowState = { step: 'building', intent, rebuilds: 0 };
   let built: Built | null = null;
-  let input: VerifyInput | null = null;
+  let builtAt = 0;
+  let checked: Checked | null = null;
+  /** What the wallet is asked at the moment; aborted when a newer transaction takes its place. */
+  let asking: AbortController | null = null;
+  /** A prompt may still be open in the wallet for a transaction that was replaced. */
+  let abandoned = false;
 
   function set(next: FlowState): void {
     if (signal.aborted) return;
@@ -68,74 +90,96 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     finish(reached, { kind: 'refused', code: verdict.code ?? 'facts-unavailable', verdict }, verdict, null);
   }
 
-  async function prepare(rebuilds: number): Promise<void> {
+  async function prepare(attempt: Attempt): Promise<void> {
+    const { rebuilds } = attempt;
     set({ step: 'building', intent, rebuilds });
+    let fresh: Built;
     try {
       built?.discard();
-      built = await ports.build.build(intent, signal);
+      fresh = await ports.build.build(intent, signal);
     } catch (error) {
       finish('building', { kind: 'not-sent', reason: words(error) }, null, null);
       return;
     }
+    built = fresh;
+    builtAt = ports.clock.now();
     if (signal.aborted) {
-      built.discard();
+      fresh.discard();
       return;
     }
     set({ step: 'checking', intent, rebuilds });
-    await check(built, rebuilds);
-  }
-
-  async function check(given: Built, rebuilds: number): Promise<void> {
-    const { decoded, answer } = given;
-    let verdict: Verdict;
-    let reviewed: Reviewed;
     try {
-      const facts = await gatherFacts({ intent, decoded, pins, rpc: ports.rpc });
-      const offer = guardedOffer({ intent, decoded, facts, pins, answer });
-      input = offer.input;
-      verdict = offer.verdict;
-      if (verdict.outcome === 'accepted') {
-        const simulated = readSimulation(await askSimulation(ports.rpc, input.decoded, verdict), verdict);
-        if (!simulated.ok) verdict = refusedVerdict(verdict, simulated.findings);
-      }
-      reviewed = { verdict, lastValidBlockHeight: facts.blockhash.lastValidBlockHeight };
+      await check(fresh, attempt);
     } catch {
       finish('checking', { kind: 'refused', code: 'facts-unavailable', verdict: null }, null, null);
+    }
+  }
+
+  async function check(given: Built, attempt: Attempt): Promise<void> {
+    const { rebuilds, reason, misfits, wallet } = attempt;
+    const earlier = checked;
+    const found = await askAgain(
+      () => checkedOffer({ intent, built: given, pins, rpc: ports.rpc }),
+      ({ verdict }) => mayPassLater(intent, verdict),
+      ports.clock,
+      signal,
+    );
+    checked = found;
+    const { verdict, input } = found;
+    if (mayPassRebuilt(intent, verdict) && misfits < mostMisfits) {
+      await ports.clock.sleep(beforeRebuilding, signal);
+      const why = reason ?? rebuildReasons.misfit;
+      await prepare({ rebuilds: rebuilds + 1, reason: why, misfits: misfits + 1, wallet });
       return;
     }
     if (verdict.outcome === 'refused') {
       refuse('checking', verdict);
       return;
     }
+    const changes = earlier === null ? [] : changesBetween(earlier, found);
+    const { lastValidBlockHeight } = input.facts.blockhash;
+    const rebuilt = reason === null ? {} : { rebuilt: { reason, changes } };
+    const reviewed: Reviewed = { verdict, lastValidBlockHeight, ...rebuilt };
     set({ step: 'review', intent, reviewed, rebuilds });
     void rebuildWhenExpired(reviewed, rebuilds);
+    if (wallet !== null && changes.length === 0) void signThenSend(wallet, reviewed, rebuilds);
   }
 
-  /** While the person reads, the blockhash may expire; what can no longer land is not offered. */
+  async function hasExpired(blockhash: string): Promise<boolean> {
+    // A node that does not answer says nothing about the blockhash.
+    const ask = () => ports.rpc.isBlockhashValid(blockhash).catch(() => true);
+    return !(await askAgain(ask, (valid) => !valid, ports.clock, signal).catch(() => true));
+  }
+
+  /** Until the wallet has answered, the blockhash may expire; what can no longer land is replaced, also in an open prompt. */
   async function rebuildWhenExpired(reviewed: Reviewed, rebuilds: number): Promise<void> {
     const { blockhash } = reviewed.verdict;
-    const stillReading = (): boolean =>
-      state.step === 'review' && state.reviewed === reviewed && !signal.aborted;
-    while (blockhash !== null && stillReading()) {
+    const isOpen = (): boolean =>
+      !signal.aborted &&
+      (state.step === 'review' || (state.step === 'signing' && asking !== null)) &&
+      state.reviewed === reviewed;
+    while (blockhash !== null && isOpen()) {
       await ports.clock.sleep(expiryPoll, signal).catch(() => undefined);
-      if (!stillReading()) return;
-      // A node that does not answer says nothing about the blockhash.
-      const valid = await ports.rpc.isBlockhashValid(blockhash).catch(() => true);
-      if (valid || !stillReading()) continue;
-      if (rebuilds >= mostRebuilds) {
-        const reason = 'The review stayed open so long that the transaction expired again and again';
-        finish('review', { kind: 'not-sent', reason }, reviewed.verdict, null);
-      } else await prepare(rebuilds + 1);
+      if (!isOpen() || !(await hasExpired(blockhash)) || !isOpen()) continue;
+      const reason = asking === null ? rebuildReasons.read : rebuildReasons.prompt;
+      abandoned ||= asking !== null;
+      asking?.abort();
+      await prepare({ rebuilds: rebuilds + 1, reason, misfits: 0, wallet: null });
       return;
     }
   }
 
   /** Wallet, checks and sending happen while no other tab does the same for this wallet. */
   async function signThenSend(wallet: WalletPort, reviewed: Reviewed, rebuilds: number): Promise<void> {
+    const prompt = new AbortController();
+    asking = prompt;
     set({ step: 'signing', intent, reviewed, rebuilds });
     try {
-      const entry = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds));
-      if (entry) await watch(entry);
+      const result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds, prompt));
+      if (result === null) return;
+      if ('again' in result)
+        await prepare({ rebuilds: rebuilds + 1, reason: result.again, misfits: 0, wallet: null });
+      else await watch(result);
     } catch (error) {
       if (!(error instanceof AnotherTabSends)) throw error;
       finish('signing', { kind: 'not-sent', reason: error.message }, reviewed.verdict, null);
@@ -146,16 +190,32 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     wallet: WalletPort,
     reviewed: Reviewed,
     rebuilds: number,
-  ): Promise<JournalEntry | null> {
-    const wire = input && unsignedWire(input.decoded);
-    if (!built || !input || !wire) return null;
-    const signed = await signAndCheck({ wallet, wire, built, input, rpc: ports.rpc, signal });
-    built?.discard();
-    if (signal.aborted) return null;
+    prompt: AbortController,
+  ): Promise<JournalEntry | { readonly again: string } | null> {
+    const own = built;
+    const input = checked?.input;
+    const wire = input ? unsignedWire(input.decoded) : null;
+    if (!own || !input || !wire || prompt.signal.aborted) return null;
+    const signed = await signAndCheck({
+      wallet,
+      wire,
+      built: own,
+      input,
+      rpc: ports.rpc,
+      clock: ports.clock,
+      signal: prompt.signal,
+      onAnswer: () => {
+        if (asking === prompt) asking = null;
+      },
+    });
+    own.discard();
+    if (signal.aborted || prompt.signal.aborted) return null;
     if (signed.kind === 'refused') {
       refuse('signing', refusedVerdict(signed.verdict, signed.findings));
       return null;
     }
+    if (signed.kind === 'expired') return { again: rebuildReasons.late };
+    if (signed.kind === 'not-sent' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
     if (signed.kind !== 'signed') {
       finish('signing', signed, reviewed.verdict, null);
       return null;
@@ -221,7 +281,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     }
   }
 
-  void prepare(0);
+  void prepare({ rebuilds: 0, reason: null, misfits: 0, wallet: null });
   return {
     getState: () => state,
     subscribe(listener) {
@@ -230,11 +290,15 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     },
     sign(wallet) {
       if (state.step !== 'review' || signal.aborted) return;
-      if (wallet.address === intent.wallet) void signThenSend(wallet, state.reviewed, state.rebuilds);
-      else finish('review', { kind: 'not-sent', reason: otherAccount }, state.reviewed.verdict, null);
+      const { reviewed, rebuilds } = state;
+      if (wallet.address !== intent.wallet)
+        finish('review', { kind: 'not-sent', reason: otherAccount }, reviewed.verdict, null);
+      else if (ports.clock.now() - builtAt < oldestSigned) void signThenSend(wallet, reviewed, rebuilds);
+      else void prepare({ rebuilds: rebuilds + 1, reason: rebuildReasons.fresh, misfits: 0, wallet });
     },
     leave() {
       leaving.abort();
+      asking?.abort();
       // After a signature the key was used already; before it, it must not outlive the flow.
       built?.discard();
     },

@@ -2,7 +2,7 @@ import { formatLamports } from '@/lib/lamports';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
-import { finding, text } from '../finding';
+import { finding, text, unknownBlockhash } from '../finding';
 import type { RawAccount } from '../types/facts';
 import type { Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
@@ -78,6 +78,9 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
 /** Holds the simulated post-state against the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
   const { unitsConsumed } = raw;
+  if (raw.error?.includes('BlockhashNotFound')) {
+    return { ok: false, findings: [unknownBlockhash(verdict.blockhash ?? '')], unitsConsumed };
+  }
   if (raw.error !== null) {
     const meaning = 'The network says that it would fail, which would cost a fee and do nothing.';
     return {

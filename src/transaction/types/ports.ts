@@ -86,5 +86,5 @@ export interface SendPort {
 /** The wallet: takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined` when the person says no. */
 export interface WalletPort {
   readonly address: string;
-  signTransaction(wire: Uint8Array, signal?: AbortSignal): Promise<Uint8Array>;
+  signTransaction(wire: Uint8Array): Promise<Uint8Array>;
 }

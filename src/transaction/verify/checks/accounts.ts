@@ -1,6 +1,6 @@
 import { COMPUTE_BUDGET_PROGRAM, INSTRUCTIONS_SYSVAR, SYSTEM_PROGRAM } from '../../addresses';
 import { precompilePrograms } from '../../decode/programs/precompiles';
-import { finding, text } from '../../finding';
+import { unknownBlockhash } from '../../finding';
 import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { Context } from '../context';
@@ -116,14 +116,7 @@ export function lifetimeFindings({ message, facts }: Context): Finding[] {
       ),
     );
   if (!facts.blockhash.valid) {
-    findings.push(
-      finding('A6', 'blockhash-invalid', {
-        row: 'blockhash',
-        label: 'Blockhash',
-        asked: text('A recent one of this network'),
-        found: `${message.blockhash} is not valid`,
-      }),
-    );
+    findings.push(unknownBlockhash(message.blockhash));
   }
   return findings;
 }

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { renderStrict } from '@/testing/render-strict';
+import { acceptedVerdict, stakeIntent } from '@/testing/verdicts';
+import type { Rebuilt } from '@/transaction/flow/flow-state';
+import { RebuiltNote } from './rebuilt-note';
+
+afterEach(() => cleanup());
+
+const show = (rebuilt: Rebuilt) =>
+  renderStrict(
+    <RebuiltNote
+      state={{
+        step: 'review',
+        intent: stakeIntent,
+        rebuilds: 1,
+        reviewed: { verdict: acceptedVerdict, lastValidBlockHeight: 1n, rebuilt },
+      }}
+    />,
+  );
+
+describe('what is said above a transaction that was built anew', () => {
+  it('is why, and what changed, with the value before and after', async () => {
+    await show({
+      reason: 'Rebuilt: the earlier one expired while you read it.',
+      changes: [
+        {
+          label: 'The pool’s rate for one token',
+          before: { kind: 'lamports', lamports: 1_090_909_090n },
+          after: { kind: 'lamports', lamports: 1_091_454_545n },
+        },
+        {
+          label: 'You get',
+          before: { kind: 'at-least-lamports', lamports: 10_876_385_454n },
+          after: { kind: 'at-least-lamports', lamports: 10_898_181_818n },
+        },
+      ],
+    });
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(
+        'Rebuilt: the earlier one expired while you read it. Checked again. What changed: The pool’s rate for one token: from 1.09090909 SOL to 1.091454545 SOLYou get: from at least 10.876385454 SOL to at least 10.898181818 SOL',
+      );
+  });
+
+  it('is that nothing changed, where nothing did', async () => {
+    await show({ reason: 'Rebuilt: the earlier one expired while you read it.', changes: [] });
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent(
+        'Rebuilt: the earlier one expired while you read it. Checked again: it asks for the same as before.',
+      );
+  });
+});

@@ -1,0 +1,36 @@
+import { Callout } from '@/components/ui/callout';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import type { ReviewValue } from '@/transaction/types';
+import { writeReviewValue } from './write-review-value';
+
+/** Above a transaction that was built anew: why, and what is different from the one before. */
+export function RebuiltNote({ state }: { state: FlowState }) {
+  if (state.step !== 'review' || !state.reviewed.rebuilt) return null;
+  const { reason, changes } = state.reviewed.rebuilt;
+  return (
+    <div className="pad">
+      <Callout kind={changes.length === 0 ? 'plain' : 'warn'} role="status">
+        <b>{reason}</b>{' '}
+        {changes.length === 0 ? (
+          'Checked again: it asks for the same as before.'
+        ) : (
+          <>
+            Checked again. What changed:{' '}
+            <ul className="rebuilt">
+              {changes.map(({ label, before, after }) => (
+                <li key={label}>
+                  {label}: from {inSentence(before)} to {inSentence(after)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+/** “At least 5 SOL” inside a sentence. */
+function inSentence(value: ReviewValue): string {
+  return writeReviewValue(value).replace(/^At /, 'at ');
+}

@@ -1,0 +1,119 @@
+import { Transaction } from '@solana/web3.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { IntentFields } from '@/transaction';
+import { buildLocalMessage } from '@/transaction/build/local-message';
+import { Executor } from './executor';
+import { type Honest, honestTransaction } from './honest';
+import { honestFlow } from './honest-flow';
+import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+
+/** Withdrawing everything closes the account: a rest of one lamport could not stay, so the network would refuse it. */
+const executor = new Executor();
+const inactive = stakeAddress('inactive');
+const known = 2n * SOL + rentOf(200);
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+const fields = (everything: boolean): IntentFields => ({
+  cluster: 'sandbox',
+  wallet: wallet.address,
+  operation: 'withdraw',
+  withdrawals: [{ stakeAccount: inactive, lamports: known, everything }],
+});
+
+const held = (own: TestWorld) => own.accounts.get(inactive)?.lamports ?? 0n;
+
+function arrive(own: TestWorld, lamports: bigint): void {
+  const account = own.accounts.get(inactive);
+  if (!account) throw new Error('The wallet has an inactive account.');
+  own.accounts.set(inactive, { ...account, lamports: account.lamports + lamports });
+}
+
+/** Built as the page builds it; `late` lamports arrive right after. */
+function withdrawal(everything: boolean, late = 0n) {
+  return honestFlow(world, executor, fields(everything), {
+    build: (count, own): Honest => {
+      const honest = honestTransaction(fields(everything), own);
+      if (honest.intent.operation !== 'withdraw') throw new Error('It is a withdrawal.');
+      const bytes = buildLocalMessage(honest.intent, {
+        blockhash: own.blockhash,
+        lastValidBlockHeight: 0n,
+        stakeAccountRent: 0n,
+        newAccount: null,
+        held: new Map([[inactive, held(own)]]),
+      });
+      if (count === 0) arrive(own, late);
+      return { ...honest, bytes };
+    },
+  });
+}
+
+/** What the wallet is asked to withdraw, as web3.js reads it. */
+function asked(wire: Uint8Array): bigint | undefined {
+  return Transaction.from(wire).instructions[0]?.data.readBigUInt64LE(4);
+}
+
+describe('withdrawing everything', () => {
+  it.each([
+    ['before it was built', (own: TestWorld) => arrive(own, 1n), 0n],
+    ['between the build and the check', () => undefined, 1n],
+  ] as const)('takes a lamport along that arrived %s', async (_, before, late) => {
+    const running = withdrawal(true, late);
+    before(running.own);
+    const { reviewed } = await running.reach('review');
+    expect(reviewed.verdict.rows.find(({ key }) => key === 'amount')).toMatchObject({
+      asked: { kind: 'lamports', lamports: known },
+      found: { kind: 'lamports', lamports: known + 1n },
+      note: 'With 0.000000001 SOL that arrived meanwhile',
+    });
+    running.sign();
+    await running.pass(1_000);
+    const { wire, approve } = await running.prompt(0);
+    expect(asked(wire)).toBe(known + 1n);
+    expect(executor.run(running.own, wire).ok).toBe(true);
+    approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+  });
+
+  it('shows it again when one arrived while it was read', async () => {
+    const running = withdrawal(true);
+    await running.reach('review');
+    arrive(running.own, 1n);
+    running.sign();
+    await running.pass(1_000);
+    const { reviewed } = await running.reach('review');
+    expect(reviewed.rebuilt?.changes[0]).toEqual({
+      label: 'Amount',
+      before: { kind: 'lamports', lamports: known },
+      after: { kind: 'lamports', lamports: known + 1n },
+    });
+    running.sign();
+    await running.pass(1_000);
+    expect(asked((await running.prompt(0)).wire)).toBe(known + 1n);
+  });
+
+  it('never takes less than was asked for', async () => {
+    const running = withdrawal(true);
+    arrive(running.own, -1n);
+    expect((await running.reach('done')).outcome).toMatchObject({
+      kind: 'refused',
+      code: 'stake-state-differs',
+    });
+  });
+});
+
+describe('withdrawing an amount', () => {
+  it('takes that amount, and leaves what arrived where it may stay', async () => {
+    const running = honestFlow(world, executor, {
+      ...fields(false),
+      operation: 'withdraw',
+      withdrawals: [{ stakeAccount: inactive, lamports: SOL }],
+    });
+    arrive(running.own, 1n);
+    await running.reach('review');
+    running.sign();
+    expect(asked((await running.prompt(0)).wire)).toBe(SOL);
+  });
+});

@@ -1,0 +1,146 @@
+import { unitLimit, unitPrice } from '@server/sandbox/hostile/instructions';
+import {
+  ComputeBudgetInstruction,
+  ComputeBudgetProgram,
+  Transaction,
+  VersionedMessage,
+} from '@solana/web3.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBytes, type RpcPort } from '@/transaction';
+import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
+import { Executor } from './executor';
+import { rowOf } from './guarded';
+import { honestFields, honestTransaction, plainStyle, withInstructions } from './honest';
+import { honestFlow } from './honest-flow';
+import { type TestWorld, testWorld } from './world';
+
+/** A server sets its compute limit for what it built itself. Guards that come on top may not fit. */
+const executor = new Executor();
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+/** What the network charges here: for the server's instructions together, and for each assertion. */
+const OWN_UNITS = 150_000;
+const GUARD_UNITS = 7_000;
+
+/** The limit and the number of guards in a transaction, as web3.js reads them. */
+function limitAndGuards(wire: Uint8Array) {
+  const bytes = decodeBytes(wire, { signed: true }).message?.bytes ?? new Uint8Array();
+  const { compiledInstructions, staticAccountKeys } = VersionedMessage.deserialize(bytes);
+  const of = (program: string) =>
+    compiledInstructions.filter((one) => staticAccountKeys[one.programIdIndex]?.toBase58() === program);
+  const programId = ComputeBudgetProgram.programId;
+  const limits = of(programId.toBase58())
+    .filter(({ data }) => data[0] === 2)
+    .map(({ data }) =>
+      ComputeBudgetInstruction.decodeSetComputeUnitLimit({ programId, keys: [], data: Buffer.from(data) }),
+    );
+  return { limit: limits[0]?.units ?? null, guards: of(LIGHTHOUSE_PROGRAM).length };
+}
+
+/** A node that counts units as the network does: beyond the limit the transaction fails. */
+function counting() {
+  return (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
+    async simulateTransaction(wire, addresses) {
+      const { limit, guards } = limitAndGuards(wire);
+      const units = OWN_UNITS + guards * GUARD_UNITS;
+      if (limit !== null && units > limit) {
+        return {
+          error: 'instruction 5 failed: ProgramFailedToComplete',
+          logs: [],
+          unitsConsumed: BigInt(limit),
+          accounts: [],
+        };
+      }
+      return { ...(await node.simulateTransaction(wire, addresses)), unitsConsumed: BigInt(units) };
+    },
+  });
+}
+
+/** A flow whose server sets this limit, and a price of 10,000 micro-lamports for each unit. */
+function limited(operation: 'swap-exit' | 'liquid-stake', limit: number, rpc = counting()) {
+  return honestFlow(world, executor, honestFields[operation], {
+    rpc,
+    build: (_, own) => {
+      const honest = honestTransaction(honestFields[operation], own, { ...plainStyle, minimum: false });
+      const budget = [unitLimit(limit), unitPrice(10_000n)];
+      return { ...honest, bytes: withInstructions(honest, [...budget, ...honest.draft.instructions]) };
+    },
+  });
+}
+
+async function asked(running: ReturnType<typeof limited>) {
+  const { reviewed } = await running.reach('review');
+  running.sign();
+  const { wire, approve } = await running.prompt(0);
+  approve();
+  expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+  return { verdict: reviewed.verdict, ...limitAndGuards(wire) };
+}
+
+describe('guards that a transaction may go without', () => {
+  it('are in it where the limit has room: the wallet, the tokens', async () => {
+    const { verdict, limit, guards } = await asked(limited('swap-exit', 164_000));
+    expect([limit, guards]).toEqual([164_000, 2]);
+    expect(rowOf(verdict, 'guard')?.status).toBe('pass');
+  });
+
+  it('are left out where it has none, and the review says so', async () => {
+    const { verdict, limit, guards } = await asked(limited('swap-exit', 163_999));
+    expect([limit, guards]).toEqual([163_999, 0]);
+    expect(rowOf(verdict, 'guard')).toMatchObject({
+      status: 'warn',
+      note: 'No guard: the server’s compute limit has no room for one',
+    });
+  });
+
+  it('stay where they fail for another reason than the limit, and it is refused', async () => {
+    const rpc = (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
+      simulateTransaction: async (wire, addresses) =>
+        limitAndGuards(wire).guards > 0
+          ? {
+              error: 'instruction 6 failed: the program’s error 6400',
+              logs: [],
+              unitsConsumed: 9n,
+              accounts: [],
+            }
+          : node.simulateTransaction(wire, addresses),
+    });
+    const running = limited('swap-exit', 200_000, rpc);
+    expect((await running.reach('done')).outcome).toMatchObject({
+      kind: 'refused',
+      code: 'simulation-failed',
+    });
+    expect(running.prompts).toEqual([]);
+  });
+});
+
+describe('a guard that is needed', () => {
+  it('leaves the limit alone where it has room', async () => {
+    const { limit, guards } = await asked(limited('liquid-stake', 157_000));
+    expect([limit, guards]).toEqual([157_000, 1]);
+  });
+
+  it('raises the limit where it has none: by a tenth above the 157,000 that are used', async () => {
+    const { verdict, limit, guards } = await asked(limited('liquid-stake', 156_999));
+    expect([limit, guards]).toEqual([172_700, 1]);
+    // 172,700 units at 10,000 micro-lamports.
+    expect(verdict.fee).toEqual({ signatures: 1, base: 5_000n, priority: 1_727n, total: 6_727n });
+  });
+
+  it('changes nothing else that the server built', async () => {
+    const running = limited('liquid-stake', 156_999);
+    await running.reach('review');
+    running.sign();
+    const { wire } = await running.prompt(0);
+    const { instructions } = Transaction.from(wire);
+    const [limit, ...rest] = instructions.slice(0, -1);
+    expect(limit?.data).toEqual(ComputeBudgetProgram.setComputeUnitLimit({ units: 172_700 }).data);
+    const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
+    expect(rest.slice(1).map(({ data }) => [...data])).toEqual(
+      honest.draft.instructions.map(({ data }) => [...data]),
+    );
+  });
+});

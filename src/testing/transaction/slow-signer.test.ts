@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Executor } from './executor';
+import { honestFields } from './honest';
+import { blockhashOf, honestFlow } from './honest-flow';
+import { type TestWorld, testWorld } from './world';
+
+/** Blockhashes age while people read; whatever they do and however long it takes, one transaction at most is sent. */
+const executor = new Executor();
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+const stake = () => honestFlow(world, executor, honestFields['native-stake']);
+const reasonOf = (state: { reviewed: { rebuilt?: { reason: string } } }) => state.reviewed.rebuilt?.reason;
+
+describe('a slow reader', () => {
+  it('gets a fresh transaction as often as needed: in ten minutes nine, and the wallet gets one that lives', async () => {
+    const running = stake();
+    await running.reach('review');
+    await running.pass(600_000);
+    const review = await running.reach('review');
+    expect(review.rebuilds).toBe(9);
+    expect(review.reviewed.rebuilt).toEqual({
+      reason: 'Rebuilt: the earlier one expired while you read it.',
+      changes: [],
+    });
+    running.sign();
+    (await running.prompt(0)).approve();
+    const done = await running.reach('done');
+    expect(done.outcome.kind).toBe('confirmed');
+    expect(running.sent).toHaveLength(1);
+  });
+
+  it('has the wallet asked about a transaction of this moment, without another look where nothing changed', async () => {
+    const running = stake();
+    await running.reach('review');
+    await running.pass(50_000);
+    running.sign();
+    const shown = await running.prompt(0);
+    // The first one has ten seconds left. With a minute from now, this one is signed 50 seconds later.
+    await running.pass(50_000);
+    shown.approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.builds()).toBe(2);
+    expect(running.prompts).toHaveLength(1);
+  });
+});
+
+describe('a slow signer', () => {
+  it('is offered a new one when the old one expires in the wallet, and is told why', async () => {
+    const running = stake();
+    await running.reach('review');
+    running.sign();
+    await running.prompt(0);
+    await running.pass(70_000);
+    const review = await running.reach('review');
+    expect(reasonOf(review)).toBe(
+      'Rebuilt: the one in your wallet expired before you answered. Whatever you answer to it now, it is not sent. Close it there, then sign this one.',
+    );
+    running.sign();
+    (await running.prompt(1)).approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent.map(blockhashOf)).toEqual(
+      running.prompts.slice(1).map(({ wire }) => blockhashOf(wire)),
+    );
+  });
+
+  it.each([
+    ['before the new one is signed', 0],
+    ['while the new one is in the wallet', 1],
+    ['after the new one was sent', 2],
+  ])('who approves the old one %s sends the new one only', async (_, moment) => {
+    const running = stake();
+    await running.reach('review');
+    running.sign();
+    const old = await running.prompt(0);
+    await running.pass(70_000);
+    await running.reach('review');
+    if (moment === 0) old.approve();
+    running.sign();
+    const fresh = await running.prompt(1);
+    if (moment === 1) old.approve();
+    await running.pass(1_000);
+    expect(running.sent).toEqual([]);
+    fresh.approve();
+    await running.reach('done');
+    if (moment === 2) old.approve();
+    await running.pass(10_000);
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
+  });
+
+  it('who declines the old one is not taken to decline the new one', async () => {
+    const running = stake();
+    await running.reach('review');
+    running.sign();
+    const old = await running.prompt(0);
+    await running.pass(70_000);
+    await running.reach('review');
+    old.decline();
+    await running.pass(1_000);
+    expect(running.flow.getState().step).toBe('review');
+    running.sign();
+    (await running.prompt(1)).approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+  });
+
+  it('whose wallet is busy with the old one may sign again', async () => {
+    const running = stake();
+    await running.reach('review');
+    running.sign();
+    await running.prompt(0);
+    await running.pass(70_000);
+    await running.reach('review');
+    running.sign();
+    (await running.prompt(1)).fail('a request is already pending');
+    await running.pass(1_000);
+    expect(reasonOf(await running.reach('review'))).toBe(
+      'Rebuilt: your wallet did not take it (a request is already pending). It may still show the expired one: close that there, then sign again.',
+    );
+    running.sign();
+    (await running.prompt(2)).approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent).toHaveLength(1);
+  });
+
+  it('whose signature comes too late, before anybody noticed, is asked to sign a new one', async () => {
+    const expired = new Set<string>();
+    const running = honestFlow(world, executor, honestFields['native-stake'], {
+      rpc: (_, node) => ({
+        isBlockhashValid: async (hash) => !expired.has(hash) && node.isBlockhashValid(hash),
+      }),
+    });
+    await running.reach('review');
+    running.sign();
+    const shown = await running.prompt(0);
+    expired.add(blockhashOf(shown.wire));
+    shown.approve();
+    await running.pass(2_400);
+    expect(reasonOf(await running.reach('review'))).toBe(
+      'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
+    );
+    expect(running.sent).toEqual([]);
+    running.sign();
+    const fresh = await running.prompt(1);
+    fresh.approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
+  });
+
+  it('who needs ninety seconds every time signs in the third prompt all the same, when that is quicker', async () => {
+    const running = stake();
+    await running.reach('review');
+    for (let round = 0; round < 2; round += 1) {
+      running.sign();
+      await running.prompt(round);
+      await running.pass(90_000);
+      await running.reach('review');
+    }
+    running.sign();
+    const third = await running.prompt(2);
+    await running.pass(40_000);
+    third.approve();
+    expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(third.wire)]);
+  });
+});

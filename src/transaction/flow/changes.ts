@@ -1,0 +1,80 @@
+import type { BalanceEffect, ReviewRow, ReviewValue, StakePoolFacts, Verdict } from '../types';
+import type { Checked } from './checked-offer';
+import type { Change } from './flow-state';
+
+const ONE_TOKEN = 1_000_000_000n;
+
+const afterwards: Readonly<Record<BalanceEffect['role'], string>> = {
+  wallet: 'Your wallet afterwards',
+  'stake-account': 'Stake account afterwards',
+  'new-stake-account': 'New stake account afterwards',
+  'token-account': 'Your token account afterwards',
+};
+
+/** A value as text that is equal exactly when the value is. Each build names another new account, which is no change of its own. */
+function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
+  const text = JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'bigint' ? `${member}` : member,
+  );
+  return newAccount === null ? text : text.replaceAll(newAccount, 'new account');
+}
+
+function change(label: string, before: ReviewValue, after: ReviewValue): Change {
+  return { label, before, after };
+}
+
+const usesPool = ({ rows }: Verdict): boolean => rows.some(({ key }) => key === 'minimum-out');
+
+function rateOf({ totalLamports, tokenSupply }: StakePoolFacts): bigint {
+  return tokenSupply === 0n ? ONE_TOKEN : (ONE_TOKEN * totalLamports) / tokenSupply;
+}
+
+function chainChanges(before: Checked, after: Checked): Change[] {
+  const [then, now] = [before.input.facts, after.input.facts];
+  const changes: Change[] = [];
+  if (then.epoch !== now.epoch) {
+    const epoch = (number: bigint): ReviewValue => ({ kind: 'text', text: `${number}` });
+    changes.push(change('Epoch', epoch(then.epoch), epoch(now.epoch)));
+  }
+  if (then.pool && now.pool && usesPool(after.verdict) && rateOf(then.pool) !== rateOf(now.pool)) {
+    const rate = (pool: StakePoolFacts): ReviewValue => ({ kind: 'lamports', lamports: rateOf(pool) });
+    changes.push(change('The pool’s rate for one token', rate(then.pool), rate(now.pool)));
+  }
+  return changes;
+}
+
+function rowChanges(before: Verdict, after: Verdict): Change[] {
+  const then = new Map<string, ReviewRow>();
+  for (const row of before.rows) if (!then.has(row.key)) then.set(row.key, row);
+  return after.rows.flatMap((row) => {
+    const earlier = then.get(row.key);
+    if (!earlier || row.key === 'new-account') return [];
+    return fingerprint(earlier.found, before) === fingerprint(row.found, after)
+      ? []
+      : [change(row.label, earlier.found, row.found)];
+  });
+}
+
+function amount({ unit, token, after }: BalanceEffect): ReviewValue {
+  if (unit === 'lamports') return { kind: 'lamports', lamports: after };
+  return { kind: 'tokens', units: after, decimals: token?.decimals ?? 0, symbol: token?.symbol ?? '' };
+}
+
+function balanceChanges(before: Verdict, after: Verdict): Change[] {
+  return after.effects.flatMap((effect) => {
+    const { address, role } = effect;
+    const created = role === 'new-stake-account';
+    const earlier = before.effects.find((one) => one.role === role && (created || one.address === address));
+    if (!earlier || earlier.after === effect.after) return [];
+    return [change(afterwards[role], amount(earlier), amount(effect))];
+  });
+}
+
+/** What another build of the same request says differently, and what moved on chain meanwhile. */
+export function changesBetween(before: Checked, after: Checked): Change[] {
+  return [
+    ...chainChanges(before, after),
+    ...rowChanges(before.verdict, after.verdict),
+    ...balanceChanges(before.verdict, after.verdict),
+  ];
+}

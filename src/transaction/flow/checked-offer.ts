@@ -1,0 +1,40 @@
+import type { Pins } from '@contract/pins';
+import { gatherFacts } from '../facts/gather-facts';
+import { fittedOffer } from '../guard/fitted-offer';
+import { guardedOffer, type Offer } from '../guard/guarded-offer';
+import { askSimulation } from '../simulate/ask-simulation';
+import { readSimulation } from '../simulate/read-simulation';
+import type { Intent, RpcPort, Verdict } from '../types';
+import type { VerifyInput } from '../verify/context';
+import type { Built } from './ports';
+import { refusedVerdict } from './refused-verdict';
+
+interface CheckRequest {
+  readonly intent: Intent;
+  readonly built: Built;
+  readonly pins: Pins;
+  readonly rpc: RpcPort;
+}
+
+/** What would be offered to the wallet, and what all checks before it say. */
+export interface Checked {
+  readonly input: VerifyInput;
+  readonly verdict: Verdict;
+}
+
+async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Checked> {
+  if (verdict.outcome === 'refused') return { input, verdict };
+  const { ok, findings } = readSimulation(await askSimulation(rpc, input.decoded, verdict), verdict);
+  return { input, verdict: ok ? verdict : refusedVerdict(verdict, findings) };
+}
+
+/** Asks the chain, judges, appends guards and simulates. Rejects when the chain cannot be asked. */
+export async function checkedOffer({ intent, built, pins, rpc }: CheckRequest): Promise<Checked> {
+  const { decoded, answer } = built;
+  const facts = await gatherFacts({ intent, decoded, pins, rpc });
+  const offer = guardedOffer({ intent, decoded, facts, pins, answer });
+  const checked = await simulated(offer, rpc);
+  if (!checked.verdict.findings.some(({ check }) => check === 'F7')) return checked;
+  const fitted = await fittedOffer(offer, rpc);
+  return fitted === null ? checked : simulated(fitted, rpc);
+}

@@ -1,0 +1,11 @@
+/** Why a transaction was built anew, each as what the person reads above the new one. */
+export const rebuildReasons = {
+  read: 'Rebuilt: the earlier one expired while you read it.',
+  fresh: 'Rebuilt when you pressed Sign, so that your wallet has all the time that there is.',
+  misfit: 'Rebuilt before you saw it: the first one did not fit what the chain says now.',
+  prompt:
+    'Rebuilt: the one in your wallet expired before you answered. Whatever you answer to it now, it is not sent. Close it there, then sign this one.',
+  late: 'Rebuilt: your wallet signed, but too late to land, so that signature was thrown away and nothing was sent. Sign again.',
+  busy: (said: string) =>
+    `Rebuilt: your wallet did not take it (${said}). It may still show the expired one: close that there, then sign again.`,
+} as const;
