@@ -1,0 +1,59 @@
+import 'fake-indexeddb/auto';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { getBalance } from '@/api/rpc/accounts';
+import { requestAirdrop } from '@/api/rpc/transactions';
+import { encodeBase58 } from '@/lib/base58';
+import { type Person, reached, startFlow } from './flow-over-http';
+import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+
+/** Slow people on a running chain, whose blockhashes age by its own rules. */
+const SOL = 1_000_000_000n;
+/** Two SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures. */
+const once = 2n * SOL + 2_282_880n + 10_000n;
+let sandbox: RunningSandbox;
+let person: Person;
+
+beforeAll(async () => {
+  sandbox = await startRunningSandbox();
+  vi.stubGlobal('location', { origin: sandbox.url });
+  const seed = new Uint8Array(32).fill(72);
+  const address = encodeBase58(ed25519.getPublicKey(seed));
+  person = { seed, address, stakeAccounts: ['', ''] };
+  await requestAirdrop(address, 100n * SOL);
+  expect(await getBalance(address)).toBe(100n * SOL);
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await sandbox.close();
+});
+
+it('a prompt that stays open until its blockhash has expired costs one stake, whatever is answered to it later', async () => {
+  const held = await getBalance(person.address);
+  const { flow, wallet, sign } = startFlow('native-stake', person, sandbox.time);
+  await reached(flow, 'review');
+  wallet.behave('hangs');
+  sign();
+  await vi.waitFor(() => expect(wallet.requests).toHaveLength(1));
+  const { reviewed } = await reached(flow, 'review');
+  expect(reviewed.rebuilt?.reason).toContain('the one in your wallet expired before you answered');
+  wallet.release();
+  wallet.behave('signs');
+  sign();
+  const { outcome } = await reached(flow, 'done');
+  expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true });
+  expect(held - (await getBalance(person.address))).toBe(once);
+});
+
+it('a transaction that was read for most of its life is made anew before the wallet sees it', async () => {
+  const held = await getBalance(person.address);
+  const { flow, wallet, sign } = startFlow('native-stake', person, sandbox.time);
+  const { reviewed } = await reached(flow, 'review');
+  sandbox.time.pass(45_000);
+  sign();
+  const { outcome, verdict } = await reached(flow, 'done');
+  expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true });
+  expect(wallet.requests).toHaveLength(1);
+  expect(verdict?.blockhash).not.toBe(reviewed.verdict.blockhash);
+  expect(held - (await getBalance(person.address))).toBe(once);
+});
