@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { decodeBase58 } from '@/lib/base58';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
+import { testKey } from './keys';
 import { type TestWorld, testWorld } from './world';
 
 /** Blockhashes age while people read; whatever they do and however long it takes, one transaction at most is sent. */
@@ -88,6 +90,34 @@ describe('a slow signer', () => {
     if (moment === 2) old.approve();
     await running.pass(10_000);
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
+  });
+
+  it('whose wallet gives the old one a blockhash that lives sends the new one only', async () => {
+    const fresh = testKey('blockhash of the wallet');
+    const running = honestFlow(world, executor, honestFields['native-stake'], {
+      rpc: (_, node) => ({
+        isBlockhashValid: async (hash) => hash === fresh.address || node.isBlockhashValid(hash),
+      }),
+    });
+    await running.reach('review');
+    running.sign();
+    const old = await running.prompt(0);
+    await running.pass(70_000);
+    await running.reach('review');
+    const stale = decodeBase58(blockhashOf(old.wire));
+    old.approve((message) => {
+      const at = Buffer.from(message).indexOf(stale);
+      const changed = message.slice();
+      changed.set(fresh.publicKey, at);
+      return changed;
+    });
+    await running.pass(1_000);
+    expect(running.sent).toEqual([]);
+    running.sign();
+    const next = await running.prompt(1);
+    next.approve();
+    await running.reach('done');
+    expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(next.wire)]);
   });
 
   it('who declines the old one is not taken to decline the new one', async () => {
