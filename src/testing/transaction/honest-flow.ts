@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { encodeBase58 } from '@/lib/base58';
 import {
   type ClockPort,
@@ -188,4 +188,14 @@ function cosigned(wire: Uint8Array): Uint8Array {
 /** The blockhash of a transaction on the wire. */
 export function blockhashOf(wire: Uint8Array): string {
   return decodeBytes(wire, { signed: true }).message?.blockhash ?? '';
+}
+
+/** Reviews, signs at the first prompt, and lands. Resolves to the review. */
+export async function passes(running: ReturnType<typeof honestFlow>) {
+  const review = await running.reach('review');
+  expect(review.reviewed.verdict.outcome).toBe('accepted');
+  running.sign();
+  (await running.prompt(0)).approve();
+  expect((await running.reach('done')).outcome.kind).toBe('confirmed');
+  return review;
 }

@@ -1,12 +1,12 @@
 import { pinsFor } from '@contract/pins';
 import { decodeStakePool, encodeStakePool } from '@server/sandbox/chain/layout/stake-pool';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RawAccount, RpcPort } from '@/transaction';
 import { u64 } from '@/transaction/bytes';
 import { mayPass } from '@/transaction/refusal-codes';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
-import { honestFlow } from './honest-flow';
+import { honestFlow, passes } from './honest-flow';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
 /** What honest servers, nodes and clocks do that speaks against a transaction for a moment. docs/honest-refusals.md lists them. */
@@ -15,7 +15,6 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
-afterEach(() => vi.useRealTimers());
 
 /** The first `count` answers of a node that lags, then honest ones. */
 function first<T>(count: number, late: T, honest: () => Promise<T>): () => Promise<T> {
@@ -75,15 +74,6 @@ const give = (own: TestWorld, address: string, lamports: bigint): void => {
 
 const flowOf = (operation: keyof typeof honestFields, setup: Parameters<typeof honestFlow>[3] = {}) =>
   honestFlow(world, executor, honestFields[operation], setup);
-
-async function passes(running: ReturnType<typeof honestFlow>) {
-  const review = await running.reach('review');
-  expect(review.reviewed.verdict.outcome).toBe('accepted');
-  running.sign();
-  (await running.prompt(0)).approve();
-  expect((await running.reach('done')).outcome.kind).toBe('confirmed');
-  return review;
-}
 
 describe('a node that lags by up to two seconds', () => {
   it('does not know the blockhash yet', async () => {
@@ -337,38 +327,5 @@ describe('what moves while the person reads', () => {
     expect(done.outcome).toMatchObject({ kind: 'refused', code: 'pool-state-stale' });
     expect(mayPass('pool-state-stale')).toBe(true);
     expect(running.prompts).toEqual([]);
-  });
-});
-
-describe('a clock that is off by five minutes', () => {
-  const operations = Object.keys(honestFields) as (keyof typeof honestFields)[];
-  it.each([300_000, -300_000])('by %s ms stops no operation', async (clockOffset) => {
-    for (const operation of operations) await passes(flowOf(operation, { clockOffset }));
-  });
-
-  it('does not lock what the chain has unlocked', async () => {
-    const address = stakeAddress('inactive');
-    const held = world.accounts.get(address);
-    if (!held) throw new Error('The wallet has an inactive account.');
-    // The chain is at 1,700,000,000 seconds, two minutes after the end of the lockup; the browser is five minutes behind.
-    const data = held.data.slice();
-    data.set(u64(1_700_000_000n - 120n), 76);
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 - 300_000 });
-    const running = flowOf('withdraw');
-    running.own.accounts.set(address, { ...held, data });
-    await passes(running);
-  });
-
-  it('does not unlock what the chain has locked', async () => {
-    const address = stakeAddress('inactive');
-    const held = world.accounts.get(address);
-    if (!held) throw new Error('The wallet has an inactive account.');
-    const data = held.data.slice();
-    data.set(u64(1_700_000_000n + 120n), 76);
-    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 + 300_000 });
-    const running = flowOf('withdraw');
-    running.own.accounts.set(address, { ...held, data });
-    const done = await running.reach('done');
-    expect(done.outcome).toMatchObject({ kind: 'refused', code: 'simulation-failed' });
   });
 });
