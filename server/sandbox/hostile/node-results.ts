@@ -3,6 +3,8 @@ import { everyOperation } from './attack';
 import { fields } from './fields';
 
 const SOL = 1_000_000_000n;
+/** Sizes whose rent every operation asks for: an ordinary account, a token account and a stake account. */
+const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
 
 /** The same result with another `value` beside its context. */
 const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
@@ -58,6 +60,15 @@ export const nodeAttacks: readonly ResultAttack[] = [
     surface: 'rpc-result',
     results: {
       getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
+    },
+  },
+  {
+    id: 'AC11',
+    title: 'The node names a rent of 100 SOL for the auto-compound ledger',
+    operations: ['auto-compound'],
+    surface: 'rpc-result',
+    results: {
+      getMinimumBalanceForRentExemption: (rent, [bytes]) => (everyone.has(Number(bytes)) ? rent : 100n * SOL),
     },
   },
   {

@@ -9,10 +9,12 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { ownSignatureHolds } from '@/hooks/legacy/own-signature';
+import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
 import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
 import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
 import type { TextEncoding } from '@/transaction/decode/read-text';
+import { associatedTokenAccount } from '@/transaction/facts/derive';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import type { Intent } from '@/transaction/types';
 
@@ -55,6 +57,7 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
       return localWithKey(intent, signal);
     case 'withdraw':
     case 'merge':
+    case 'unwrap':
     case 'sovereign-unstake':
       return local(intent, signal);
   }
@@ -103,12 +106,16 @@ async function keyed(
 }
 
 async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
-  const { blockhash, lastValidBlockHeight } = await getLatestBlockhash({ signal });
+  const [{ blockhash, lastValidBlockHeight }, wrappedSolAccount] = await Promise.all([
+    getLatestBlockhash({ signal }),
+    associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
+  ]);
   const message = buildLocalMessage(intent, {
     blockhash,
     lastValidBlockHeight,
     stakeAccountRent: 0n,
     newAccount: null,
+    wrappedSolAccount,
   });
   return {
     decoded: decodeBytes(message),
@@ -132,6 +139,7 @@ async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<B
       lastValidBlockHeight,
       stakeAccountRent,
       newAccount: pubkey,
+      wrappedSolAccount: null,
     });
     return {
       decoded: decodeBytes(message),

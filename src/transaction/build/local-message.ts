@@ -18,11 +18,18 @@ import {
   STAKE_PROGRAM_ADDRESS,
 } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
+import { getCloseAccountInstruction } from '@solana-program/token';
 import { STAKE_ACCOUNT_SIZE } from '../addresses';
-import type { MergeIntent, SovereignUnstakeIntent, SplitIntent, WithdrawIntent } from '../types/intent';
+import type {
+  MergeIntent,
+  SovereignUnstakeIntent,
+  SplitIntent,
+  UnwrapIntent,
+  WithdrawIntent,
+} from '../types/intent';
 
 /** The intents whose transaction is built in the browser. */
-export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | SovereignUnstakeIntent;
+export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | UnwrapIntent | SovereignUnstakeIntent;
 
 /** What a message needs besides the intent. */
 export interface LocalParts {
@@ -32,6 +39,8 @@ export interface LocalParts {
   readonly stakeAccountRent: bigint;
   /** Address of the account that a split creates. */
   readonly newAccount: string | null;
+  /** The wallet's wrapped SOL account, which an unwrapping closes. */
+  readonly wrappedSolAccount: string | null;
 }
 
 function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }: LocalParts): Instruction[] {
@@ -56,6 +65,17 @@ function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }
   if (intent.deactivate)
     instructions.push(getDeactivateInstruction({ stake: created, stakeAuthority: authority }));
   return instructions;
+}
+
+function closeInstruction({ wallet }: UnwrapIntent, { wrappedSolAccount }: LocalParts): Instruction {
+  if (wrappedSolAccount === null)
+    throw new TypeError('An unwrapping needs the address of the wrapped SOL account.');
+  const owner = createNoopSigner(address(wallet));
+  return getCloseAccountInstruction({
+    account: address(wrappedSolAccount),
+    destination: owner.address,
+    owner,
+  });
 }
 
 function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
@@ -84,6 +104,8 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
       );
     case 'split':
       return splitInstructions(intent, given);
+    case 'unwrap':
+      return [closeInstruction(intent, given)];
   }
 }
 

@@ -41,6 +41,7 @@ const request = z.discriminatedUnion('operation', [
     operation: z.literal('withdraw'),
     withdrawals: z.array(z.object({ stakeAccount: address, lamports: amount })),
   }),
+  z.object({ ...lamports, operation: z.literal('unwrap') }),
   z.object({ ...base, operation: z.literal('merge'), destination: address, sources: addresses }),
   z.object({ ...lamports, operation: z.literal('split'), stakeAccount: address, deactivate: z.boolean() }),
 ]);
