@@ -35,6 +35,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   X27: 'simulation-failed',
   X27b: 'simulation-failed',
   X27c: 'simulation-failed',
+  X27d: 'simulation-failed',
   X28: 'amount-differs',
   X29: 'amount-differs',
   X30: 'stake-state-differs',

@@ -23,6 +23,7 @@ export function useAccountActions(
             lamports: withdrawable,
           })),
         }),
+      unwrap: (lamports) => start({ operation: 'unwrap', lamports }),
       compound: (changes) =>
         start({
           operation: 'auto-compound',
