@@ -13,7 +13,7 @@ import { Executor } from '@/testing/transaction/executor';
 import { honestFields, honestTransaction, type Style } from '@/testing/transaction/honest';
 import { type Mutation, mutate, mutationKinds } from '@/testing/transaction/mutations';
 import { type Fate, fateInWallet, fateOf } from '@/testing/transaction/oracle';
-import { testWorld, withPoolFees } from '@/testing/transaction/world';
+import { testWorld, withPoolFees, worldFor } from '@/testing/transaction/world';
 import type { Operation } from '@/transaction';
 import { Bounds } from './lib/bounds';
 
@@ -64,7 +64,11 @@ for (let done = 0; done < CASES; done += CHUNK) {
     seed: SEED + done,
   })) {
     const built = honestTransaction(honestFields[operation], world, style);
-    const scene = { world, executor, ...(feesJump && { landing: afterJump }) };
+    const scene = {
+      world: worldFor(operation, world),
+      executor,
+      ...(feesJump && { landing: worldFor(operation, afterJump) }),
+    };
     const spoil = (bytes: Uint8Array) => {
       const spoiled = mutate(bytes, mutations, world);
       if (Buffer.compare(spoiled, bytes) === 0) unchanged += 1;

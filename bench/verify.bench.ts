@@ -6,7 +6,7 @@ import { pinsFor } from '@contract/pins';
 import { build } from 'vite';
 import { honestFields, honestTransaction, plainStyle } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { stakeAddress, type TestWorld, testWorld, wallet } from '@/testing/transaction/world';
+import { stakeAddress, type TestWorld, testWorld, wallet, worldFor } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import type { IntentFields } from '@/transaction';
 import { Bounds } from './lib/bounds';
@@ -98,7 +98,7 @@ try {
       Object.values(honestFields).map(
         async (fields): Promise<[string, string, number]> => [
           fields.operation,
-          await frozenInput(fields, world),
+          await frozenInput(fields, worldFor(fields.operation, world)),
           5,
         ],
       ),

@@ -28,6 +28,7 @@ export const mainnetBetaPins: Pins = {
     tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     maxSolDepositFeeBps: 50,
     maxStakeWithdrawalFeeBps: 50,
+    rateFloorBps: 10_000,
     decimals: 9,
     symbol: 'raiSOL',
   },

@@ -26,6 +26,7 @@ export const sandboxPins: Pins = {
     tokenProgram: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
     maxSolDepositFeeBps: 50,
     maxStakeWithdrawalFeeBps: 50,
+    rateFloorBps: 10_000,
     decimals: 9,
     symbol: 'csSOL',
   },

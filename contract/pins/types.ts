@@ -26,6 +26,11 @@ export interface PinnedPool {
    */
   readonly maxSolDepositFeeBps: number;
   readonly maxStakeWithdrawalFeeBps: number;
+  /**
+   * Least that a pool token is worth before any fee, in basis points of a lamport for each base unit. A pool begins at 10,000 and only
+   * earns; a release may raise it towards the rate of its day, which leaves a node that names a lower one less room.
+   */
+  readonly rateFloorBps: number;
   readonly decimals: number;
   readonly symbol: string;
 }

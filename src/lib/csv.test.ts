@@ -26,6 +26,23 @@ describe('toCsv', () => {
     },
   );
 
+  it.each([
+    ['a line feed in front', '\n=1+1', `"'\n'=1+1"`],
+    ['a full-width equals sign', '＝1+1', `'＝1+1`],
+    ['other full-width signs', '＋1', `'＋1`],
+    ['a semicolon in front, which ends a cell in other locales', ';=1+1', `;'=1+1`],
+    ['a comma in front', ',=1+1', `",'=1+1"`],
+    ['a semicolon and a quotation mark in front', ';"=1+1', `";'""=1+1"`],
+    ['a semicolon in the middle', 'pool;@SUM(A1)', `pool;'@SUM(A1)`],
+    ['a new line in the middle', 'pool\r\n=1+1', `"pool\r\n'=1+1"`],
+  ])('guards a formula behind %s', (_, text, cell) => {
+    expect(toCsv(['a'], [[text]])).toBe(`a\r\n${cell}\r\n`);
+  });
+
+  it.each(['a-b', 'Solo @ Home', 'x=y', 'one, -two', 'Ledger; on'])('leaves %j as it is', (text) => {
+    expect(toCsv(['a'], [[text]]).replaceAll('"', '')).toBe(`a\r\n${text}\r\n`);
+  });
+
   it('leaves signed numbers numbers', () => {
     expect(toCsv(['a', 'b', 'c'], [[-4, '-4.5', '+3']])).toBe('a,b,c\r\n-4,-4.5,+3\r\n');
   });

@@ -1,14 +1,18 @@
 /** What a cell may hold; null and undefined become an empty cell, never zero. */
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 
-const formula = /^[=+\-@\t\r]/;
+/**
+ * Where a spreadsheet may see a cell begin with a formula: at the start, and behind what another locale takes for the end of a
+ * cell or of a line. Full-width signs count as their narrow ones.
+ */
+const formulaStart = /^(?=[\t\r\n])|(?:^|(?<=[,;\t\r\n]))(?=["']*[=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 
 function writeCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
   let text = String(cell);
-  // A spreadsheet runs text that starts like a formula; a quote in front makes it text. Numbers of ours stay numbers.
-  if (typeof cell === 'string' && formula.test(text) && !plainNumber.test(text)) text = `'${text}`;
+  // A quote in front makes a formula text. Numbers of ours stay numbers.
+  if (typeof cell === 'string' && !plainNumber.test(text)) text = text.replace(formulaStart, "'");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -35,7 +35,7 @@ function reasonIn(said: readonly Said[]): string {
   const words = said.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
   const plain = words
     .replace(/^RPC \w+ /, 'the RPC node ')
-    .replace(/^The RPC node refused \w+:/, 'the RPC node refused:')
+    .replace(/^The RPC node says:/, 'the RPC node says:')
     .replace(/[.!\s]+$/, '');
   return plain === '' ? '' : `: ${plain}`;
 }

@@ -1,10 +1,9 @@
 import { parseJson } from '@contract/json';
+import { quoted } from '@contract/quoted';
 import { errorBody } from '@contract/rest/route';
 import type { Dispatcher } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
-
-const longestSentence = 1_000;
 
 const sending: ReadonlySet<string> = new Set(['sendTransaction', 'legacySend']);
 const building: ReadonlySet<string> = new Set([
@@ -54,20 +53,11 @@ export function failureOf(error: unknown, upstream: UpstreamName, routeId: strin
   return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream });
 }
 
-/** White space, control characters, and those that turn the direction of what is beside them or show nothing. */
-const unseen = /[\s\p{Cc}\p{Cf}]+/gu;
-/** Quotation marks with which a sentence could end its own quotation. */
-const quotes = /[“”]/g;
-/** The end of a sentence that needs no other full stop behind its quotation. */
-const ended = /[.!?]$/;
-
-/** The upstream's own sentence as what it is: it must not stand on the page as if the page said it. */
+/** The upstream's own sentence, quoted. */
 function errorText(body: string, title: string): string | undefined {
   try {
     const parsed = z.safeParse(errorBody, parseJson(body));
-    if (!parsed.success) return undefined;
-    const text = parsed.data.error.slice(0, longestSentence).replace(unseen, ' ').replace(quotes, '"').trim();
-    return text === '' ? undefined : `The ${title} says: “${text}”${ended.test(text) ? '' : '.'}`;
+    return parsed.success ? quoted(title, parsed.data.error) : undefined;
   } catch {
     return undefined;
   }

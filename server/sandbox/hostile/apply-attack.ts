@@ -26,7 +26,7 @@ export const hostileAttacks: readonly ListedAttack[] = apiAttacks.flatMap(({ id,
 /** What the sandbox lets an attacker see. */
 export interface Sight {
   readonly readAccount: (address: string) => SeenAccount | null;
-  readonly stakeAccountsOf: (wallet: string) => readonly string[];
+  readonly stakeAccountsOf: (withdrawer: string) => readonly string[];
   /** Lookup tables that exist, with their contents. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
 }

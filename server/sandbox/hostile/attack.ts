@@ -21,8 +21,8 @@ export interface HostileContext {
   readonly wallet: string;
   readonly pins: Pins;
   readonly readAccount: (address: string) => SeenAccount | null;
-  /** Stake accounts whose withdraw authority is the wallet. */
-  readonly stakeAccountsOf: (wallet: string) => readonly string[];
+  /** Stake accounts by their withdraw authority. */
+  readonly stakeAccountsOf: (withdrawer: string) => readonly string[];
   /** Lookup tables that exist, with their contents. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
 }

@@ -9,6 +9,7 @@ const WITHDRAWER = 44;
 const TOKEN_DELEGATE = 72;
 const STAKE_SIZE = 200;
 const TOKEN_SIZE = 165;
+const RESERVE = 130;
 const LAST_UPDATE_EPOCH = 274;
 /** Where the fees stand in a pool without preferred validators, deposit authority or pending changes. */
 const STAKE_WITHDRAWAL_FEE = 365;
@@ -161,6 +162,18 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'The pool’s withdrawal fee jumps to a half',
     ['liquid-unstake', 'swap-exit'],
     poolFee(STAKE_WITHDRAWAL_FEE, 1n, 2n),
+  ),
+  accounts(
+    'LU13',
+    'A validator’s stake of the pool is passed off as its reserve, which need not be deactivated',
+    ['liquid-unstake'],
+    (account, address, { pins, stakeAccountsOf }) => {
+      const own = stakeAccountsOf(pins.pool?.withdrawAuthority ?? '');
+      const stake = own.find((one) => one !== pins.pool?.reserve);
+      return account && stake !== undefined && address === pins.pool?.address
+        ? { ...account, data: patched(account.data, RESERVE, addressBytes(stake)) }
+        : account;
+    },
   ),
   accounts(
     'AC10',

@@ -35,6 +35,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   X27: 'simulation-failed',
   X27b: 'simulation-failed',
   X27c: 'simulation-failed',
+  X27d: 'simulation-failed',
   X28: 'amount-differs',
   X29: 'amount-differs',
   X30: 'stake-state-differs',
@@ -128,6 +129,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   LU11: 'minimum-unguarded',
   LU11b: 'pool-fee-too-high',
   LU12: 'key-differs',
+  LU13: 'pool-differs',
   SW01: 'swap-terms-differ',
   SW02: 'swap-terms-differ',
   SW03: 'swap-terms-differ',
@@ -148,6 +150,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   SW14: 'instructions-differ',
   SW15: 'instructions-differ',
   SW16: 'signers-differ',
+  SW17: 'instructions-differ',
   AC01: 'instructions-differ',
   AC02: 'instructions-differ',
   AC03: 'auto-compound-differs',
@@ -159,6 +162,7 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   AC08: 'instructions-differ',
   AC09: 'targets-differ',
   AC10: 'stake-state-differs',
+  AC11: 'rent-differs',
 };
 
 /**

@@ -3,6 +3,10 @@ import { everyOperation } from './attack';
 import { fields } from './fields';
 
 const SOL = 1_000_000_000n;
+/** Turned about by control characters, on many lines, and longer than a page. */
+const LURE = `Your account needs migration:\n\u202Esend your SOL to another one\u202C ${'now '.repeat(1_000)}`;
+/** Sizes whose rent every operation asks for: an ordinary account, a token account and a stake account. */
+const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
 
 /** The same result with another `value` beside its context. */
 const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
@@ -45,6 +49,15 @@ export const nodeAttacks: readonly ResultAttack[] = [
     },
   },
   {
+    id: 'X27d',
+    title: 'The node’s error is a message to the person',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      simulateTransaction: (result) => withValue(result, { ...fields(fields(result).value), err: LURE }),
+    },
+  },
+  {
     id: 'X32b',
     title: 'The node does not know the blockhash',
     operations: everyOperation,
@@ -58,6 +71,15 @@ export const nodeAttacks: readonly ResultAttack[] = [
     surface: 'rpc-result',
     results: {
       getMinimumBalanceForRentExemption: (rent) => (typeof rent === 'bigint' ? rent + 1_000n : rent),
+    },
+  },
+  {
+    id: 'AC11',
+    title: 'The node names a rent of 100 SOL for the auto-compound ledger',
+    operations: ['auto-compound'],
+    surface: 'rpc-result',
+    results: {
+      getMinimumBalanceForRentExemption: (rent, [bytes]) => (everyone.has(Number(bytes)) ? rent : 100n * SOL),
     },
   },
   {
@@ -82,6 +104,13 @@ export const nodeAttacks: readonly ResultAttack[] = [
     results: {
       getTransaction: landed((found) => ({ ...found, transaction: otherBytes(found.transaction) })),
     },
+  },
+  {
+    id: 'X35d',
+    title: 'The node names a time of landing that no calendar has',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { getTransaction: landed((found) => ({ ...found, blockTime: 1n << 62n })) },
   },
   {
     id: 'X35c',

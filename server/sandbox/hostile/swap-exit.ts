@@ -120,4 +120,7 @@ export const swapExitAttacks: readonly ApiAttack[] = [
       { ...one, accounts: [...one.accounts, honest.s(attackerAddress('market maker'))] },
     ]),
   ),
+  attack('SW17', 'The proceeds stay behind as wrapped SOL', exit, (draft) =>
+    replace(draft, closeAt(draft), () => []),
+  ),
 ];

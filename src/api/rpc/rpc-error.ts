@@ -1,3 +1,5 @@
+import { quoted } from '@contract/quoted';
+
 /** The RPC node understood the request and said no. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -10,6 +12,6 @@ export class RpcError extends Error {
     /** Whatever the node added; its form depends on the code. */
     readonly data: unknown,
   ) {
-    super(`The RPC node refused ${method}: ${message}`);
+    super(quoted('RPC node', message) ?? 'The RPC node refused this without a word.');
   }
 }

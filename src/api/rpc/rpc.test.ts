@@ -229,12 +229,29 @@ describe('transactionErrorWords', () => {
   it.each([
     [null, null],
     ['InsufficientFundsForFee', 'the wallet cannot pay the network fee (InsufficientFundsForFee)'],
-    ['SomethingNew', 'SomethingNew'],
+    ['SomethingNew', 'the RPC node says: “SomethingNew”'],
     [
       { InstructionError: [0, 'InsufficientFunds'] },
       'instruction 1 failed: not enough funds (InsufficientFunds)',
     ],
-    [{ InsufficientFundsForRent: { account_index: 2 } }, '{"InsufficientFundsForRent":{"account_index":2}}'],
+    [
+      { InsufficientFundsForRent: { account_index: 2 } },
+      'an account would be left with less than its rent (InsufficientFundsForRent)',
+    ],
+    [{ DuplicateInstruction: 3 }, 'a compute-budget instruction is there twice (DuplicateInstruction)'],
+    [{ InstructionError: [1, { Custom: 6001 }] }, 'instruction 2 failed: the program’s error 6001'],
+    [
+      { InstructionError: [1, { Custom: 2 ** 32 }] },
+      'instruction 2 failed: the RPC node says: “{"Custom":4294967296}”',
+    ],
+    [
+      { InstructionError: ['0, send your SOL', { BorshIoError: 'Send\u202E it” elsewhere' }] },
+      'an instruction failed: the RPC node says: “{"BorshIoError":"Send it" elsewhere"}”',
+    ],
+    ['Your account\nneeds \u2067migration.', 'the RPC node says: “Your account needs migration”'],
+    ['toString', 'the RPC node says: “toString”'],
+    ['\u202E', 'unknown error'],
+    ['x'.repeat(1_001), `the RPC node says: “${'x'.repeat(1_000)}…”`],
   ])('%j', (error, words) => {
     expect(transactionErrorWords(error)).toBe(words);
   });

@@ -1,4 +1,5 @@
 import { stringifyJson } from '@contract/json';
+import { quoted } from '@contract/quoted';
 
 const words: Readonly<Record<string, string>> = {
   AccountInUse: 'an account is in use by another transaction',
@@ -21,27 +22,43 @@ const instructionWords: Readonly<Record<string, string>> = {
   UninitializedAccount: 'the account is not initialised',
 };
 
-/** A node's transaction error as words, null when there was none. The node's own names are kept in brackets. */
+const nothingSaid = 'unknown error';
+const largestCode = 4_294_967_295n;
+
+/** A node's transaction error as words, null when there was none. Known names stand in brackets; anything else is the node's word. */
 export function transactionErrorWords(error: unknown): string | null {
   if (error === null || error === undefined) return null;
-  if (typeof error === 'string') return named(error, words);
-  const inner: unknown = typeof error === 'object' ? Reflect.get(error, 'InstructionError') : undefined;
+  const inner: unknown = member(error, 'InstructionError');
   if (Array.isArray(inner)) {
-    const place = typeof inner[0] === 'number' ? `instruction ${inner[0] + 1}` : 'an instruction';
+    const index: unknown = inner[0];
+    const place =
+      typeof index === 'number' && Number.isInteger(index) ? `instruction ${index + 1}` : 'an instruction';
     return `${place} failed: ${instructionError(inner[1])}`;
   }
-  return stringifyJson(error);
+  return known(error, words) ?? nodeWords(error);
 }
 
 function instructionError(error: unknown): string {
-  if (typeof error === 'string') return named(error, instructionWords);
-  const code: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'Custom') : undefined;
-  if (typeof code === 'number' || typeof code === 'bigint') return `the program’s error ${code}`;
-  return error === undefined ? 'unknown error' : stringifyJson(error);
+  const code: unknown = member(error, 'Custom');
+  if ((typeof code === 'number' && Number.isInteger(code)) || typeof code === 'bigint') {
+    if (code >= 0 && code <= largestCode) return `the program’s error ${code}`;
+  }
+  return known(error, instructionWords) ?? (error === undefined ? nothingSaid : nodeWords(error));
 }
 
-function named(name: string, table: Readonly<Record<string, string>>): string {
-  const meaning = table[name];
-  return meaning ? `${meaning} (${name})` : name;
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** The meaning of a name, which an error with members of its own carries as its only key. */
+function known(error: unknown, table: Readonly<Record<string, string>>): string | null {
+  const [key, ...others] = typeof error === 'object' && error !== null ? Object.keys(error) : [error];
+  if (typeof key !== 'string' || others.length > 0 || !Object.hasOwn(table, key)) return null;
+  return `${table[key]} (${key})`;
+}
+
+/** As a clause, without the full stop of a sentence. */
+function nodeWords(error: unknown): string {
+  const said = quoted('RPC node', typeof error === 'string' ? error : stringifyJson(error));
+  return said === undefined ? nothingSaid : said.replace(/^The/, 'the').replace(/\.?(”)\.?$/, '$1');
 }

@@ -5,6 +5,8 @@ import type { StakePosition } from '@/lib/portfolio/stake-position';
 export interface AccountActions {
   readonly unstake: (positions: readonly StakePosition[]) => void;
   readonly withdraw: (positions: readonly StakePosition[]) => void;
+  /** Closes the wrapped SOL account, which pays out so many lamports at least. */
+  readonly unwrap: (lamports: bigint) => void;
   readonly compound: (changes: readonly { position: StakePosition; enable: boolean }[]) => void;
   readonly merge: (groups: readonly MergeGroup[]) => void;
   readonly split: (position: StakePosition, lamports: bigint, deactivate: boolean) => void;

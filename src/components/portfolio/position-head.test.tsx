@@ -12,11 +12,12 @@ const sol = 1_000_000_000n;
 const nothing = { staked: 0n, idle: 0n, ready: 0n, deactivating: 0n };
 const totals = { ...nothing, idleAccounts: 0, readyAccounts: 0, deactivatingAccounts: 0 };
 
-const show = () =>
+const show = (wrapped: { data?: bigint; isError: boolean } = { data: 0n, isError: false }) =>
   renderStrict(
     <PositionHead
       totals={totals}
       wallet={0n}
+      wrapped={wrapped}
       liquid={{ tokens: 100n * sol, lamports: 110n * sol, symbol: 'csSOL' }}
       todo={null}
     >
@@ -42,4 +43,23 @@ it.each([
   await show();
   await expect.element(page.getByText('Price unavailable')).toBeVisible();
   await expect.element(tokens()).toHaveTextContent(/^110\.00SOL$/);
+});
+
+it('counts wrapped SOL in the total, with its name', async () => {
+  await show({ data: 12n * sol, isError: false });
+  await expect.element(page.getByText('Wrapped SOL')).toBeVisible();
+  await expect.element(page.getByRole('definition').nth(3)).toHaveTextContent(/^12\.00SOL\$1,778\.40$/);
+  await expect.element(page.getByText(/^122\.00SOL$/)).toBeVisible();
+});
+
+it('names no wrapped SOL where there is none', async () => {
+  await show();
+  await expect.element(page.getByText(/^110\.00SOL$/).first()).toBeVisible();
+  await expect.element(page.getByText('Wrapped SOL')).not.toBeInTheDocument();
+});
+
+it('names no total while the wrapped SOL cannot be read', async () => {
+  await show({ isError: true });
+  await expect.element(page.getByText('A part of it cannot be read.')).toBeVisible();
+  await expect.element(page.getByText('Wrapped SOL')).toBeVisible();
 });

@@ -11,6 +11,8 @@ interface PositionHeadProps {
   totals: PortfolioTotals;
   /** Lamports of the wallet itself; undefined while unknown. */
   wallet: bigint | undefined;
+  /** Lamports in the wrapped SOL account; undefined while unknown, and a part of its own where it holds some or cannot be read. */
+  wrapped: { data?: bigint | undefined; isError: boolean };
   /** The pool tokens and what they are worth in lamports; undefined while unknown, null where there is no pool. */
   liquid: { tokens: bigint; lamports: bigint; symbol: string } | null | undefined;
   /** Beside the position: the rewards. */
@@ -26,7 +28,7 @@ interface Part {
 }
 
 /** Everything that the address can stake, move or withdraw, in one figure and its parts. */
-export function PositionHead({ totals, wallet, liquid, children, todo }: PositionHeadProps) {
+export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }: PositionHeadProps) {
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
   const idle = totals.idle + totals.ready;
   const parts: Part[] = [
@@ -43,10 +45,16 @@ export function PositionHead({ totals, wallet, liquid, children, todo }: Positio
           },
         ]),
     { name: 'Wallet', lamports: wallet, fill: 'fill-wallet' },
+    ...(wrapped.isError || (wrapped.data ?? 0n) > 0n
+      ? [{ name: 'Wrapped SOL', lamports: wrapped.data, fill: 'fill-wrapped' }]
+      : []),
     { name: 'Idle or ready', lamports: idle, fill: 'fill-ready' },
   ];
-  const known = wallet !== undefined && liquidLamports !== undefined;
-  const total = known ? totals.staked + idle + wallet + liquidLamports : undefined;
+  const known = [totals.staked, idle, wallet, wrapped.data, liquidLamports];
+  const total = known.reduce<bigint | undefined>(
+    (sum, part) => (sum === undefined || part === undefined ? undefined : sum + part),
+    0n,
+  );
   return (
     <Sheet aria-label="Position">
       <Cols className="posn">

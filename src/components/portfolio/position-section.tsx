@@ -3,6 +3,7 @@ import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
+import { useWrappedSol } from '@/hooks/portfolio/use-wrapped-sol';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useBalance } from '@/hooks/wallet/use-balance';
@@ -13,6 +14,7 @@ import type { AccountActions } from './account-actions';
 import { PositionHead } from './position-head';
 import { RewardsCell } from './rewards-cell';
 import { TodoCells } from './todo-cells';
+import { WrappedCell } from './wrapped-cell';
 
 interface PositionSectionProps {
   portfolio: Portfolio;
@@ -34,6 +36,8 @@ export const PositionSection = memo(function PositionSection({
   const totals = useMemo(() => portfolioTotals(positions), [positions]);
   const reminder = useWithdrawReminder(portfolio, totals, boundary);
   const balance = useBalance(address);
+  const wrapped = useWrappedSol(address);
+  const lamports = wrapped.data ?? 0n;
   const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
   const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
   const idle = withdrawable.filter(({ activity }) => activity !== 'inactive');
@@ -41,15 +45,24 @@ export const PositionSection = memo(function PositionSection({
     <PositionHead
       totals={totals}
       wallet={balance.data}
+      wrapped={wrapped}
       liquid={useLiquid(address)}
       todo={
-        <TodoCells
-          totals={totals}
-          boundary={boundary?.moment}
-          onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
-          onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
-          reminder={reminder}
-        />
+        <>
+          <TodoCells
+            totals={totals}
+            boundary={boundary?.moment}
+            onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
+            onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
+            reminder={reminder}
+          />
+          {lamports > 0n ? (
+            <WrappedCell
+              lamports={lamports}
+              onUnwrap={viewer === address ? () => actions.unwrap(lamports) : undefined}
+            />
+          ) : null}
+        </>
       }
     >
       <RewardsCell records={records} />

@@ -29,7 +29,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
           </>
         ) : null}
         {onChain === true
-          ? 'The chain has the same transaction under this signature, with the same outcome and changes of balances.'
+          ? 'The chain has the same transaction under this signature, with the same outcome.'
           : onChain === false
             ? 'The chain does not have this transaction: it was never carried out, or the node forgot it.'
             : 'The chain could not be asked.'}{' '}

@@ -24,6 +24,7 @@ export function useAccountActions(
             everything: activity === 'inactive',
           })),
         }),
+      unwrap: (lamports) => start({ operation: 'unwrap', lamports }),
       compound: (changes) =>
         start({
           operation: 'auto-compound',

@@ -95,6 +95,13 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
           {accounts(intent.withdrawals.length)} to your wallet.
         </>
       );
+    case 'unwrap':
+      return (
+        <>
+          You close your own wrapped SOL account. The {sol(intent.lamports)} in it, and whatever else arrives
+          there until then, go to your wallet as SOL.
+        </>
+      );
     case 'merge':
       return (
         <>

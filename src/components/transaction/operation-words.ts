@@ -41,6 +41,8 @@ export function operationName(intent: Intent): string {
       return `Withdraw from ${count(intent.withdrawals.length, 'account')}`;
     case 'merge':
       return `Merge ${count(intent.sources.length + 1, 'account')}`;
+    case 'unwrap':
+      return `Unwrap ${formatLamports(intent.lamports)} SOL`;
     case 'split':
       return `Split off ${formatLamports(intent.lamports)} SOL`;
   }

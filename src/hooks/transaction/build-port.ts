@@ -10,10 +10,12 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { ownSignatureHolds } from '@/hooks/legacy/own-signature';
+import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
 import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
 import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
 import type { TextEncoding } from '@/transaction/decode/read-text';
+import { associatedTokenAccount } from '@/transaction/facts/derive';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { emptied } from '@/transaction/intent/targets-of';
 import type { Intent } from '@/transaction/types';
@@ -57,6 +59,7 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
       return localWithKey(intent, signal);
     case 'withdraw':
     case 'merge':
+    case 'unwrap':
     case 'sovereign-unstake':
       return local(intent, signal);
   }
@@ -105,9 +108,10 @@ async function keyed(
 }
 
 async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
-  const [{ blockhash, lastValidBlockHeight }, held] = await Promise.all([
+  const [{ blockhash, lastValidBlockHeight }, held, wrappedSolAccount] = await Promise.all([
     getLatestBlockhash({ signal }),
     heldNow(emptied(intent)),
+    associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
   ]);
   const message = buildLocalMessage(intent, {
     blockhash,
@@ -115,6 +119,7 @@ async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
     stakeAccountRent: 0n,
     newAccount: null,
     held,
+    wrappedSolAccount,
   });
   return {
     decoded: decodeBytes(message),
@@ -144,6 +149,7 @@ async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<B
       lastValidBlockHeight,
       stakeAccountRent,
       newAccount: pubkey,
+      wrappedSolAccount: null,
     });
     return {
       decoded: decodeBytes(message),

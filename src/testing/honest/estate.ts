@@ -35,7 +35,8 @@ export interface Estate {
   readonly vote: string;
   readonly poolStake: string;
   readonly poolTokens: { readonly address: string; readonly amount: bigint };
-  readonly wrappedSol: { readonly address: string; readonly exists: boolean };
+  /** Its lamports include the rent of the account; zero where there is none. */
+  readonly wrappedSol: { readonly address: string; readonly exists: boolean; readonly lamports: bigint };
   readonly ledger: string;
   readonly table: { readonly address: string; readonly addresses: readonly string[] };
 }
@@ -97,6 +98,7 @@ export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
   const poolTokens = associated(wallet.address, pool.mint);
   const wrapped = associated(wallet.address, WRAPPED_SOL_MINT);
   const wrappedExists = random.next() < 0.5;
+  const wrappedAmount = random.next() < 0.5 ? lamportsUpTo(random, 500) : 0n;
   const ledger = derived(autoCompound.program, autoCompound.ledgerSeed, addressBytes(wallet.address));
   const ledgerData = encodeAutoCompoundLedger({
     bump: 255,
@@ -122,7 +124,7 @@ export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
       amount,
       ...(reserve === undefined ? {} : { nativeReserve: reserve }),
     }),
-    lamports: rentOf(165),
+    lamports: rentOf(165) + (reserve === undefined ? 0n : amount),
     executable: false,
   });
   const accounts = new Map<string, RawAccount>([
@@ -149,7 +151,7 @@ export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
     ],
     [table.address, lookupTableAccount(table.addresses)],
   ]);
-  if (wrappedExists) accounts.set(wrapped, token(WRAPPED_SOL_MINT, 0n, rentOf(165)));
+  if (wrappedExists) accounts.set(wrapped, token(WRAPPED_SOL_MINT, wrappedAmount, rentOf(165)));
   return {
     accounts,
     wallet,
@@ -159,7 +161,11 @@ export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
     vote,
     poolStake: world.poolStake,
     poolTokens: { address: poolTokens, amount: tokens },
-    wrappedSol: { address: wrapped, exists: wrappedExists },
+    wrappedSol: {
+      address: wrapped,
+      exists: wrappedExists,
+      lamports: wrappedExists ? rentOf(165) + wrappedAmount : 0n,
+    },
     ledger,
     table,
   };

@@ -30,6 +30,11 @@ export interface HonestCase {
 
 const operations = Object.keys(requests) as Operation[];
 
+/** Nobody asks to unwrap who has nothing wrapped. */
+function possible({ wrappedSol }: Estate): readonly Operation[] {
+  return operations.filter((operation) => operation !== 'unwrap' || wrappedSol.exists);
+}
+
 function budgetOf(random: SeededRandom): Budget {
   const asks = random.next() < 0.6;
   return {
@@ -105,7 +110,7 @@ function most({ fields }: Request): number {
 
 /** A random honest transaction. Its request is about fewer accounts when a transaction cannot hold as many. */
 export function honestCase(random: SeededRandom, estate: Estate): HonestCase {
-  const operation = random.pick(operations);
+  const operation = random.pick(possible(estate));
   const newKey = creating.has(operation) ? signingKey(random.bytes(32)) : null;
   const blockhash = new PublicKey(random.bytes(32)).toBase58();
   const build = pickBuilder(random, estate);

@@ -27,6 +27,7 @@ it('3,000 transactions of stock clients are read as they are, and some go the wh
     'split',
     'swap-exit',
     'unsigned',
+    'unwrap',
     'version 0',
     'version legacy',
     'web3.js Transaction',

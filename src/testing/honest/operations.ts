@@ -204,6 +204,14 @@ function split({ random, estate, created }: Given): Request {
   };
 }
 
+function unwrap({ estate }: Given): Request {
+  return {
+    ...plain,
+    fields: { ...base(estate), operation: 'unwrap', lamports: estate.wrappedSol.lamports },
+    build: (client) => [client.foreign(foreign.closeWrappedSol(estate))],
+  };
+}
+
 /** A random request of each operation. */
 export const requests: Readonly<Record<Operation, (given: Given) => Request>> = {
   'native-stake': nativeStake,
@@ -218,6 +226,7 @@ export const requests: Readonly<Record<Operation, (given: Given) => Request>> = 
   withdraw,
   merge,
   split,
+  unwrap,
 };
 
 /** Operations that create a stake account, whose key signs as well. */

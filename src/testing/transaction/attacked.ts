@@ -22,7 +22,10 @@ export function contextOf(world: TestWorld): HostileContext {
     wallet: wallet.address,
     pins: pinsFor('sandbox'),
     readAccount: (address) => world.accounts.get(address) ?? null,
-    stakeAccountsOf: (owner) => (owner === wallet.address ? stakeNames.map(stakeAddress) : []),
+    stakeAccountsOf: (withdrawer) => {
+      if (withdrawer === pinsFor('sandbox').pool?.withdrawAuthority) return [world.poolStake];
+      return withdrawer === wallet.address ? stakeNames.map(stakeAddress) : [];
+    },
     tables: world.tables,
   };
 }

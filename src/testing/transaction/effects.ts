@@ -121,8 +121,11 @@ export function effectProblems(
         tokens(before, pool) - tokens(after, pool) === intent.tokens,
         'other tokens than asked for are gone',
       );
+      // Wrapped SOL counts only for whoever had some before: to others it is an account that they never see.
+      const wrapped = (read: Read) =>
+        before(world.wrappedSolAccount) ? held(read, world.wrappedSolAccount) : 0n;
       const gained =
-        held(after, wallet.address) + held(after, world.wrappedSolAccount) - held(before, wallet.address);
+        held(after, wallet.address) + wrapped(after) - held(before, wallet.address) - wrapped(before);
       expect(problems, gained * 55_000n * 100n >= intent.tokens * 60_000n * 98n, 'too little SOL came in');
       break;
     }
@@ -155,6 +158,14 @@ export function effectProblems(
       expect(problems, held(after, intent.destination) === sum, 'the destination does not hold the sum');
       break;
     }
+    case 'unwrap':
+      expect(problems, after(world.wrappedSolAccount) === null, 'the wrapped SOL account is still there');
+      expect(
+        problems,
+        held(before, world.wrappedSolAccount) >= intent.lamports,
+        'less was in the account than asked for',
+      );
+      break;
     case 'split': {
       const stake = created(honest, after);
       ownedAndFree(problems, stake);
@@ -186,6 +197,7 @@ function named(intent: Intent): ReadonlySet<string> {
     case 'liquid-stake':
     case 'liquid-unstake':
     case 'swap-exit':
+    case 'unwrap':
     case 'auto-compound':
     case 'legacy-deposit':
     case 'legacy-withdraw':

@@ -42,6 +42,7 @@ function withdrawal(everything: boolean, late = 0n) {
         lastValidBlockHeight: 0n,
         stakeAccountRent: 0n,
         newAccount: null,
+        wrappedSolAccount: null,
         held: new Map([[inactive, held(own)]]),
       });
       if (count === 0) arrive(own, late);

@@ -6,7 +6,7 @@ import { executor, guardsIn, hexOf, messageIn, offered, rowOf } from './guarded'
 import { honestFields, honestTransaction, withInstructions } from './honest';
 import { offerFor } from './judge';
 import { testKey } from './keys';
-import { copyWorld, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { copyWorld, SOL, stakeAddress, type TestWorld, testWorld, wallet, withWrappedSol } from './world';
 import { runningRpc } from './world-rpc';
 
 let world: TestWorld;
@@ -36,12 +36,13 @@ describe('a swap', () => {
   it('asserts the wrapped SOL where it is not unwrapped', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const kept = withInstructions(honest, honest.draft.instructions.slice(0, -1));
-    const offer = await offerFor(honest, kept, runningRpc(world, executor));
+    const rpc = runningRpc(withWrappedSol(world, SOL), executor);
+    const offer = await offerFor(honest, kept, rpc);
     expect(offer.verdict.outcome).toBe('accepted');
     const quoted = (((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n;
     expect(guardsIn(messageIn(offer))[2]).toEqual([
       [world.wrappedSolAccount],
-      hexOf(9, 0, 2, quoted - (quoted * 50n) / 10_000n, 4),
+      hexOf(9, 0, 2, SOL + quoted - (quoted * 50n) / 10_000n, 4),
     ]);
   });
 

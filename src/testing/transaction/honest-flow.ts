@@ -19,7 +19,7 @@ import { type Honest, honestTransaction, plainStyle, type Style } from './honest
 import { honestAnswer } from './judge';
 import { testKey } from './keys';
 import { signedBy } from './signing';
-import { copyWorld, SLOT, type TestWorld, wallet } from './world';
+import { copyWorld, SLOT, type TestWorld, wallet, worldFor } from './world';
 import { runningRpc } from './world-rpc';
 
 /** How long a blockhash can land: 150 slots of 400 ms. */
@@ -85,7 +85,7 @@ export function honestFlow(
   fields: IntentFields,
   setup: HonestSetup = {},
 ) {
-  const own = copyWorld(world);
+  const own = copyWorld(worldFor(fields.operation, world));
   const time = manualClock(setup.clockOffset ?? 0);
   const born = new Map<string, number>();
   const prompts: Prompt[] = [];

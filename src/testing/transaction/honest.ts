@@ -78,6 +78,7 @@ export const honestFields: Record<Operation, IntentFields> = {
     destination: stakeAddress('active-1'),
     sources: [stakeAddress('active-2'), stakeAddress('active-3')],
   },
+  unwrap: { ...base, operation: 'unwrap', lamports: 12n * SOL + rentOf(165) },
   split: {
     ...base,
     operation: 'split',
@@ -160,6 +161,8 @@ function instructionsOf(intent: Intent, world: TestWorld, style: Style): DraftIn
       return intent.withdrawals.map((one) => build.withdraw(one.stakeAccount, W, W, one.lamports, shape));
     case 'merge':
       return intent.sources.map((source) => build.merge(intent.destination, source, W, shape));
+    case 'unwrap':
+      return [build.closeTokenAccount(world.wrappedSolAccount, W, W)];
     case 'split':
       return [
         build.createAccount(W, K, rentOf(200)),

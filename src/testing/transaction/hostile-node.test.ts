@@ -60,7 +60,7 @@ describe('an honest world', () => {
 });
 
 /** Attacks on what is sent and what became of it; all others are refused before the wallet is asked. */
-const afterSigning = ['X33', 'X34', 'X34b', 'X35', 'X35b', 'X35c'];
+const afterSigning = ['X33', 'X34', 'X34b', 'X35', 'X35b', 'X35c', 'X35d'];
 const onNode = catalogue.filter(({ surface }) => surface === 'rpc-answer' || surface === 'rpc-result');
 
 describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $title', ({ id, operations }) => {
@@ -73,6 +73,20 @@ describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $titl
       code: otherwiseExpected[`${id}:${operation}`] ?? expectedCodes[id],
     });
     expect(wallet.requests).toEqual([]);
+  });
+});
+
+describe('X27d: an error that is a message to the person', () => {
+  it('is quoted, cleaned and cut', async () => {
+    await sandbox.play('X27d');
+    const { flow } = startFlow('native-stake', person, sandbox.time);
+    const state = await reached(flow, 'done');
+    const { verdict } = state.outcome.kind === 'refused' ? state.outcome : {};
+    const found = verdict?.findings.map((one) => (one.found.kind === 'text' ? one.found.text : ''))[0] ?? '';
+    expect(found).toMatch(
+      /^the RPC node says: “Your account needs migration: send your SOL to another one (now )+n?o?w?…”$/,
+    );
+    expect(found.length).toBeLessThan(1_030);
   });
 });
 
@@ -121,6 +135,13 @@ describe('after signing', () => {
     const done = await signedUnder(attack);
     expect(done.outcome).toMatchObject(final);
     expect(done.audit).toMatchObject({ kind: 'differs', problems: [problem] });
+    expect(done.spent).toBe(once);
+  });
+
+  it('X35d: a time that no calendar has does not keep it from being compared', async () => {
+    const done = await signedUnder('X35d');
+    expect(done.outcome).toMatchObject(final);
+    expect(done.audit).toMatchObject({ kind: 'matches', blockTime: 1n << 62n });
     expect(done.spent).toBe(once);
   });
 

@@ -16,7 +16,17 @@ import { comparedEntry } from '@/transaction/track/compared-entry';
 import { Executor } from './executor';
 import { type Honest, honestFields, honestTransaction } from './honest';
 import { honestEntry, landIn, signedWire } from './landing';
-import { attacker, copyWorld, SLOT, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import {
+  attacker,
+  copyWorld,
+  SLOT,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+  worldFor,
+} from './world';
 import { worldRpc } from './world-rpc';
 
 const NOW = 1_700_000_100_000;
@@ -37,8 +47,9 @@ function nodeWith(present: TestWorld, landed: LandedTransaction | null, changes:
 
 async function landedStake(operation: Operation = 'native-stake') {
   const honest = honestOf(operation);
-  const entry = await honestEntry(honest, world, executor);
-  return { honest, entry, ...landIn(world, executor, signedWire(honest)) };
+  const where = worldFor(operation, world);
+  const entry = await honestEntry(honest, where, executor);
+  return { honest, entry, ...landIn(where, executor, signedWire(honest)) };
 }
 
 const compared = (problems: readonly string[], notes: readonly string[] = []) => ({

@@ -1,8 +1,9 @@
 import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
-import { createAccount, swap } from '@server/sandbox/hostile/instructions';
+import { createAccount, swap, withdrawPoolStake } from '@server/sandbox/hostile/instructions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RpcPort } from '@/transaction';
+import { decodeBytes, gatherFacts, type IntentFields, type RpcPort, verify } from '@/transaction';
+import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u64 } from '@/transaction/bytes';
 import { JUPITER_PROGRAM } from '@/transaction/decode/programs/jupiter';
 import { Executor } from './executor';
@@ -13,9 +14,19 @@ import {
   withEmptySignatures,
   withInstructions,
 } from './honest';
-import { offerFor } from './judge';
-import { copyWorld, lookupTable, rentOf, SOL, type TestWorld, testWorld, wallet } from './world';
-import { runningRpc } from './world-rpc';
+import { honestAnswer, offerFor } from './judge';
+import {
+  copyWorld,
+  lookupTable,
+  rentOf,
+  SOL,
+  stakeAddress,
+  type TestWorld,
+  testWorld,
+  wallet,
+  withPoolFees,
+} from './world';
+import { runningRpc, worldRpc } from './world-rpc';
 
 /**
  * Lies of a node that fit what is to be signed: it names the facts by which a transaction is checked, alone where the page builds it,
@@ -56,11 +67,128 @@ describe('more rent than there ever was', () => {
   );
 });
 
-describe('a swap', () => {
-  const poolAddress = pinsFor('sandbox').pool?.address ?? '';
-  const TOTAL_LAMPORTS = 258;
-  const TOKEN_SUPPLY = 266;
+const poolAddress = pinsFor('sandbox').pool?.address ?? '';
+const RESERVE = 130;
+const TOTAL_LAMPORTS = 258;
+const TOKEN_SUPPLY = 266;
 
+/** The world as a node tells it that names other bytes of the pool. */
+function poolTold(offset: number, bytes: Uint8Array, from = world): TestWorld {
+  const told = copyWorld(from);
+  const pool = told.accounts.get(poolAddress);
+  if (!pool) throw new Error('The world has no pool.');
+  const data = pool.data.slice();
+  data.set(bytes, offset);
+  told.accounts.set(poolAddress, { ...pool, data });
+  return told;
+}
+
+describe('a ledger’s rent', () => {
+  const rent = (ledger: bigint) => ({
+    getMinimumBalanceForRentExemption: async (bytes: number) =>
+      bytes === 0 || bytes === 165 || bytes === 200 ? rentOf(bytes) : ledger,
+  });
+  const enable = { stakeAccount: stakeAddress('active-1'), enable: true };
+
+  it.each([
+    // A new ledger of one entry: 128 bytes of overhead, 36 of header, 40 of entry, at 6,960 lamports each.
+    ['auto-compound', { changes: [enable] }, 1_419_840n],
+    ['native-stake', { autoCompound: true, lamports: 5n * SOL }, 1_419_840n],
+  ] as const)(
+    'of 100 SOL is refused, and one that there ever was is not: %s',
+    async (operation, change, most) => {
+      const honest = honestTransaction({ ...honestFields[operation], ...change } as IntentFields, world);
+      const told = copyWorld(world);
+      told.accounts.delete(world.ledger);
+      const verdict = await verdictOf(honest, honest.bytes, told, rent(100n * SOL));
+      expect(verdict.findings).toMatchObject([
+        {
+          check: 'R4',
+          code: 'rent-differs',
+          asked: { kind: 'at-most-lamports', lamports: most },
+          found: { kind: 'lamports', lamports: 100n * SOL },
+          meaning: 'The node names more rent than a ledger ever needed.',
+        },
+      ]);
+      expect((await verdictOf(honest, honest.bytes, told, rent(most))).outcome).toBe('accepted');
+      expect((await verdictOf(honest, honest.bytes, told, rent(most + 1n))).code).toBe('rent-differs');
+    },
+  );
+});
+
+describe('a withdrawal of 10 SOL', () => {
+  /** The unversioned API’s withdrawal, burning so many tokens. */
+  function burning(tokens: bigint) {
+    const honest = honestTransaction(honestFields['legacy-withdraw'], world);
+    const [create, , deactivate] = honest.draft.instructions;
+    const burn = withdrawPoolStake({
+      wallet: wallet.address,
+      tokens: world.poolTokenAccount,
+      source: world.poolStake,
+      stake: honest.newKey?.address ?? '',
+      amount: tokens,
+      minimum: 10n * SOL,
+    });
+    return {
+      honest,
+      bytes: withInstructions(
+        honest,
+        [create, burn, deactivate].filter((one) => one !== undefined),
+      ),
+    };
+  }
+
+  it('burns no tokens worth 42 SOL, although the node names a rate at which that many are due', async () => {
+    const told = poolTold(TOTAL_LAMPORTS, u64((55_000n * SOL * 10n) / 42n));
+    const { honest, bytes } = burning(42n * SOL);
+    const rich = told.accounts.get(world.poolTokenAccount);
+    const data = rich?.data.slice() ?? new Uint8Array();
+    data.set(u64(50n * SOL), 64);
+    if (rich) told.accounts.set(world.poolTokenAccount, { ...rich, data });
+    expect((await verdictOf(honest, bytes, told)).findings).toMatchObject([
+      { check: 'S1', code: 'amount-differs', found: { kind: 'tokens', units: 42n * SOL } },
+    ]);
+  });
+
+  it('burns at most the lamports and the largest fee, when the node names one SOL a token', async () => {
+    const told = poolTold(TOTAL_LAMPORTS, u64(55_000n * SOL), withPoolFees(world, 50n, 10_000n));
+    // 10 SOL by 0.995 are 10.050251256 tokens; two units more for either rounding.
+    const most = 10_050_251_258n;
+    const least = burning(most);
+    expect((await verdictOf(least.honest, least.bytes, told)).findings).toEqual([]);
+    const over = burning(most + 1n);
+    expect((await verdictOf(over.honest, over.bytes, told)).code).toBe('amount-differs');
+  });
+});
+
+describe('a withdrawal from what the node calls the pool’s reserve', () => {
+  const open = pinsFor('sandbox');
+  const pins = { ...open, pool: open.pool && { ...open.pool, reserve: null } };
+  const without = (honest: Honest) =>
+    withInstructions(
+      honest,
+      honest.draft.instructions.filter((one) => one.program !== STAKE_PROGRAM),
+    );
+
+  /** The findings of a build that pins no reserve. */
+  async function findingsOf(bytes: (honest: Honest) => Uint8Array) {
+    const honest = honestTransaction(honestFields['liquid-unstake'], world);
+    const told = poolTold(RESERVE, addressBytes(world.poolStake));
+    const { intent } = honest;
+    const decoded = decodeBytes(bytes(honest));
+    const facts = await gatherFacts({ intent, decoded, pins, rpc: worldRpc(told) });
+    return verify({ intent, decoded, facts, pins, answer: honestAnswer(honest) }).findings;
+  }
+
+  it('is deactivated all the same, where the account derives as the pool’s stake with a validator', async () => {
+    expect(await findingsOf(without)).toMatchObject([
+      { check: 'I1', code: 'instructions-differ', found: { text: '“Deactivate stake” is missing' } },
+    ]);
+    expect(await findingsOf(({ bytes }) => bytes)).toEqual([]);
+  });
+});
+
+describe('a swap', () => {
   /** The honest swap of 10 tokens with another guaranteed amount. */
   function swapFor(lamports: bigint) {
     const honest = honestTransaction(honestFields['swap-exit'], world);
@@ -88,13 +216,7 @@ describe('a swap', () => {
   ])(
     'is not sold below one SOL a token, less fee and discount, when the node says that %s',
     async (_, at) => {
-      const told = copyWorld(world);
-      const pool = told.accounts.get(poolAddress);
-      if (pool) {
-        const data = pool.data.slice();
-        data.set(u64(0n), at);
-        told.accounts.set(poolAddress, { ...pool, data });
-      }
+      const told = poolTold(at, u64(0n));
       // 10 tokens less 50 basis points of fee, less the 100 of discount that the person allows.
       const least = 9_850_500_000n;
       const cheap = swapFor(least - 1n);
@@ -124,7 +246,9 @@ describe('a swap', () => {
     if (table)
       told.accounts.set(lookupTable, { ...table, data: concatBytes(table.data, addressBytes(own())) });
     const tables = { [lookupTable]: [...(world.tables[lookupTable] ?? []), own()] };
-    const instructions = draft.instructions.filter((one) => one.program === only);
+    const instructions = draft.instructions.filter(
+      (one) => one.program === only || one.program === TOKEN_PROGRAM,
+    );
     const bytes = withEmptySignatures(messageOf({ ...draft, instructions, tables }), 1);
     expect((await verdictOf(honest, bytes, told)).findings).toMatchObject([
       {

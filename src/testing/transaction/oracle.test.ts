@@ -8,7 +8,7 @@ import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle, type Style, withEmptySignatures } from './honest';
 import { mutate, mutationKinds } from './mutations';
 import { type Fate, fateInWallet, fateOf, oracleProblems } from './oracle';
-import { attacker, type TestWorld, testWorld, wallet, withPoolFees } from './world';
+import { attacker, type TestWorld, testWorld, wallet, withPoolFees, worldFor } from './world';
 
 const CASES = 3_000;
 const SEED = 20_261_121;
@@ -26,6 +26,7 @@ const operations: Operation[] = [
   'withdraw',
   'merge',
   'split',
+  'unwrap',
 ];
 const styles: Style[] = [
   plainStyle,
@@ -46,7 +47,8 @@ describe('honest transactions in the VM', () => {
   for (const operation of operations) {
     it.each(styles)(`a ${operation} in the style %o does exactly what was asked`, async (style) => {
       const honest = honestTransaction(honestFields[operation], world, style);
-      expect(await fateOf(honest, honest.bytes, { world, executor })).toEqual({ kind: 'benign' });
+      const scene = { world: worldFor(operation, world), executor };
+      expect(await fateOf(honest, honest.bytes, scene)).toEqual({ kind: 'benign' });
     });
   }
 
@@ -122,7 +124,8 @@ describe('mutated transactions', () => {
         fc.array(mutation, { minLength: 1, maxLength: 3 }),
         async (operation, style, mutations) => {
           const honest = honestTransaction(honestFields[operation], world, style);
-          const fate = await fateOf(honest, mutate(honest.bytes, mutations, world), { world, executor });
+          const scene = { world: worldFor(operation, world), executor };
+          const fate = await fateOf(honest, mutate(honest.bytes, mutations, world), scene);
           count[fate.kind] += 1;
           expect(fate.kind === 'stolen' ? fate.problems : []).toEqual([]);
         },
@@ -147,7 +150,8 @@ describe('mutated transactions', () => {
         async (operation, style, mutations) => {
           const honest = honestTransaction(honestFields[operation], world, style);
           const change = (message: Uint8Array) => mutate(message, mutations, world);
-          const fate = await fateInWallet(honest, change, { world, executor, landing });
+          const [before, after] = [worldFor(operation, world), worldFor(operation, landing)];
+          const fate = await fateInWallet(honest, change, { world: before, executor, landing: after });
           count[fate.kind] += 1;
           expect(fate.kind === 'stolen' ? fate.problems : []).toEqual([]);
         },

@@ -51,6 +51,26 @@ describe('a build', () => {
     expect(await findingsWith(honestFields['liquid-stake'], open)).toEqual([]);
   });
 
+  it('that pins another number of decimals writes a swap’s amount with them', async () => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const { intent } = honest;
+    if (intent.operation !== 'swap-exit') throw new Error('It swaps.');
+    const answer = honestAnswer(honest);
+    const { decoded, facts } = await judgeBytes(intent, honest.bytes, worldRpc(world), answer);
+    const { pool, ...rest } = pinsFor('sandbox');
+    const pins = { ...rest, pool: pool && { ...pool, decimals: 6 } };
+    const other = Object.freeze({ ...intent, tokens: intent.tokens - 1n });
+    const { findings } = verify({ intent: other, decoded, facts, pins, answer });
+    const amount = { kind: 'tokens', decimals: 6, symbol: 'csSOL' } as const;
+    expect(findings).toMatchObject([
+      {
+        check: 'S12',
+        asked: { ...amount, units: 9_999_999_999n },
+        found: { ...amount, units: 10_000_000_000n },
+      },
+    ]);
+  });
+
   it('that pins no auto-compound program or no aggregator offers neither', async () => {
     const fields = {
       ...honestFields['native-stake'],

@@ -13,7 +13,7 @@ import { honestFields, honestTransaction } from './honest';
 import { offerFor } from './judge';
 import { honestEntry, landIn, signedWire } from './landing';
 import { signedBy } from './signing';
-import { type TestWorld, testWorld, wallet } from './world';
+import { type TestWorld, testWorld, wallet, worldFor } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
 /** When receipts are written, in milliseconds since 1970. */
@@ -42,8 +42,9 @@ export async function receiptMaker() {
   /** The receipt of an honest transaction that landed and was compared. */
   async function receiptOf(operation: Operation): Promise<Made> {
     const honest = honestTransaction(honestFields[operation], world);
-    const { landed, after } = landIn(world, executor, signedWire(honest));
-    const sent = await honestEntry(honest, world, executor);
+    const where = worldFor(operation, world);
+    const { landed, after } = landIn(where, executor, signedWire(honest));
+    const sent = await honestEntry(honest, where, executor);
     const audit = await auditLanded(sent, nodeOf({ after, landed }), NOW);
     const entry = { ...sent, audit };
     return { entry, landed, after, receipt: makeReceipt(entry, new Date(NOW)) };

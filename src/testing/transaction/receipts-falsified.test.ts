@@ -1,8 +1,8 @@
 import { hex } from '@scure/base';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Operation, receiptText, verifyReceipt } from '@/transaction';
+import { makeReceipt, type Operation, receiptText, verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
-import { type Made, nodeOf, receiptMaker, textOf } from './receipt-maker';
+import { type Made, NOW, nodeOf, receiptMaker, textOf } from './receipt-maker';
 import { SLOT, stakeAddress, wallet } from './world';
 
 let maker: Awaited<ReturnType<typeof receiptMaker>>;
@@ -112,6 +112,24 @@ describe('a receipt that was falsified does not hold:', () => {
     expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toContain(problem);
   });
 
+  it('balances without the wallet', async () => {
+    const made = await maker.receiptOf('native-stake');
+    for (const balances of [[], made.receipt.balances.slice(1)]) {
+      const spoiled = textOf({ ...made.receipt, balances });
+      expect((await verifyReceipt(spoiled, nodeOf(made))).problems).toEqual([
+        'Its balances leave your wallet out.',
+      ]);
+    }
+  });
+
+  it('an unwrapping of more than came out', async () => {
+    const made = await maker.receiptOf('unwrap');
+    const spoiled = { ...made.receipt, request: { ...made.receipt.request, lamports: '12002039281' } };
+    expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([
+      'The request was for 12.002039281 SOL at least; 12.00203928 SOL came out.',
+    ]);
+  });
+
   it.each([
     [
       'a failure that it calls final',
@@ -205,4 +223,49 @@ describe('a receipt that was falsified does not hold:', () => {
     expect(problems).not.toEqual([]);
     expect(hex.decode(transaction)).toEqual(other.entry.wire);
   });
+});
+
+describe('what the file alone says', () => {
+  const noted =
+    'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
+
+  it('of a balance stands beside what the chain’s record says', async () => {
+    const made = await maker.receiptOf('native-stake');
+    const stake = made.receipt.balances[1]?.address;
+    const balances = made.receipt.balances.map((one, at) =>
+      at === 1 ? { ...one, after: '7000000000' } : one,
+    );
+    expect(await verifyReceipt(textOf({ ...made.receipt, balances }), nodeOf(made))).toMatchObject({
+      problems: [],
+      notes: [
+        `By the chain’s record ${stake} went from 0 SOL to 250.00228288 SOL; the file alone says that its review said from 0 SOL to 7 SOL.`,
+        noted,
+      ],
+    });
+  });
+
+  it('of its checks is called its writer’s', async () => {
+    const made = await maker.receiptOf('withdraw');
+    const checks = { passed: 99, total: 99, encoding: 7 };
+    expect(await verifyReceipt(textOf({ ...made.receipt, checks }), nodeOf(made))).toMatchObject({
+      problems: [],
+      notes: [noted],
+    });
+  });
+});
+
+describe('a time that is none of ours', () => {
+  it.each([1n << 62n, 253_402_300_800n])(
+    'of %i seconds is left out, and the receipt holds',
+    async (blockTime) => {
+      const made = await maker.receiptOf('native-stake');
+      const { audit } = made.entry;
+      if (audit?.kind !== 'matches') throw new Error('It was compared.');
+      const receipt = makeReceipt({ ...made.entry, audit: { ...audit, blockTime } }, new Date(NOW));
+      expect([receipt.outcome.time, receipt.audit.time]).toEqual([null, null]);
+      const node = nodeOf({ ...made, landed: { ...made.landed, blockTime } });
+      for (const one of [receipt, made.receipt])
+        expect((await verifyReceipt(receiptText(one), node)).problems).toEqual([]);
+    },
+  );
 });

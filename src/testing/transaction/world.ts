@@ -14,7 +14,7 @@ import {
   AGGREGATOR_WRAPPED_SOL,
 } from '@server/sandbox/chain/world/aggregator';
 import { GUARD_PROGRAM_DATA, guardProgramData } from '@server/sandbox/chain/world/guard-program';
-import { associatedTokenAccount, autoCompoundLedger, type RawAccount } from '@/transaction';
+import { associatedTokenAccount, autoCompoundLedger, type Operation, type RawAccount } from '@/transaction';
 import {
   LOOKUP_TABLE_PROGRAM,
   STAKE_PROGRAM,
@@ -135,6 +135,11 @@ function guardProgram(): [string, RawAccount][] {
   ];
 }
 
+function wrappedSol(owner: string, amount: bigint): RawAccount {
+  const data = encodeTokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount, nativeReserve: rentOf(165) });
+  return account(TOKEN_PROGRAM, data, rentOf(165) + amount);
+}
+
 /** Builds the world. The wallet holds 268 SOL, 40 pool tokens and stake accounts in every state; the attacker has its own. */
 export async function testWorld(): Promise<TestWorld> {
   const pins = pinsFor('sandbox');
@@ -183,10 +188,6 @@ export async function testWorld(): Promise<TestWorld> {
   });
   const token = (mint: string, owner: string, amount: bigint) =>
     account(TOKEN_PROGRAM, encodeTokenAccount({ mint, owner, amount }), rentOf(165));
-  const wrappedSol = (owner: string, amount: bigint) => {
-    const data = encodeTokenAccount({ mint: WRAPPED_SOL_MINT, owner, amount, nativeReserve: rentOf(165) });
-    return account(TOKEN_PROGRAM, data, rentOf(165) + amount);
-  };
   const listed = {
     vote: votes[0] ?? '',
     activeLamports: 50_000n * SOL + rentOf(200),
@@ -257,6 +258,18 @@ export async function testWorld(): Promise<TestWorld> {
 /** A copy whose accounts can be changed. */
 export function copyWorld(world: TestWorld): TestWorld {
   return { ...world, accounts: new Map(world.accounts) };
+}
+
+/** The same world in which the wallet holds so much wrapped SOL. */
+export function withWrappedSol(world: TestWorld, amount: bigint): TestWorld {
+  const changed = copyWorld(world);
+  changed.accounts.set(world.wrappedSolAccount, wrappedSol(wallet.address, amount));
+  return changed;
+}
+
+/** The world in which an operation is honest: only unwrapping needs wrapped SOL, with which a swap may end otherwise. */
+export function worldFor(operation: Operation, world: TestWorld): TestWorld {
+  return operation === 'unwrap' ? withWrappedSol(world, 12n * SOL) : world;
 }
 
 /** Fees that the pool's manager sets. */

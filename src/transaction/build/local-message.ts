@@ -18,17 +18,19 @@ import {
   STAKE_PROGRAM_ADDRESS,
 } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
+import { getCloseAccountInstruction } from '@solana-program/token';
 import { STAKE_ACCOUNT_SIZE } from '../addresses';
 import type {
   MergeIntent,
   SovereignUnstakeIntent,
   SplitIntent,
+  UnwrapIntent,
   Withdrawal,
   WithdrawIntent,
 } from '../types/intent';
 
 /** The intents whose transaction is built in the browser. */
-export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | SovereignUnstakeIntent;
+export type LocalIntent = WithdrawIntent | MergeIntent | SplitIntent | UnwrapIntent | SovereignUnstakeIntent;
 
 /** What a message needs besides the intent. */
 export interface LocalParts {
@@ -40,6 +42,8 @@ export interface LocalParts {
   readonly newAccount: string | null;
   /** What accounts hold now from which everything is withdrawn. */
   readonly held?: ReadonlyMap<string, bigint>;
+  /** The wallet's wrapped SOL account, which an unwrapping closes. */
+  readonly wrappedSolAccount: string | null;
 }
 
 function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }: LocalParts): Instruction[] {
@@ -72,6 +76,17 @@ function withdrawn({ stakeAccount, lamports, everything }: Withdrawal, { held }:
   return everything && now > lamports ? now : lamports;
 }
 
+function closeInstruction({ wallet }: UnwrapIntent, { wrappedSolAccount }: LocalParts): Instruction {
+  if (wrappedSolAccount === null)
+    throw new TypeError('An unwrapping needs the address of the wrapped SOL account.');
+  const owner = createNoopSigner(address(wallet));
+  return getCloseAccountInstruction({
+    account: address(wrappedSolAccount),
+    destination: owner.address,
+    owner,
+  });
+}
+
 function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
   const authority = createNoopSigner(address(intent.wallet));
   switch (intent.operation) {
@@ -98,6 +113,8 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
       );
     case 'split':
       return splitInstructions(intent, given);
+    case 'unwrap':
+      return [closeInstruction(intent, given)];
   }
 }
 

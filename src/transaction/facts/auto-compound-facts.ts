@@ -1,4 +1,5 @@
 import type { Pins } from '@contract/pins';
+import { ledgerEntriesGained } from '../intent/ledger-entries';
 import type { RawAccount } from '../types/facts';
 import type { Intent } from '../types/intent';
 import type { RpcPort } from '../types/ports';
@@ -8,13 +9,6 @@ import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 export interface AutoCompoundFacts {
   readonly enabled: ReadonlySet<string>;
   readonly rentChange: bigint;
-}
-
-/** Entries that the ledger gains (or, negative, loses). */
-function entriesGained(intent: Intent): number {
-  if (intent.operation === 'native-stake') return intent.autoCompound ? 1 : 0;
-  if (intent.operation !== 'auto-compound') return 0;
-  return intent.changes.reduce((sum, change) => sum + (change.enable ? 1 : -1), 0);
 }
 
 /** Reads the ledger and asks what rent it will need. A missing ledger is empty. */
@@ -27,7 +21,7 @@ export async function autoCompoundFacts(
   const pinned = pins.autoCompound;
   if (pinned === null) return { enabled: new Set(), rentChange: 0n };
   const enabled = new Set(ledger ? (parseAutoCompoundLedger(pinned, ledger) ?? []) : []);
-  const gained = entriesGained(intent);
+  const gained = ledgerEntriesGained(intent);
   if (gained === 0) return { enabled, rentChange: 0n };
   const count = enabled.size + gained;
   const held = ledger?.lamports ?? 0n;

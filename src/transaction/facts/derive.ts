@@ -64,7 +64,7 @@ export async function deriveAddresses(
   const { pool, autoCompound } = pins;
   const [tokens, wrapped, ledger, stakes] = await Promise.all([
     pool ? associatedTokenAccount(wallet, pool.mint) : null,
-    pool ? associatedTokenAccount(wallet, WRAPPED_SOL_MINT) : null,
+    associatedTokenAccount(wallet, WRAPPED_SOL_MINT),
     autoCompound ? autoCompoundLedger(autoCompound, wallet) : null,
     pool ? Promise.all(votes.map((vote) => poolStakeAccounts(pool, vote))) : [],
   ]);

@@ -18,6 +18,7 @@ export function targetsOf(intent: Intent): readonly string[] {
     case 'liquid-stake':
     case 'liquid-unstake':
     case 'swap-exit':
+    case 'unwrap':
     case 'legacy-deposit':
     case 'legacy-withdraw':
       return [];

@@ -5,10 +5,12 @@ import { readU64, sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import { landedBalance } from '../track/landed-balances';
 import { type PromisedBalance, readEffect } from '../track/landed-effect';
+import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { newAccountOf } from '../verify/new-account';
+import { isoTime } from './iso-time';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
 
 const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
@@ -33,8 +35,8 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
     problems.push(`It landed in slot ${landed.slot}, not in ${outcome.slot}.`);
   if (outcome.fee !== null && outcome.fee !== landed.fee.toString())
     problems.push(`Its fee was ${landed.fee} lamports, not ${outcome.fee}.`);
-  if (outcome.time !== null && landed.blockTime !== null) {
-    const time = new Date(Number(landed.blockTime) * 1000).toISOString();
+  const time = isoTime(landed.blockTime);
+  if (outcome.time !== null && time !== null) {
     if (outcome.time !== time) problems.push(`It landed at ${time}, not at ${outcome.time}.`);
   }
   return problems;
@@ -67,6 +69,23 @@ function promisedOf({ balances }: Receipt): PromisedBalance[] {
   }));
 }
 
+/** Operations whose review promised the least that the wallet gets. */
+const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
+
+/** What only the file says of a balance, beside what the record says of the same account. */
+function ownWords(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): string[] {
+  const found = landedBalance(landed, message, promised);
+  if (found === null || found.after - found.before === promised.after - promised.before) return [];
+  const write = (amount: bigint) =>
+    promised.unit === 'lamports'
+      ? `${formatLamports(amount, { grouped: true })} SOL`
+      : `${amount} base units`;
+  const change = (from: bigint, to: bigint) => `from ${write(from)} to ${write(to)}`;
+  return [
+    `By the chain’s record ${promised.address} went ${change(found.before, found.after)}; the file alone says that its review said ${change(promised.before, promised.after)}.`,
+  ];
+}
+
 /** Balances that the file notes of the review, held against those of the record: by their changes, which nothing else moves. */
 function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
   const { message } = decodeBytes(landed.wire, { signed: true });
@@ -75,12 +94,14 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];
   const notes = [...reading.notes];
+  notes.push(...promised.flatMap((one) => ownWords(one, landed, message)));
   const wallet = promised.find(({ address }) => address === intent.wallet);
+  if (!wallet) problems.push('Its balances leave your wallet out.');
   const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
   if (wallet && found) {
-    // A swap promises the least that it may give; everything else is known but for the fee, which has its own bound.
+    // The rest is known but for the fee, which has its own bound.
     const spare = found.after - found.before - (wallet.after - wallet.before);
-    if (intent.operation !== 'swap-exit' && spare > FEE_CAP_WALLET)
+    if (!atLeast.has(intent.operation) && spare > FEE_CAP_WALLET)
       problems.push('The balances in the file take more from the wallet than the transaction did.');
   }
   const moved = promised.filter((one) => {
@@ -115,6 +136,18 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
   return [`The request was for ${sol(intent.lamports)}; ${sol(out)} came out.`];
 }
 
+/** An unwrapping was asked for at least this much, and the record says what the wallet got. */
+function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] {
+  const { message } = decodeBytes(landed.wire, { signed: true });
+  if (intent.operation !== 'unwrap' || message === null || landed.error !== null) return [];
+  const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });
+  if (!found) return [];
+  const out = found.after - found.before + landed.fee;
+  if (out >= intent.lamports) return [];
+  const sol = (lamports: bigint) => `${formatLamports(lamports, { grouped: true })} SOL`;
+  return [`The request was for ${sol(intent.lamports)} at least; ${sol(out)} came out.`];
+}
+
 /** Holds what a receipt says became of its transaction against the chain's own record. */
 export function readAgainstChain(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
   const balances = balanceReading(receipt, intent, landed);
@@ -125,6 +158,7 @@ export function readAgainstChain(receipt: Receipt, intent: Intent, landed: Lande
     problems: [
       ...outcomeProblems(receipt, landed),
       ...withdrawalProblems(intent, landed),
+      ...unwrappedProblems(intent, landed),
       ...audit,
       ...balances.problems.filter((problem) => !denies || !receipt.audit.problems.includes(problem)),
     ],

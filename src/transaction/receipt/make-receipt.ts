@@ -2,6 +2,7 @@ import { hex } from '@scure/base';
 import { decodeBytes } from '../decode/decode-blob';
 import type { Audit } from '../types/audit';
 import type { JournalEntry } from '../types/journal';
+import { isoTime } from './iso-time';
 import type { Receipt, ReceiptAudit } from './receipt-schema';
 
 function plain(value: unknown): unknown {
@@ -12,8 +13,6 @@ function plain(value: unknown): unknown {
 }
 
 const digits = (value: bigint | null): string | null => value?.toString() ?? null;
-const fromSeconds = (seconds: bigint | null): string | null =>
-  seconds === null ? null : new Date(Number(seconds) * 1000).toISOString();
 
 function auditMembers(audit: Audit | undefined): ReceiptAudit {
   const nothing = {
@@ -33,7 +32,7 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
     problems: [...audit.problems],
     notes: [...audit.notes],
     slot: digits(audit.slot),
-    time: fromSeconds(audit.blockTime),
+    time: isoTime(audit.blockTime),
     fee: digits(audit.fee),
     walletBefore: digits(audit.walletBefore),
     walletAfter: digits(audit.walletAfter),

@@ -43,6 +43,7 @@ const request = z.discriminatedUnion('operation', [
       z.object({ stakeAccount: address, lamports: amount, everything: z.optional(z.boolean()) }),
     ),
   }),
+  z.object({ ...lamports, operation: z.literal('unwrap') }),
   z.object({ ...base, operation: z.literal('merge'), destination: address, sources: addresses }),
   z.object({ ...lamports, operation: z.literal('split'), stakeAccount: address, deactivate: z.boolean() }),
 ]);

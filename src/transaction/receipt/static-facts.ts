@@ -1,10 +1,23 @@
 import type { PinnedPool, Pins } from '@contract/pins';
-import { LOOKUP_TABLE_PROGRAM, STAKE_PROGRAM, U64_MAX, VOTE_PROGRAM } from '../addresses';
+import {
+  LOOKUP_TABLE_PROGRAM,
+  STAKE_PROGRAM,
+  TOKEN_PROGRAM,
+  U64_MAX,
+  VOTE_PROGRAM,
+  WRAPPED_SOL_MINT,
+} from '../addresses';
 import { readU64 } from '../bytes';
 import { deriveAddresses } from '../facts/derive';
 import { targetsOf } from '../intent/targets-of';
 import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
-import type { ChainFacts, LookupTableFacts, StakeAccountFacts, StakePoolFacts } from '../types/facts';
+import type {
+  ChainFacts,
+  LookupTableFacts,
+  StakeAccountFacts,
+  StakePoolFacts,
+  TokenAccountFacts,
+} from '../types/facts';
 import type { Intent } from '../types/intent';
 
 const noFee = { numerator: 0n, denominator: 0n };
@@ -109,6 +122,31 @@ function ownStake(
 }
 
 /**
+ * What an unwrapping pays out was there; and where a swap did not unwrap, the wallet had wrapped SOL before. Neither is in the message.
+ */
+function wrappedOf(
+  message: DecodedMessage,
+  intent: Intent,
+  address: string | null,
+): TokenAccountFacts | null {
+  const unwraps = message.instructions.some(
+    ({ program, name }) => program === TOKEN_PROGRAM && name === 'CloseAccount',
+  );
+  const held = intent.operation === 'unwrap' ? intent.lamports : 1n;
+  if (address === null || (unwraps && intent.operation !== 'unwrap')) return null;
+  return {
+    address,
+    lamports: held,
+    mint: WRAPPED_SOL_MINT,
+    owner: intent.wallet,
+    amount: held,
+    delegate: null,
+    closeAuthority: null,
+    state: 'initialized',
+  };
+}
+
+/**
  * Facts that say nothing but what follows from pins, intent and message: for judging a transaction long after it was made, by
  * the checks that need no chain. @param loaded what its lookup tables held, in account order
  */
@@ -122,6 +160,7 @@ export async function staticFacts(
   const epoch = 0n;
   const derived = await deriveAddresses(pins, intent.wallet, []);
   const source = pins.pool ? poolInstruction(message, pins.pool).source : null;
+  const pool = pins.pool ? poolOf(message, pins.pool, epoch) : null;
   return {
     genesisHash,
     epoch,
@@ -137,9 +176,9 @@ export async function staticFacts(
     ),
     newAccountExists: false,
     voteAccounts: new Map(pins.validators.map(({ vote }) => [vote, { owner: VOTE_PROGRAM }])),
-    pool: pins.pool ? poolOf(message, pins.pool, epoch) : null,
+    pool,
     poolTokenAccount: null,
-    wrappedSolAccount: null,
+    wrappedSolAccount: wrappedOf(message, intent, derived.wrappedSolAccount),
     lookupTables: tablesOf(message, loaded),
     estateInRoute: [],
     autoCompoundEnabled: new Set(),
@@ -147,6 +186,9 @@ export async function staticFacts(
     simulatedOut: null,
     guardProgram: null,
     blockhash: { valid: true, lastValidBlockHeight: 0n },
-    derived: { ...derived, poolStakeAccounts: new Set(source === null ? [] : [source]) },
+    derived: {
+      ...derived,
+      poolStakeAccounts: new Set(source === null || source === pool?.reserve ? [] : [source]),
+    },
   };
 }

@@ -60,6 +60,8 @@ export function readEffect(
       if (change(found) < change(one)) {
         problems.push('More SOL left your wallet than the review said.');
       }
+    } else if (intent.operation === 'unwrap') {
+      // Closed with whatever it held at the landing, which is in what the wallet gained.
     } else if (one.unit === 'pool-token') {
       const due = change(one);
       if (change(found) < least(due, intent)) {

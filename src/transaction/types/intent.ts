@@ -81,6 +81,12 @@ export interface SplitIntent extends IntentBase {
   readonly deactivate: boolean;
 }
 
+/** Close the wallet's wrapped SOL account, which pays out all that it holds: at least `lamports`. Built in the browser. */
+export interface UnwrapIntent extends IntentBase {
+  readonly operation: 'unwrap';
+  readonly lamports: bigint;
+}
+
 /** Deactivate these stake accounts with a message built in the browser, without the staking API. */
 export interface SovereignUnstakeIntent extends IntentBase {
   readonly operation: 'sovereign-unstake';
@@ -110,6 +116,7 @@ export type Intent =
   | WithdrawIntent
   | MergeIntent
   | SplitIntent
+  | UnwrapIntent
   | SovereignUnstakeIntent
   | LegacyDepositIntent
   | LegacyWithdrawIntent;

@@ -12,6 +12,7 @@ import { nativeStakePolicy } from './policies/native-stake';
 import { nativeUnstakePolicy } from './policies/native-unstake';
 import { splitPolicy } from './policies/split';
 import { swapExitPolicy } from './policies/swap-exit';
+import { unwrapPolicy } from './policies/unwrap';
 import { withdrawPolicy } from './policies/withdraw';
 import type { Policy } from './policy';
 import type { Step } from './template';
@@ -68,5 +69,7 @@ export function bindPolicy(context: Context): BoundPolicy {
       return bind(mergePolicy, { ...context, intent });
     case 'split':
       return bind(splitPolicy, { ...context, intent });
+    case 'unwrap':
+      return bind(unwrapPolicy, { ...context, intent });
   }
 }

@@ -1,3 +1,4 @@
+import type { PinnedPool } from '@contract/pins';
 import type { PoolFee, StakePoolFacts } from '../types/facts';
 
 /** What a guaranteed minimum may fall short of the pool's own rate: 10 basis points. */
@@ -25,19 +26,36 @@ export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint
   return (burnt * pool.totalLamports) / pool.tokenSupply;
 }
 
+/** Tokens that give this many lamports at the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node says. */
+function mostTokens({ rateFloorBps, maxStakeWithdrawalFeeBps }: PinnedPool, lamports: bigint): bigint {
+  return (
+    (lamports * ALL_BPS * ALL_BPS) / (BigInt(rateFloorBps) * (ALL_BPS - BigInt(maxStakeWithdrawalFeeBps)))
+  );
+}
+
 /** The range of token amounts that somebody may mean by "withdraw this many lamports": before or after the fee, either rounding. */
-export function tokensForLamports(pool: StakePoolFacts, lamports: bigint): { least: bigint; most: bigint } {
+export function tokensForLamports(
+  pool: StakePoolFacts,
+  pinned: PinnedPool,
+  lamports: bigint,
+): { least: bigint; most: bigint } {
   if (pool.totalLamports === 0n) return { least: lamports, most: lamports };
   const least = (lamports * pool.tokenSupply) / pool.totalLamports;
   const { numerator, denominator } = pool.stakeWithdrawalFee;
   const kept = denominator === 0n ? 1n : denominator - numerator;
-  const most = denominator === 0n || kept <= 0n ? least : (least * denominator) / kept;
-  return { least: least === 0n ? 0n : least - 1n, most: most + 2n };
+  const told = denominator === 0n || kept <= 0n ? least : (least * denominator) / kept;
+  const limit = mostTokens(pinned, lamports);
+  return { least: least === 0n ? 0n : least - 1n, most: (told < limit ? told : limit) + 2n };
 }
 
 /** The least that an honest builder may guarantee. */
 export function leastAcceptable(expected: bigint): bigint {
   return (expected * (ALL_BPS - TOLERANCE_BPS)) / ALL_BPS;
+}
+
+/** What tokens are worth at least by the pinned floor, before any fee. */
+export function floorLamports({ rateFloorBps }: PinnedPool, tokens: bigint): bigint {
+  return (tokens * BigInt(rateFloorBps)) / ALL_BPS;
 }
 
 /** An amount less some basis points, rounded down. */

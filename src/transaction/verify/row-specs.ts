@@ -19,6 +19,8 @@ export const rows = {
   tokens: (units: bigint, decimals: number, symbol: string) =>
     spec('amount', 'money', 'Amount', { kind: 'tokens', units, decimals, symbol }),
   rent: (value: bigint) => spec('rent', 'money', 'Rent', lamports(value)),
+  ledgerRent: (most: bigint) =>
+    spec('ledger-rent', 'money', 'Ledger deposit', { kind: 'at-most-lamports', lamports: most }),
   minimumTokens: (units: bigint, decimals: number, symbol: string) =>
     spec('minimum-out', 'money', 'You get', { kind: 'at-least-tokens', units, decimals, symbol }),
   minimumLamports: (value: bigint) =>

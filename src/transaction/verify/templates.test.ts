@@ -2,7 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { describe, expect, it } from 'vitest';
 import { honestFields, honestTransaction } from '@/testing/transaction/honest';
 import { honestAnswer, judgeBytes } from '@/testing/transaction/judge';
-import { testWorld } from '@/testing/transaction/world';
+import { testWorld, worldFor } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import type { Operation } from '../types/intent';
 import { FEE_CAP_SERVER } from './fee-caps';
@@ -17,11 +17,12 @@ const operations: Operation[] = [
   'withdraw',
   'merge',
   'split',
+  'unwrap',
 ];
 
 describe('templates', () => {
   it.each(operations)('of a %s say what every byte of data must be', async (operation) => {
-    const world = await testWorld();
+    const world = worldFor(operation, await testWorld());
     const honest = honestTransaction(honestFields[operation], world);
     const { facts, decoded } = await judgeBytes(
       honest.intent,

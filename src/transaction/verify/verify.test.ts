@@ -15,6 +15,8 @@ import {
   type TestWorld,
   testWorld,
   wallet,
+  withWrappedSol,
+  worldFor,
 } from '@/testing/transaction/world';
 import { worldRpc } from '@/testing/transaction/world-rpc';
 import { u64 } from '../bytes';
@@ -27,7 +29,8 @@ beforeAll(async () => {
 
 async function verdictOf(operation: Operation, style: Style) {
   const honest = honestTransaction(honestFields[operation], world, style);
-  const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
+  const rpc = worldRpc(worldFor(operation, world));
+  const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
   return verdict;
 }
 
@@ -52,6 +55,7 @@ describe('honest transactions', () => {
     'withdraw',
     'merge',
     'split',
+    'unwrap',
   ];
   for (const operation of operations) {
     it.each(styles)(`${operation} is accepted in the style %o`, async (style) => {
@@ -124,9 +128,34 @@ describe('a swap that keeps its wrapped SOL', () => {
   it('promises the wallet no SOL', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const bytes = withInstructions(honest, honest.draft.instructions.slice(0, 2));
-    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(world), honestAnswer(honest));
+    const rpc = worldRpc(withWrappedSol(world, SOL));
+    const { verdict } = await judgeBytes(honest.intent, bytes, rpc, honestAnswer(honest));
     const [own] = verdict.effects;
     expect(verdict.outcome).toBe('accepted');
-    expect(own ? own.after - own.before : 0n).toBe(-5_000n - 2_039_280n);
+    expect(own ? own.after - own.before : 0n).toBe(-5_000n);
+    expect(verdict.rows.find(({ key }) => key === 'minimum-out')?.note).toBeUndefined();
+  });
+
+  it.each([
+    ['an account', 1n, 'Closing also unwraps the SOL that your wrapped account held'],
+    ['no lamport', 0n, undefined],
+  ])('says what closing unwraps besides, of %s', async (_, held, note) => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const rpc = worldRpc(withWrappedSol(world, held));
+    const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));
+    expect(verdict.outcome).toBe('accepted');
+    expect(verdict.rows.find(({ key }) => key === 'minimum-out')?.note).toBe(note);
+  });
+
+  it.each([
+    ['there was no account before', () => world],
+    ['the account held nothing', () => withWrappedSol(world, 0n)],
+  ])('is refused where %s: nothing shows what it would leave there', async (_, given) => {
+    const honest = honestTransaction(honestFields['swap-exit'], world);
+    const bytes = withInstructions(honest, honest.draft.instructions.slice(0, 2));
+    const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(given()), honestAnswer(honest));
+    expect(verdict.findings).toMatchObject([
+      { check: 'I1', code: 'instructions-differ', found: { text: '“Close wrapped SOL” is missing' } },
+    ]);
   });
 });

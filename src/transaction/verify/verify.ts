@@ -25,6 +25,7 @@ import {
   newAccountFindings,
   sizeFindings,
 } from './checks/common';
+import { ledgerRentFindings } from './checks/ledger-rent';
 import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow } from './evaluate';
@@ -81,6 +82,7 @@ function commonFindings(
     ...feeFindings(context, budget),
     ...introspectionFindings(context),
     ...(policy.createsAccount ? newAccountFindings(context) : []),
+    ...ledgerRentFindings(context),
     ...fundsFindings(context, policy.outflow(alignment), fee.total),
   ];
 }

@@ -50,7 +50,12 @@ export function browserOperationsOn(
       case 'split':
       case 'sovereign-unstake': {
         const latest = api.chain.latestBlockhash('confirmed');
-        return buildLocalMessage(intent, { ...latest, stakeAccountRent: rent, newAccount });
+        return buildLocalMessage(intent, {
+          ...latest,
+          stakeAccountRent: rent,
+          newAccount,
+          wrappedSolAccount: null,
+        });
       }
       default:
         throw new Error(`The browser does not build ${intent.operation}.`);

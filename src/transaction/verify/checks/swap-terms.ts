@@ -4,7 +4,7 @@ import type { DecodedInstruction } from '../../types/decoded';
 import type { Finding } from '../../types/finding';
 import type { SwapExitIntent } from '../../types/intent';
 import { rowFinding } from '../evaluate';
-import { lessBps, redemptionLamports } from '../pool-math';
+import { floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
 
@@ -23,12 +23,12 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
 }
 
 /**
- * The least that the wallet accepts: the pool's own redemption value less the discount it allowed. A pool begins with one SOL for
- * each token and only earns, so a node that says less is not believed.
+ * The least that the wallet accepts: the pool's own redemption value less the discount it allowed. A node that says less than the
+ * pinned floor is not believed.
  */
 export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): bigint {
   const redeemed = redemptionLamports(facts, intent.tokens);
-  const floor = lessBps(intent.tokens, pinned.maxStakeWithdrawalFeeBps);
+  const floor = lessBps(floorLamports(pinned, intent.tokens), pinned.maxStakeWithdrawalFeeBps);
   return lessBps(redeemed > floor ? redeemed : floor, intent.maxDiscountBps);
 }
 
@@ -43,13 +43,13 @@ export function swapTermFindings(
   const terms = termsOf(instruction);
   const differs = { check: 'S12', code: 'swap-terms-differ' } as const;
   const poor = { check: 'S10', code: 'minimum-out-too-low' } as const;
-  const { symbol } = pool.pinned;
-  const amount = rows.tokens(intent.tokens, 9, symbol);
+  const { decimals, symbol } = pool.pinned;
+  const amount = rows.tokens(intent.tokens, decimals, symbol);
   if (terms === null) return [rowFinding(amount, differs, 'Terms that cannot be read', place)];
   const findings: Finding[] = [];
   if (terms.inAmount !== intent.tokens) {
     findings.push(
-      rowFinding(amount, differs, { kind: 'tokens', units: terms.inAmount, decimals: 9, symbol }, place),
+      rowFinding(amount, differs, { kind: 'tokens', units: terms.inAmount, decimals, symbol }, place),
     );
   }
   if (

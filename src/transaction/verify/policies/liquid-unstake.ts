@@ -36,7 +36,7 @@ function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array>
       amountDiffers,
     );
   }
-  const { least, most } = tokensForLamports(facts, intent.lamports);
+  const { least, most } = tokensForLamports(facts, pinned, intent.lamports);
   return u64Rule(
     rows.amount(intent.lamports),
     (units) => units >= least && units <= most,
@@ -45,13 +45,15 @@ function tokenRule({ intent }: C, { pinned, facts }: PoolView): Rule<Uint8Array>
   );
 }
 
-function expectedLamports({ intent, facts }: C): bigint {
-  if (intent.operation === 'legacy-withdraw') {
-    return facts.pool
-      ? redemptionLamports(facts.pool, tokensForLamports(facts.pool, intent.lamports).least)
-      : 0n;
-  }
-  return facts.pool ? redemptionLamports(facts.pool, intent.tokens) : 0n;
+function expectedLamports(context: C): bigint {
+  const view = poolView(context);
+  if (view === null) return 0n;
+  const { intent } = context;
+  const tokens =
+    intent.operation === 'legacy-withdraw'
+      ? tokensForLamports(view.facts, view.pinned, intent.lamports).least
+      : intent.tokens;
+  return redemptionLamports(view.facts, tokens);
 }
 
 function poolInstruction({ matched }: Alignment) {
@@ -97,11 +99,16 @@ function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
   return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
 }
 
-/** What comes out of the reserve is not delegated and cannot be deactivated; everything else must be. */
-function deactivationFindings(view: PoolView, alignment: Alignment): Finding[] {
-  const source = poolInstruction(alignment)?.accounts[SPLIT_SOURCE]?.address;
+/**
+ * What comes out of the reserve is not delegated and cannot be deactivated; everything else must be. Which account the reserve is may
+ * be only the node's word: one that derives as the pool's stake with a validator is none.
+ */
+function deactivationFindings({ facts }: C, view: PoolView, alignment: Alignment): Finding[] {
+  const source = poolInstruction(alignment)?.accounts[SPLIT_SOURCE]?.address ?? null;
   const deactivated = alignment.matched.some(({ instruction }) => instruction.name === 'Deactivate');
-  if (deactivated === (source !== view.facts.reserve)) return [];
+  const delegated =
+    source !== view.facts.reserve || (source !== null && facts.derived.poolStakeAccounts.has(source));
+  if (deactivated === delegated) return [];
   const failure = { check: 'I1', code: 'instructions-differ' } as const;
   const found = deactivated
     ? 'A deactivation of stake that is not delegated'
@@ -114,7 +121,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   const result = [...poolFindings(context), ...poolFeeFindings(context, 'out')];
   if (view === null) return result;
   result.push(...tokenAccountFindings(context, context.facts.poolTokenAccount, view.pinned.mint));
-  result.push(...stakerFindings(context, alignment), ...deactivationFindings(view, alignment));
+  result.push(...stakerFindings(context, alignment), ...deactivationFindings(context, view, alignment));
   const burnt = burntTokens(alignment);
   if ((context.facts.poolTokenAccount?.amount ?? 0n) < burnt) {
     const found = 'The wallet holds fewer pool tokens';

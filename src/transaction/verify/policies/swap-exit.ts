@@ -96,15 +96,24 @@ function findings(context: C, alignment: Alignment): Finding[] {
   return result;
 }
 
+/** Wrapped SOL that the wallet had before. Only that can be meant to stay wrapped, and the proceeds with it. */
+const heldWrapped = ({ facts }: C): bigint => facts.wrappedSolAccount?.amount ?? 0n;
+
+const unwraps = ({ matched }: Alignment): boolean =>
+  matched.some(({ template }) => template.name === 'Close wrapped SOL');
+
 function passing(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
   const swap = swapOf(alignment);
   const terms = swap ? termsOf(swap) : null;
   if (view === null || terms === null) return [];
-  const { intent, facts, pins } = context;
+  const { intent, pins } = context;
   const { decimals, symbol } = view.pinned;
   const least = leastOut(intent, view);
-  const held = facts.wrappedSolAccount?.amount ?? 0n;
+  const note =
+    unwraps(alignment) && heldWrapped(context) > 0n
+      ? 'Closing also unwraps the SOL that your wrapped account held'
+      : undefined;
   return [
     passingRow(rows.tokens(intent.tokens, decimals, symbol), {
       kind: 'tokens',
@@ -112,11 +121,7 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
       decimals,
       symbol,
     }),
-    passingRow(
-      rows.minimumLamports(least),
-      { kind: 'at-least-lamports', lamports: minimumOut(terms) },
-      held > 0n ? 'Closing also unwraps the SOL that your wrapped account held' : undefined,
-    ),
+    passingRow(rows.minimumLamports(least), { kind: 'at-least-lamports', lamports: minimumOut(terms) }, note),
     passingRow(rows.swapFee(pins.aggregator?.maxPlatformFeeBps ?? 0), {
       kind: 'bps',
       bps: terms.platformFeeBps,
@@ -127,9 +132,6 @@ function passing(context: C, alignment: Alignment): ReviewRow[] {
     }),
   ];
 }
-
-const unwraps = ({ matched }: Alignment): boolean =>
-  matched.some(({ template }) => template.name === 'Close wrapped SOL');
 
 function outflow({ facts }: C, { matched }: Alignment): bigint {
   const creates = matched.some(({ template }) => template.name === 'Create token account');
@@ -148,7 +150,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
   const { poolTokenAccount, wrappedSolAccount } = facts.derived;
   if (pins.pool === null || poolTokenAccount === null || wrappedSolAccount === null) return [];
   const kept = (facts.poolTokenAccount?.amount ?? 0n) - intent.tokens;
-  const wrapped = (facts.wrappedSolAccount?.amount ?? 0n) + guaranteedOut(alignment);
+  const wrapped = heldWrapped(context) + guaranteedOut(alignment);
   return [
     ...walletFloor(context, outflow(context, alignment), inflow(context, alignment)),
     {
@@ -170,7 +172,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
   ];
 }
 
-/** Token accounts if missing, one swap whose terms are fixed, and the unwrapping; nothing else, and no tip. */
+/** Token accounts if missing, one swap whose terms are fixed, and the unwrapping, which only wrapped SOL of before makes optional; nothing else, and no tip. */
 export const swapExitPolicy: Policy<SwapExitIntent> = {
   allowsLookups: true,
   createsAccount: () => false,
@@ -193,7 +195,11 @@ export const swapExitPolicy: Policy<SwapExitIntent> = {
         max: 2,
       },
       { templates: swapTemplates(context, aggregator, pool), min: 1, max: 1 },
-      { templates: [closeWrappedSol(context)], min: 0, max: 1 },
+      {
+        templates: [closeWrappedSol(context, rows.swapOutput())],
+        min: heldWrapped(context) > 0n ? 0 : 1,
+        max: 1,
+      },
     ];
   },
   findings,

@@ -1,7 +1,7 @@
 import { ASSOCIATED_TOKEN_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../addresses';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
-import { accountRule, type Rule, silent, slot, type Template } from '../template';
+import { accountRule, type RowSpec, type Rule, silent, slot, type Template } from '../template';
 import { fixedRule, walletRule } from './create-stake-account';
 
 const CREATE_IDEMPOTENT = 1;
@@ -63,8 +63,8 @@ export function createTokenAccount(
   ];
 }
 
-/** Closing of the wallet's wrapped SOL account in favour of the wallet. */
-export function closeWrappedSol(context: Context): Template {
+/** Closing of the wallet's wrapped SOL account in favour of the wallet. @param row where another account than that one is told */
+export function closeWrappedSol(context: Context, row: RowSpec): Template {
   const failure = { check: 'S13', code: 'close-destination-differs' } as const;
   const { wrappedSolAccount } = context.facts.derived;
   const { wallet } = context.intent;
@@ -76,7 +76,7 @@ export function closeWrappedSol(context: Context): Template {
     fields: [],
     shapes: [
       [
-        slot(silent(accountRule(rows.swapOutput(), [wrappedSolAccount], failure)), 'w'),
+        slot(silent(accountRule(row, [wrappedSolAccount], failure)), 'w'),
         slot(accountRule(rows.destination(wallet), [wallet], failure), 'w'),
         slot(walletRule(context), 's'),
       ],

@@ -1,0 +1,69 @@
+import { WRAPPED_SOL_MINT } from '../../addresses';
+import type { Finding } from '../../types/finding';
+import type { UnwrapIntent } from '../../types/intent';
+import { tokenAccountFindings } from '../checks/pool-state';
+import type { Context } from '../context';
+import { passingRow, rowFinding } from '../evaluate';
+import type { Policy } from '../policy';
+import { rows } from '../row-specs';
+import { closeWrappedSol } from '../templates/token';
+
+type C = Context<UnwrapIntent>;
+
+/** All that the account holds: its wrapped SOL, its rent, and what arrived without being wrapped. */
+const held = ({ facts }: C): bigint => facts.wrappedSolAccount?.lamports ?? 0n;
+
+const accountRow = ({ facts }: C) => rows.tokenAccount(facts.derived.wrappedSolAccount);
+
+function findings(context: C): Finding[] {
+  const { facts, intent } = context;
+  const account = facts.wrappedSolAccount;
+  if (account === null) {
+    const failure = { check: 'S8', code: 'token-account-unsafe' } as const;
+    return [rowFinding(accountRow(context), failure, 'There is no wrapped SOL account')];
+  }
+  // A spender that was allowed before loses its power with the account.
+  const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
+  if (account.lamports < intent.lamports) {
+    const failure = { check: 'S1', code: 'amount-differs' } as const;
+    const found = { kind: 'lamports', lamports: account.lamports } as const;
+    result.push(rowFinding(rows.minimumLamports(intent.lamports), failure, found));
+  }
+  return result;
+}
+
+/** The wallet's own wrapped SOL account is closed in favour of the wallet. Nothing else. */
+export const unwrapPolicy: Policy<UnwrapIntent> = {
+  allowsLookups: false,
+  createsAccount: () => false,
+  steps: (context) => [{ templates: [closeWrappedSol(context, accountRow(context))], min: 1, max: 1 }],
+  findings,
+  rows: (context) => {
+    const { intent, facts } = context;
+    const address = facts.derived.wrappedSolAccount;
+    return [
+      passingRow(
+        rows.minimumLamports(intent.lamports),
+        { kind: 'at-least-lamports', lamports: held(context) },
+        'The wrapped SOL and the rent of its account',
+      ),
+      ...(address === null
+        ? []
+        : [passingRow(accountRow(context), { kind: 'address', address }, 'Closed by this transaction')]),
+    ];
+  },
+  outflow: () => 0n,
+  inflow: held,
+  effects: ({ facts: { derived, wrappedSolAccount } }) =>
+    derived.wrappedSolAccount === null
+      ? []
+      : [
+          {
+            address: derived.wrappedSolAccount,
+            role: 'token-account',
+            unit: 'pool-token',
+            before: wrappedSolAccount?.amount ?? 0n,
+            after: 0n,
+          },
+        ],
+};
