@@ -109,12 +109,18 @@ function keyed(intent: Intent, txn: string, address: string, secret: string): Bu
 }
 
 let journals = 0;
+const unreachable = (): Promise<never> => Promise.reject(new Error('The network is down.'));
 
 /**
  * The real flow over real HTTP, with a wallet that signs what it is given. Time stands still while the person reads, however busy
- * the machine is; once signed, it leaps over every pause.
+ * the machine is; once signed, it leaps over every pause. What is `unsent` reaches nobody.
  */
-export function startFlow(operation: OperationName, person: Person, time: SteppedTime) {
+export function startFlow(
+  operation: OperationName,
+  person: Person,
+  time: SteppedTime,
+  broadcast: 'sent' | 'unsent' = 'sent',
+) {
   let leap = (): void => undefined;
   const signing = new Promise<void>((resolve) => {
     leap = resolve;
@@ -125,9 +131,9 @@ export function startFlow(operation: OperationName, person: Person, time: Steppe
     intent: makeIntent(meant(operation, person)),
     pins: pinsFor('sandbox'),
     ports: {
-      rpc,
+      rpc: broadcast === 'sent' ? rpc : { ...rpc, sendTransaction: unreachable },
       build,
-      send: { send: sendSignedTransaction },
+      send: { send: broadcast === 'sent' ? sendSignedTransaction : unreachable },
       journal: openJournal(`over-http-${journals}`),
       clock: {
         now: time.now,
