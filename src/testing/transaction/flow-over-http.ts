@@ -13,7 +13,14 @@ import {
 } from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import { encodeBase58 } from '@/lib/base58';
-import { decodeBlob, type Intent, type IntentFields, makeIntent, openJournal } from '@/transaction';
+import {
+  decodeBlob,
+  type Intent,
+  type IntentFields,
+  makeIntent,
+  openJournal,
+  type WalletPort,
+} from '@/transaction';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
@@ -127,6 +134,7 @@ export function startFlow(
   });
   journals += 1;
   const wallet = walletDouble(person.seed, () => new WalletDeclined());
+  const journal = openJournal(`over-http-${journals}`);
   const flow = createTransactionFlow({
     intent: makeIntent(meant(operation, person)),
     pins: pinsFor('sandbox'),
@@ -134,7 +142,7 @@ export function startFlow(
       rpc: broadcast === 'sent' ? rpc : { ...rpc, sendTransaction: unreachable },
       build,
       send: { send: broadcast === 'sent' ? sendSignedTransaction : unreachable },
-      journal: openJournal(`over-http-${journals}`),
+      journal,
       clock: {
         now: time.now,
         async sleep(milliseconds) {
@@ -145,11 +153,11 @@ export function startFlow(
       },
     },
   });
-  const sign = (): void => {
+  const sign = (asked: WalletPort = wallet): void => {
     leap();
-    flow.sign(wallet);
+    flow.sign(asked);
   };
-  return { flow, wallet, sign };
+  return { flow, wallet, sign, journal };
 }
 
 /** The first state of one of these steps. */
