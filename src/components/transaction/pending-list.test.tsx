@@ -97,6 +97,11 @@ describe('after a reload', () => {
   it.each([
     ['what ended before', entry('other', { status: 'finalized', slot: 3n })],
     ['another network', entry('other', { genesisHash: 'another' })],
+    ['a row without a request', entry('other', { intent: undefined as never })],
+    [
+      'an operation that nobody knows',
+      entry('other', { intent: { ...entry('x').intent, operation: 'gift' as never } }),
+    ],
   ])('shows nothing of %s beside what is open here', async (_, other) => {
     worker.use(
       answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
