@@ -115,7 +115,6 @@ function keyed(intent: Intent, txn: string, address: string, secret: string): Bu
   };
 }
 
-let journals = 0;
 const unreachable = (): Promise<never> => Promise.reject(new Error('The network is down.'));
 
 /**
@@ -132,9 +131,8 @@ export function startFlow(
   const signing = new Promise<void>((resolve) => {
     leap = resolve;
   });
-  journals += 1;
   const wallet = walletDouble(person.seed, () => new WalletDeclined());
-  const journal = openJournal(`over-http-${journals}`);
+  const journal = openJournal(`over-http-${crypto.randomUUID()}`);
   const flow = createTransactionFlow({
     intent: makeIntent(meant(operation, person)),
     pins: pinsFor('sandbox'),
