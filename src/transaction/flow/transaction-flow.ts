@@ -266,11 +266,9 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   function entryOf(signed: Extract<Signed, { kind: 'signed' }>, { facts }: VerifyInput): JournalEntry {
     const { signature, verdict, wire, lastValidBlockHeight } = signed;
     // Two nodes may have named them, of which one lags: a limit that is too low ends the watching too soon.
-    const limits = [lastValidBlockHeight, facts.blockhash.lastValidBlockHeight];
-    const blockhash = {
-      valid: true,
-      lastValidBlockHeight: limits.reduce((high, one) => (one > high ? one : high)),
-    };
+    const atCheck = facts.blockhash.lastValidBlockHeight;
+    const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
+    const blockhash = { valid: true, lastValidBlockHeight: latest };
     const now = ports.clock.now();
     return journalEntry({ intent, facts: { ...facts, blockhash }, verdict, wire, signature, now });
   }
