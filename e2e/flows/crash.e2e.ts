@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { outliveBlockhash } from '../fixtures/dead-blockhash';
 import { standBeforeRpc } from '../fixtures/rpc-answers';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
@@ -7,7 +8,6 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 const unheardOf = { result: () => ({ context: { slot: 1 }, value: [null] }) };
-const longPast = { result: () => 1_000_000_000_000 };
 const underWay = 'Signed, not confirmed yet: it may still be carried out, so do not repeat it';
 
 /** The browser is opened again on another page of the app; the node keeps to itself what became of the transaction. */
@@ -77,11 +77,11 @@ test('a tab that dies between signing and sending leaves an open question until 
   await expect(pending).toContainText(`Stake 4 SOL: ${underWay}`);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 
-  rpc.change('getBlockHeight', longPast);
-  await expect(pending).toContainText('Stake 4 SOL: Expired, no SOL moved');
+  await outliveBlockhash(next, rpc);
+  await expect(pending).toContainText('Stake 4 SOL: Expired: by the node’s word no SOL moved');
   await next.goto(`/portfolio?address=${wallet.address}`);
   await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(
-    'Expired, no SOL moved',
+    'Expired: by the node’s word no SOL moved',
   );
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);

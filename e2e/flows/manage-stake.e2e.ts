@@ -202,7 +202,7 @@ test('what does not fit one transaction is signed in parts, and a part that is d
   await expect(portfolio.review.sheet).toContainText('Transaction 2 of 2.');
   await portfolio.review.sign.click();
   await expect(portfolio.review.outcome).toContainText(
-    'You declined in your wallet. No SOL left your wallet',
+    'Your wallet says that you declined. By its word nothing was signed, and nothing was sent from here.',
   );
   await portfolio.review.close();
 

@@ -11,6 +11,7 @@ export const journalEntry = (signature: string, change: Partial<JournalEntry> = 
   intent: stakeIntent,
   genesisHash,
   lastValidBlockHeight: 1_000n,
+  signingSlot: 40n,
   messageSha256: 'ab',
   wire: Uint8Array.of(1),
   newAccount: null,

@@ -74,6 +74,7 @@ export interface NetworkAttack extends Described {
 /** A JSON-RPC method whose whole result an attack replaces. */
 export type SpoiledMethod =
   | 'getMinimumBalanceForRentExemption'
+  | 'getBlockHeight'
   | 'isBlockhashValid'
   | 'simulateTransaction'
   | 'getSignatureStatuses'

@@ -34,6 +34,18 @@ function lessForPayer(balances: unknown): unknown {
   );
 }
 
+/** Answers with the same status for every signature that is asked about. */
+const everyStatus = (forged: object | null) => (result: unknown, params: readonly unknown[]) =>
+  withValue(result, Array.isArray(params[0]) ? params[0].map(() => forged) : []);
+
+const failedStatus = (confirmationStatus: string) =>
+  everyStatus({
+    slot: 1n,
+    confirmations: null,
+    err: { InstructionError: [0, { Custom: 1 }] },
+    confirmationStatus,
+  });
+
 /** Threats of a node that lies about time, rent, simulation, or what became of a transaction. */
 export const nodeAttacks: readonly ResultAttack[] = [
   {
@@ -88,13 +100,42 @@ export const nodeAttacks: readonly ResultAttack[] = [
     operations: everyOperation,
     surface: 'rpc-result',
     results: {
-      getSignatureStatuses: (result, params) => {
-        const [signatures] = params;
-        const forged = { slot: 1n, confirmations: null, err: null, confirmationStatus: 'finalized' };
-        return withValue(result, Array.isArray(signatures) ? signatures.map(() => forged) : []);
-      },
+      getSignatureStatuses: everyStatus({
+        slot: 1n,
+        confirmations: null,
+        err: null,
+        confirmationStatus: 'finalized',
+      }),
       getTransaction: () => null,
     },
+  },
+  {
+    id: 'X32c',
+    title: 'The node names an absurd block height and hides what landed, so that it is sent twice',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: {
+      getBlockHeight: () => 1_000_000_000_000n,
+      getSignatureStatuses: everyStatus(null),
+      getTransaction: () => null,
+      // Of the newest confirmed block it says the truth, or nothing would be signed.
+      isBlockhashValid: (result, params) =>
+        fields(params[1]).commitment === 'finalized' ? withValue(result, false) : result,
+    },
+  },
+  {
+    id: 'X34c',
+    title: 'The node calls what landed failed, so that it is sent twice',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { getSignatureStatuses: failedStatus('confirmed') },
+  },
+  {
+    id: 'X34d',
+    title: 'The node calls what landed failed for good',
+    operations: everyOperation,
+    surface: 'rpc-result',
+    results: { getSignatureStatuses: failedStatus('finalized') },
   },
   {
     id: 'X35b',

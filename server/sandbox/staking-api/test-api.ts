@@ -166,6 +166,8 @@ export function nodeOver(chain: Chain) {
     },
     getSignatureStatuses: refuse,
     getTransaction: refuse,
+    getFirstAvailableBlock: refuse,
+    getSignaturesForAddress: refuse,
     sendTransaction: refuse,
   };
 }

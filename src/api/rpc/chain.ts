@@ -48,11 +48,19 @@ export async function getLatestBlockhash(
   return value;
 }
 
-export async function isBlockhashValid(blockhash: string, options: CallOptions = {}): Promise<boolean> {
+/** @param since asks about the finalized chain, as a node knows it that has seen this slot; otherwise about the confirmed one */
+export async function isBlockhashValid(
+  blockhash: string,
+  since?: bigint,
+  options: CallOptions = {},
+): Promise<boolean> {
   const { value } = await call({
     ...options,
     method: 'isBlockhashValid',
-    params: [blockhash, { commitment: 'confirmed' }],
+    params: [
+      blockhash,
+      since === undefined ? { commitment: 'confirmed' } : { commitment: 'finalized', minContextSlot: since },
+    ],
     result: inContext(z.boolean()),
   });
   return value;

@@ -7,6 +7,7 @@ import {
   getMinimumBalanceForRentExemption,
   isBlockhashValid,
 } from './chain';
+import { getFirstAvailableBlock, getSignaturesForAddress } from './history';
 import { getStakeMinimumDelegation } from './stake';
 import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
 
@@ -18,10 +19,12 @@ export const rpc = {
   getMinimumBalanceForRentExemption: (bytes: number) => getMinimumBalanceForRentExemption(bytes),
   getStakeMinimumDelegation: () => getStakeMinimumDelegation(),
   getMultipleAccounts,
-  isBlockhashValid: (blockhash: string) => isBlockhashValid(blockhash),
+  isBlockhashValid: (blockhash: string, since?: bigint) => isBlockhashValid(blockhash, since),
   getLatestBlockhash: () => getLatestBlockhash(),
   simulateTransaction,
   getSignatureStatuses,
   getTransaction,
+  getFirstAvailableBlock: () => getFirstAvailableBlock(),
+  getSignaturesForAddress: (address: string, limit: number) => getSignaturesForAddress(address, { limit }),
   sendTransaction: (wire: Uint8Array) => sendTransaction(wire),
 } as const;

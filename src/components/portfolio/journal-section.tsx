@@ -3,7 +3,7 @@ import { Callout } from '@/components/ui/callout';
 import { Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
-import { useJournal } from '@/hooks/transaction/use-journal';
+import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { JournalRow } from './journal-row';
@@ -14,6 +14,7 @@ const firstPage = 10;
 /** What this browser signed, what became of it and whether the chain's record agrees, with receipts; and a place to check a receipt again. */
 export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
+  const unreadable = useUnreadableRows();
   const [all, setAll] = useState(false);
   const now = useNow(60_000);
   const zone = useTimeZone();
@@ -31,6 +32,12 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
         <Callout kind="warn">
           <b>The journal cannot be read.</b> This browser does not let the page keep data, so transactions
           cannot be written down and are not sent from here.
+        </Callout>
+      ) : null}
+      {unreadable > 0 ? (
+        <Callout kind="warn">
+          <b>Some of the journal cannot be read.</b> {unreadable} {unreadable === 1 ? 'row is' : 'rows are'}{' '}
+          left out here, written by another program or by another version of this page. Nothing was deleted.
         </Callout>
       ) : null}
       <Sheet aria-label="Activity">

@@ -21,7 +21,7 @@ describe('statusWords', () => {
     ['confirmed', 'Confirmed, not final yet'],
     ['finalized', 'Done and final'],
     ['failed-on-chain', 'Failed, only the fee was charged'],
-    ['expired', 'Expired, no SOL moved'],
+    ['expired', 'Expired: by the node’s word no SOL moved'],
     ['unknown', 'Not known yet, still watched'],
   ] as const)('of what is %s: %s', (status, words) => {
     expect(statusWords(status)).toBe(words);

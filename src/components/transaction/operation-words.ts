@@ -54,7 +54,7 @@ const words: Record<JournalStatus, string> = {
   confirmed: 'Confirmed, not final yet',
   finalized: 'Done and final',
   'failed-on-chain': 'Failed, only the fee was charged',
-  expired: 'Expired, no SOL moved',
+  expired: 'Expired: by the node’s word no SOL moved',
   unknown: 'Not known yet, still watched',
 };
 

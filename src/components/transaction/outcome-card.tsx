@@ -1,11 +1,14 @@
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Icon } from '@/components/ui/icon';
 import { shortAddress } from '@/lib/short-address';
 import type { Audit, Outcome } from '@/transaction/types';
 import { AuditNote } from './audit-note';
 import { outcomeWords } from './outcome-words';
 import { ReceiptButton } from './receipt-button';
+import { waitingRetry } from './review-actions';
 
 interface OutcomeCardProps {
   outcome: Exclude<Outcome, { kind: 'refused' }>;
@@ -13,6 +16,8 @@ interface OutcomeCardProps {
   audit?: Audit | null;
   onClose: () => void;
   onRetry: () => void;
+  /** The journal could not be told how it ended. */
+  unwritten?: boolean | undefined;
   /** The way to what came of it; shown once it landed. */
   landed?: ReactNode;
   /** The next transaction of the same request; offered once this one landed. */
@@ -20,7 +25,8 @@ interface OutcomeCardProps {
 }
 
 /** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land, and leads there. */
-export function OutcomeCard({ outcome, audit, landed, onClose, onRetry, onNext }: OutcomeCardProps) {
+export function OutcomeCard(props: OutcomeCardProps) {
+  const { outcome, audit, unwritten = false, landed, onClose, onRetry, onNext } = props;
   const words = outcomeWords(outcome);
   const doubtful = audit?.kind === 'differs';
   return (
@@ -40,6 +46,12 @@ export function OutcomeCard({ outcome, audit, landed, onClose, onRetry, onNext }
       {outcome.kind === 'confirmed' || audit ? (
         <AuditNote audit={audit ?? null} final={outcome.kind !== 'confirmed' || outcome.finalized} />
       ) : null}
+      {unwritten ? (
+        <Callout kind="warn" role="alert">
+          <b>This browser could not write down how it ended,</b> so the activity does not show it yet. The
+          chain is asked again when you open this page next. Free some storage space before you sign more.
+        </Callout>
+      ) : null}
       {outcome.kind === 'confirmed' && landed ? <p className="sm">{landed}</p> : null}
       <div className="act">
         {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
@@ -53,6 +65,16 @@ export function OutcomeCard({ outcome, audit, landed, onClose, onRetry, onNext }
           />
         ) : words.retry ? (
           <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
+        ) : outcome.kind === 'unknown' ? (
+          <>
+            <Button kind="ink" size="lg" onClick={onClose}>
+              Close
+            </Button>
+            <button type="button" className="btn locked lg" disabled>
+              <Icon of={Lock} />
+              {waitingRetry}
+            </button>
+          </>
         ) : (
           <Button kind="ink" size="lg" onClick={onClose}>
             {outcome.kind === 'confirmed' && !doubtful ? 'Done' : 'Close'}

@@ -7,8 +7,8 @@ const signature = 'S';
 it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]>([
   [
     { kind: 'declined' },
-    'You declined in your wallet.',
-    'No SOL left your wallet: nothing was signed or sent.',
+    'Your wallet says that you declined.',
+    'By its word nothing was signed, and nothing was sent from here. The chain is watched for a while in case your wallet sent it all the same.',
     'You can try again.',
     true,
   ],
@@ -50,8 +50,8 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
   [
     { kind: 'expired', signature },
     'It expired before it landed.',
-    'No SOL left your wallet: its blockhash is too old now, so it can never land.',
-    'You can try again safely.',
+    'The RPC node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+    'You can try again. Whenever you open this page, it is looked for once more.',
     true,
   ],
   [

@@ -14,7 +14,7 @@ export interface OutcomeWords {
   readonly retry: boolean;
 }
 
-/** The sentences of an outcome. Every kind has its own; "no SOL left" is said only where it is proven. */
+/** The sentences of an outcome. Every kind has its own; what rests on the word of a node or a wallet is called that. */
 export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeWords {
   switch (outcome.kind) {
     case 'confirmed':
@@ -30,8 +30,9 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
     case 'declined':
       return {
         kind: 'warn',
-        title: 'You declined in your wallet.',
-        money: 'No SOL left your wallet: nothing was signed or sent.',
+        title: 'Your wallet says that you declined.',
+        money:
+          'By its word nothing was signed, and nothing was sent from here. The chain is watched for a while in case your wallet sent it all the same.',
         next: 'You can try again.',
         retry: true,
       };
@@ -55,8 +56,9 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
       return {
         kind: 'warn',
         title: 'It expired before it landed.',
-        money: 'No SOL left your wallet: its blockhash is too old now, so it can never land.',
-        next: 'You can try again safely.',
+        money:
+          'The RPC node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
+        next: 'You can try again. Whenever you open this page, it is looked for once more.',
         retry: true,
       };
     case 'unknown':

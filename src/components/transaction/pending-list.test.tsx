@@ -36,14 +36,29 @@ describe('after a reload', () => {
     ['landed', { getBlockHeight: 5, getSignatureStatuses: status(finalized) }, 'Done and final', 'finalized'],
     [
       'landed with an error',
-      { getBlockHeight: 5, getSignatureStatuses: status({ ...finalized, err: 'AccountInUse' }) },
+      {
+        getBlockHeight: 5,
+        getSignatureStatuses: status({ ...finalized, err: 'AccountInUse' }),
+        getTransaction: {
+          slot: 7,
+          // The one byte of the entry.
+          transaction: ['AQ==', 'base64'],
+          meta: { err: 'AccountInUse', fee: 5_000, preBalances: [], postBalances: [] },
+        },
+      },
       'Failed, only the fee was charged',
       'failed-on-chain',
     ],
     [
       'never landed',
-      { getBlockHeight: 2_000, getSignatureStatuses: status(null) },
-      'Expired, no SOL moved',
+      {
+        getBlockHeight: 2_000,
+        getSignatureStatuses: status(null),
+        getFirstAvailableBlock: 0,
+        isBlockhashValid: { context: { slot: 1 }, value: false },
+        getTransaction: null,
+      },
+      'Expired: by the node’s word no SOL moved',
       'expired',
     ],
   ] as const)('a transaction that %s ends so', async (_, answers, words, expected) => {
@@ -54,6 +69,16 @@ describe('after a reload', () => {
     await expect.poll(async () => (await sharedJournal().get('sig-1'))?.status).toBe(expected);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     expect(page.getByRole('status').query()).toBeNull();
+  });
+
+  it('one that was called expired before is looked for again, and told of when it landed', async () => {
+    worker.use(
+      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(finalized), getTransaction: null }),
+    );
+    await sharedJournal().put(entry('sig-1', { status: 'expired' }));
+    await renderStrict(<PendingBanner />);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Stake 250 SOL: Done and final');
+    expect(await sharedJournal().get('sig-1')).toMatchObject({ status: 'finalized', slot: 7n });
   });
 
   it('one that nobody knows yet is watched, and not called failed', async () => {
@@ -72,6 +97,11 @@ describe('after a reload', () => {
   it.each([
     ['what ended before', entry('other', { status: 'finalized', slot: 3n })],
     ['another network', entry('other', { genesisHash: 'another' })],
+    ['a row without a request', entry('other', { intent: undefined as never })],
+    [
+      'an operation that nobody knows',
+      entry('other', { intent: { ...entry('x').intent, operation: 'gift' as never } }),
+    ],
   ])('shows nothing of %s beside what is open here', async (_, other) => {
     worker.use(
       answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),

@@ -27,6 +27,9 @@ const waiting = {
   sent: 'Sent, waiting for the network',
 } as const;
 
+/** On the button that takes the place of "Try again" while a second attempt could land beside the first. */
+export const waitingRetry = 'Try again waits: it may still land';
+
 /** Cancel left, Sign right. The green button exists only when every check passed. */
 export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: ReviewActionsProps) {
   const ready = useTicksDone(rows, state.step === 'review');
@@ -42,7 +45,7 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
         {state.step !== 'review' ? (
           <button type="button" className="btn locked lg" disabled>
             <Icon of={Lock} />
-            {waiting[state.step]}
+            {state.step === 'sent' && state.trouble !== null ? waitingRetry : waiting[state.step]}
           </button>
         ) : signBlock ? (
           <BlockedSign block={signBlock} />

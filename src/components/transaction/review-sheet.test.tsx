@@ -301,11 +301,11 @@ describe('how it ended', () => {
   const signature =
     '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
   it.each([
-    [{ kind: 'declined' }, /declined in your wallet.*No SOL left your wallet/, true],
+    [{ kind: 'declined' }, /wallet says that you declined.*nothing was sent from here/, true],
     [{ kind: 'not-sent', reason: 'status 502' }, /was not sent.*Status 502\. No SOL left your wallet/, true],
     [{ kind: 'confirmed', signature, slot: 5n, finalized: true }, /Done and final/, false],
     [{ kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, /Only the network fee was charged/, true],
-    [{ kind: 'expired', signature }, /expired before it landed.*can never land/, true],
+    [{ kind: 'expired', signature }, /expired before it landed.*By its word no SOL left your wallet/, true],
     [
       { kind: 'unknown', signature, reason: 'no answer' },
       /not known whether SOL moved.*Do not send it again/,
@@ -314,7 +314,9 @@ describe('how it ended', () => {
   ] as const)('%o', async (outcome, words, retry) => {
     const calls = await show(done(outcome));
     await expect.element(page.getByRole('dialog')).toHaveTextContent(words);
-    expect(page.getByRole('button', { name: 'Try again' }).query() !== null).toBe(retry);
+    expect(page.getByRole('button', { name: 'Try again', exact: true }).query() !== null).toBe(retry);
+    const waits = page.getByRole('button', { name: 'Try again waits: it may still land' }).query();
+    expect(waits?.matches(':disabled') ?? false).toBe(outcome.kind === 'unknown');
     // One action stands out: trying again where that is safe, else leaving.
     expect(strong()).toEqual([retry ? 'Try again' : outcome.kind === 'confirmed' ? 'Done' : 'Close']);
     if (!retry) return;
@@ -345,5 +347,12 @@ describe('how it ended', () => {
     await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { audit: differing }));
     expect(strong()).toEqual(['Close']);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Other bytes landed.');
+  });
+
+  it('says when the journal could not be told', async () => {
+    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { unwritten: true }));
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('This browser could not write down how it ended,');
   });
 });

@@ -109,6 +109,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           <OutcomeCard
             outcome={state.outcome}
             audit={state.audit}
+            unwritten={state.unwritten}
             landed={landed}
             onClose={onClose}
             onRetry={onRetry}

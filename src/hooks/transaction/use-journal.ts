@@ -2,9 +2,25 @@ import { pinsFor } from '@contract/pins';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
-import type { JournalEntry } from '@/transaction/types';
+import type { JournalEntry, JournalStore } from '@/transaction/types';
 
 const journalKey = ['journal'] as const;
+
+async function journal(): Promise<JournalStore> {
+  return (await import('./journal')).sharedJournal();
+}
+
+/** How many rows of the journal cannot be read as transactions, whoever wrote them. */
+export function useUnreadableRows(): number {
+  return (
+    useQuery({
+      queryKey: [...journalKey, 'unreadable'],
+      queryFn: async () => (await journal()).countUnreadable(),
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }).data ?? 0
+  );
+}
 
 /** The journalled transactions of this network, newest first; of one wallet when it is given. Follows this and other tabs. */
 export function useJournal(wallet?: string) {
@@ -15,9 +31,9 @@ export function useJournal(wallet?: string) {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
-    void import('./journal').then(({ sharedJournal }) => {
+    void journal().then((store) => {
       if (left) return;
-      stop = sharedJournal().subscribe(() => void client.invalidateQueries({ queryKey: journalKey }));
+      stop = store.subscribe(() => void client.invalidateQueries({ queryKey: journalKey }));
     });
     return () => {
       left = true;
@@ -27,10 +43,7 @@ export function useJournal(wallet?: string) {
   return useQuery({
     queryKey: [...journalKey, genesisHash ?? '', wallet ?? ''],
     enabled: genesisHash !== undefined,
-    queryFn: async (): Promise<readonly JournalEntry[]> => {
-      const { sharedJournal } = await import('./journal');
-      return sharedJournal().list(genesisHash ?? '', wallet);
-    },
+    queryFn: async (): Promise<readonly JournalEntry[]> => (await journal()).list(genesisHash ?? '', wallet),
     // Whoever was not here did not hear of the writes meanwhile.
     staleTime: 0,
     refetchOnMount: 'always',

@@ -19,7 +19,8 @@ export interface Pending {
 
 /**
  * Takes up watching of every journalled transaction whose end is not known or was not compared with what was signed, of every
- * wallet on this network: after a reload, or when its review was left. Each is watched to its certain end.
+ * wallet on this network: after a reload, or when its review was left. Each is watched to its certain end. Once at every start,
+ * those that were called expired are looked for again.
  */
 export function usePending(): Pending {
   const journal = useJournal();
@@ -40,17 +41,37 @@ export function usePending(): Pending {
       if (watching.current.has(entry.signature)) continue;
       const stopping = new AbortController();
       watching.current.set(entry.signature, stopping);
-      void watch(entry, stopping.signal).then((last) => {
-        if (last?.audit?.kind === 'differs') setSeenOpen((known) => withSignature(known, last.signature));
-        return client.invalidateQueries({ queryKey: chainKeys.all });
-      });
+      watch(entry, stopping.signal).then(
+        (last) => {
+          if (last?.audit?.kind === 'differs') setSeenOpen((known) => withSignature(known, last.signature));
+          return client.invalidateQueries({ queryKey: chainKeys.all });
+        },
+        // Its code could not be loaded: it is taken up again with the next change of the journal.
+        () => watching.current.delete(entry.signature),
+      );
     }
   }, [unsettled, client]);
+  const known = journal.data;
+  const recheck = useRef(true);
+  useEffect(() => {
+    if (known === undefined || !recheck.current) return;
+    recheck.current = false;
+    const stopping = new AbortController();
+    watching.current.set('expired', stopping);
+    watchExpired(known, stopping.signal).then(
+      (landed) => {
+        for (const { signature } of landed) setSeenOpen((open) => withSignature(open, signature));
+        return landed.length > 0 ? client.invalidateQueries({ queryKey: chainKeys.all }) : undefined;
+      },
+      () => undefined,
+    );
+  }, [known, client]);
   useEffect(() => {
     const all = watching.current;
     return () => {
       for (const stopping of all.values()) stopping.abort();
       all.clear();
+      recheck.current = true;
     };
   }, []);
 
@@ -65,6 +86,21 @@ export function usePending(): Pending {
 
 function withSignature(known: ReadonlySet<string>, signature: string): ReadonlySet<string> {
   return known.has(signature) ? known : new Set([...known, signature]);
+}
+
+/** Asks once for what was called expired before. Resolves to what landed all the same. */
+async function watchExpired(
+  entries: readonly JournalEntry[],
+  signal: AbortSignal,
+): Promise<readonly JournalEntry[]> {
+  if (!entries.some(({ status }) => status === 'expired')) return [];
+  const [{ foundAfterExpiry }, { rpc }] = await Promise.all([
+    import('@/transaction/track/found-after-expiry'),
+    import('@/api/rpc/rpc'),
+  ]);
+  const found = await foundAfterExpiry(entries, rpc);
+  const ended = await Promise.all(found.map((entry) => watch(entry, signal)));
+  return ended.filter((entry) => entry !== null).filter(({ status }) => status !== 'expired');
 }
 
 async function watch(entry: JournalEntry, signal: AbortSignal): Promise<JournalEntry | null> {

@@ -13,7 +13,14 @@ import {
 } from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
 import { encodeBase58 } from '@/lib/base58';
-import { decodeBlob, type Intent, type IntentFields, makeIntent, openJournal } from '@/transaction';
+import {
+  decodeBlob,
+  type Intent,
+  type IntentFields,
+  makeIntent,
+  openJournal,
+  type WalletPort,
+} from '@/transaction';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { BuildPort, Built } from '@/transaction/flow/ports';
 import { createTransactionFlow, type TransactionFlow } from '@/transaction/flow/transaction-flow';
@@ -108,27 +115,32 @@ function keyed(intent: Intent, txn: string, address: string, secret: string): Bu
   };
 }
 
-let journals = 0;
+const unreachable = (): Promise<never> => Promise.reject(new Error('The network is down.'));
 
 /**
  * The real flow over real HTTP, with a wallet that signs what it is given. Time stands still while the person reads, however busy
- * the machine is; once signed, it leaps over every pause.
+ * the machine is; once signed, it leaps over every pause. What is `unsent` reaches nobody.
  */
-export function startFlow(operation: OperationName, person: Person, time: SteppedTime) {
+export function startFlow(
+  operation: OperationName,
+  person: Person,
+  time: SteppedTime,
+  broadcast: 'sent' | 'unsent' = 'sent',
+) {
   let leap = (): void => undefined;
   const signing = new Promise<void>((resolve) => {
     leap = resolve;
   });
-  journals += 1;
   const wallet = walletDouble(person.seed, () => new WalletDeclined());
+  const journal = openJournal(`over-http-${crypto.randomUUID()}`);
   const flow = createTransactionFlow({
     intent: makeIntent(meant(operation, person)),
     pins: pinsFor('sandbox'),
     ports: {
-      rpc,
+      rpc: broadcast === 'sent' ? rpc : { ...rpc, sendTransaction: unreachable },
       build,
-      send: { send: sendSignedTransaction },
-      journal: openJournal(`over-http-${journals}`),
+      send: { send: broadcast === 'sent' ? sendSignedTransaction : unreachable },
+      journal,
       clock: {
         now: time.now,
         async sleep(milliseconds) {
@@ -139,11 +151,11 @@ export function startFlow(operation: OperationName, person: Person, time: Steppe
       },
     },
   });
-  const sign = (): void => {
+  const sign = (asked: WalletPort = wallet): void => {
     leap();
-    flow.sign(wallet);
+    flow.sign(asked);
   };
-  return { flow, wallet, sign };
+  return { flow, wallet, sign, journal };
 }
 
 /** The first state of one of these steps. */

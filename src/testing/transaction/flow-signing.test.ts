@@ -152,7 +152,11 @@ describe('sending', () => {
     const { flow, states } = await signed(
       {
         send: () => Promise.reject(new Error('status 500')),
-        rpc: { getBlockHeight: async () => SLOT },
+        rpc: {
+          // One block past the limit that this node names.
+          getBlockHeight: async () => SLOT - 19_849n,
+          isBlockhashValid: async (_, since) => since === undefined,
+        },
       },
       null,
     );
@@ -162,19 +166,34 @@ describe('sending', () => {
   });
 
   it('that landed with an error is failed on chain, with the reason', async () => {
-    const { flow } = await signed(
-      {},
+    const error = 'instruction 1 failed: not enough funds';
+    const setup: ReturnType<typeof runStake> = await signed(
       {
-        slot: SLOT + 5n,
-        confirmationStatus: 'confirmed',
-        error: 'instruction 1 failed: not enough funds',
+        rpc: {
+          getTransaction: async () => {
+            const [wire = new Uint8Array()] = setup.sent;
+            return { ...landIn(setup.own, executor, wire).landed, error };
+          },
+        },
       },
+      { slot: SLOT + 5n, confirmationStatus: 'finalized', error },
     );
-    const done = await until(flow, 'done');
-    expect(done.outcome).toMatchObject({
-      kind: 'failed-on-chain',
-      reason: 'instruction 1 failed: not enough funds',
-    });
+    const done = await until(setup.flow, 'done');
+    expect(done.outcome).toMatchObject({ kind: 'failed-on-chain', reason: error });
+  });
+
+  it('that an answer calls failed before it is final is watched, and ends as what it was', async () => {
+    const forged = { slot: SLOT, confirmationStatus: 'confirmed', error: 'instruction 1 failed' } as const;
+    const { flow, status, states } = await signed({}, forged);
+    await vi.waitFor(() =>
+      expect(flow.getState()).toMatchObject({
+        step: 'sent',
+        trouble: 'The node says that it failed, which is not final yet.',
+      }),
+    );
+    status.value = { slot: SLOT + 5n, confirmationStatus: 'finalized', error: null };
+    expect((await until(flow, 'done')).outcome).toMatchObject({ kind: 'confirmed', finalized: true });
+    expect(states.filter(({ step }) => step === 'done')).toHaveLength(1);
   });
 
   it('watches its own signature when the API names another one', async () => {

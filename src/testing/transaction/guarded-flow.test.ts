@@ -13,6 +13,7 @@ import { walletDouble } from '../wallet-double';
 import { Executor } from './executor';
 import { honestFields, honestTransaction, plainStyle } from './honest';
 import { honestAnswer } from './judge';
+import { landIn } from './landing';
 import { SLOT, type TestWorld, testWorld, wallet, withPoolFees } from './world';
 import { runningRpc } from './world-rpc';
 
@@ -40,7 +41,14 @@ function deposit(landing = world) {
     intent: honest.intent,
     pins: pinsFor('sandbox'),
     ports: {
-      rpc: runningRpc(world, executor, { getSignatureStatuses: async () => [status()] }),
+      rpc: runningRpc(world, executor, {
+        getSignatureStatuses: async () => [status()],
+        getTransaction: async () => {
+          const [wire] = sent;
+          const error = status()?.error;
+          return wire && error ? { ...landIn(landing, executor, wire).landed, error } : null;
+        },
+      }),
       journal: openJournal(`guarded-flow-${journals}`),
       clock: { now: () => Date.now(), sleep: () => new Promise((resolve) => setTimeout(resolve, 1)) },
       build: {

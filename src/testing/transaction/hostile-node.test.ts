@@ -60,7 +60,7 @@ describe('an honest world', () => {
 });
 
 /** Attacks on what is sent and what became of it; all others are refused before the wallet is asked. */
-const afterSigning = ['X33', 'X34', 'X34b', 'X35', 'X35b', 'X35c', 'X35d'];
+const afterSigning = ['X32c', 'X33', 'X34', 'X34b', 'X34c', 'X34d', 'X35', 'X35b', 'X35c', 'X35d'];
 const onNode = catalogue.filter(({ surface }) => surface === 'rpc-answer' || surface === 'rpc-result');
 
 describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $title', ({ id, operations }) => {
@@ -143,6 +143,44 @@ describe('after signing', () => {
     expect(done.outcome).toMatchObject(final);
     expect(done.audit).toMatchObject({ kind: 'matches', blockTime: 1n << 62n });
     expect(done.spent).toBe(once);
+  });
+
+  it.each([
+    ['X32c', 'The node names a block height that the network cannot have reached yet.'],
+    ['X34c', 'The node says that it failed, which is not final yet.'],
+    ['X34d', 'The node says that it failed, and its record says something else.'],
+  ])(
+    '%s: as long as the node lies, nothing is settled and nothing offered again: %s',
+    async (attack, trouble) => {
+      const held = await getBalance(person.address);
+      const { flow, sign } = startFlow('native-stake', person, sandbox.time);
+      await reached(flow, 'review');
+      await sandbox.play(attack);
+      const signedAt = sandbox.time.now();
+      sign();
+      // Ten times as long as a blockhash lives.
+      await vi.waitFor(() => expect(sandbox.time.now() - signedAt).toBeGreaterThan(600_000), 20_000);
+      expect(flow.getState()).toMatchObject({ step: 'sent', trouble });
+      await sandbox.play(null);
+      const { outcome, audit } = await reached(flow, 'done');
+      expect(outcome).toMatchObject(final);
+      expect(audit).toMatchObject({ kind: 'matches' });
+      expect(held - (await getBalance(person.address))).toBe(once);
+    },
+  );
+
+  it('what nobody broadcasts is called expired by an honest node, when its blockhash has died', async () => {
+    const held = await getBalance(person.address);
+    const { flow, sign } = startFlow('native-stake', person, sandbox.time, 'unsent');
+    await reached(flow, 'review');
+    const signedAt = sandbox.time.now();
+    sign();
+    expect((await reached(flow, 'done')).outcome).toMatchObject({ kind: 'expired' });
+    // 150 blocks of 400 ms, two to notice, and three looks a second apart.
+    const seconds = (sandbox.time.now() - signedAt) / 1_000;
+    expect(seconds).toBeGreaterThan(58);
+    expect(seconds).toBeLessThan(70);
+    expect(held - (await getBalance(person.address))).toBe(0n);
   });
 
   it('X34b: a landing that the node cannot show is not taken for compared', async () => {

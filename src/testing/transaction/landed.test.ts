@@ -308,6 +308,7 @@ describe('every entry that is tracked is compared', () => {
         [entry.signature, 'matches'],
         // Under another signature than that of the record.
         ['settled', 'differs'],
+        ['expired', 'differs'],
       ].sort(),
     );
   });

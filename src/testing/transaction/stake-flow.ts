@@ -49,6 +49,7 @@ export function runStake(setup: StakeSetup = {}) {
   const cosigned: Uint8Array[] = [];
   const states: FlowState[] = [];
   let builds = 0;
+  let slept = 0;
   let discards = 0;
   journals += 1;
   const journal = { ...openJournal(`flow-${journals}`), ...setup.journal };
@@ -62,11 +63,12 @@ export function runStake(setup: StakeSetup = {}) {
   const ports: FlowPorts = {
     rpc,
     journal,
-    // Time is short, but passes: polls come one after another.
+    // A pause takes no time, and is over all the same by this clock: polls come one after another.
     clock: {
-      now: () => Date.now(),
-      sleep: (_, signal) =>
+      now: () => Date.now() + slept,
+      sleep: (milliseconds, signal) =>
         new Promise((resolve, reject) => {
+          slept += milliseconds;
           setTimeout(() => (signal?.aborted ? reject(signal.reason) : resolve()), 1);
         }),
     },

@@ -14,19 +14,24 @@ import {
   trackSignature,
   withSendLock,
 } from '@/transaction';
+import { Executor } from './executor';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
 import { testKey } from './keys';
+import { landIn } from './landing';
 import { signedBy } from './signing';
 import { SLOT, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
+/** A minute after signing, in which a blockhash dies. */
+const START = 60_005;
+
 /** A clock whose sleeps pass at once. */
 function fastClock(): ClockPort & { elapsed: () => number } {
-  let now = 1_000;
+  let now = START;
   return {
     now: () => now,
-    elapsed: () => now - 1_000,
+    elapsed: () => now - START,
     sleep: async (milliseconds, signal) => {
       signal?.throwIfAborted();
       now += milliseconds;
@@ -52,6 +57,7 @@ function nodeGiving(statuses: (SignatureStatus | null | Error)[], start: bigint,
   let asked = 0;
   let height = start - step;
   return worldRpc(world, {
+    isBlockhashValid: async () => false,
     getBlockHeight: async () => {
       height += step;
       return height;
@@ -92,12 +98,15 @@ describe('tracking', () => {
   });
 
   it('landed but failed is a failure, never a success', async () => {
-    const rpc = nodeGiving([confirmed('confirmed', 'custom program error: 0xc')], alive());
-    expect(await trackSignature({ entry, rpc, clock: fastClock() })).toEqual({
+    const error = 'custom program error: 0xc';
+    const rpc = nodeGiving([confirmed('confirmed', error), confirmed('finalized', error)], alive());
+    const { landed } = landIn(world, new Executor(), entry.wire);
+    const getTransaction = async () => ({ ...landed, error });
+    expect(await trackSignature({ entry, rpc: { ...rpc, getTransaction }, clock: fastClock() })).toEqual({
       kind: 'failed-on-chain',
       signature: entry.signature,
       slot: SLOT,
-      reason: 'custom program error: 0xc',
+      reason: error,
     });
   });
 
@@ -178,6 +187,7 @@ describe('tracking', () => {
     const asked: string[] = [];
     const rpc: RpcPort = {
       ...worldRpc(world),
+      isBlockhashValid: async () => false,
       getBlockHeight: async () => entry.lastValidBlockHeight + 1n,
       getSignatureStatuses: async (signatures) => {
         asked.push(...signatures);

@@ -18,6 +18,8 @@ export function worldRpc(world: TestWorld, changes: Partial<RpcPort> = {}): RpcP
     simulateTransaction: async () => simulation,
     getSignatureStatuses: async (signatures) => signatures.map(() => null),
     getTransaction: async () => null,
+    getFirstAvailableBlock: async () => 0n,
+    getSignaturesForAddress: async () => [],
     sendTransaction: async () => '',
     ...changes,
   };

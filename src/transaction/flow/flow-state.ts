@@ -65,6 +65,8 @@ export type FlowState =
       readonly signature: string | null;
       /** What the chain has under the signature, compared with what was signed; null when nothing landed or nobody could be asked. */
       readonly audit: Audit | null;
+      /** The journal could not be told how it ended. */
+      readonly unwritten?: true;
     };
 
 /** Whether leaving the flow here loses nothing: the wallet has not given a signature, or it is over. */

@@ -1,10 +1,11 @@
 import type { Pins } from '@contract/pins';
 import { emptied } from '../intent/targets-of';
 import { journalEntry } from '../journal/journal-entry';
-import { AnotherTabSends, withSendLock } from '../journal/send-lock';
+import { withSendLock } from '../journal/send-lock';
 import { unsignedWire } from '../simulate/wire';
 import { trackEntry } from '../track/resume-pending';
-import type { Audit, Intent, JournalEntry, Outcome, TrackedOutcome, Verdict, WalletPort } from '../types';
+import type { Audit, Intent, JournalEntry, Outcome, Verdict, WalletPort } from '../types';
+import type { VerifyInput } from '../verify/context';
 import { askAgain } from './ask-again';
 import { changesBetween } from './changes';
 import { type Checked, checkedOffer } from './checked-offer';
@@ -13,7 +14,9 @@ import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
 import { rebuildReasons } from './rebuild-reasons';
 import { refusedVerdict } from './refused-verdict';
-import { signAndCheck } from './sign-and-check';
+import { sentAfterDecline } from './sent-after-decline';
+import { settledOutcome } from './settled-outcome';
+import { type Signed, signAndCheck } from './sign-and-check';
 
 /** One transaction on its path from an intent to a certain end. */
 export interface TransactionFlow {
@@ -43,6 +46,12 @@ interface Attempt {
   readonly misfits: number;
   /** Who signs it without another look, where nothing changed but the blockhash. */
   readonly wallet: WalletPort | null;
+}
+
+/** What is on its way: its entry, and the verdict that stays in sight. */
+interface Sent {
+  readonly entry: JournalEntry;
+  readonly verdict: Verdict;
 }
 
 const expiryPoll = 3_000;
@@ -80,10 +89,20 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     verdict: Verdict | null,
     signature: string | null,
     audit: Audit | null = null,
+    unwritten = false,
   ): void {
     built?.discard();
     built = null;
-    set({ step: 'done', intent, outcome, reached, verdict, signature, audit });
+    set({
+      step: 'done',
+      intent,
+      outcome,
+      reached,
+      verdict,
+      signature,
+      audit,
+      ...(unwritten && { unwritten }),
+    });
   }
 
   function refuse(reached: FlowStep, verdict: Verdict): void {
@@ -174,16 +193,17 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const prompt = new AbortController();
     asking = prompt;
     set({ step: 'signing', intent, reviewed, rebuilds });
+    let result: Awaited<ReturnType<typeof signAndSend>>;
     try {
-      const result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds, prompt));
-      if (result === null) return;
-      if ('again' in result)
-        await prepare({ rebuilds: rebuilds + 1, reason: result.again, misfits: 0, wallet: null });
-      else await watch(result);
+      result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds, prompt));
     } catch (error) {
-      if (!(error instanceof AnotherTabSends)) throw error;
-      finish('signing', { kind: 'not-sent', reason: error.message }, reviewed.verdict, null);
+      finish('signing', { kind: 'not-sent', reason: words(error) }, reviewed.verdict, null);
+      return;
     }
+    if (result === null) return;
+    if ('again' in result) {
+      await prepare({ rebuilds: rebuilds + 1, reason: result.again, misfits: 0, wallet: null });
+    } else await watch(result);
   }
 
   async function signAndSend(
@@ -191,7 +211,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     reviewed: Reviewed,
     rebuilds: number,
     prompt: AbortController,
-  ): Promise<JournalEntry | { readonly again: string } | null> {
+  ): Promise<Sent | { readonly again: string } | null> {
     const own = built;
     const input = checked?.input;
     const wire = input ? unsignedWire(input.decoded) : null;
@@ -218,18 +238,11 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     if (signed.kind === 'not-sent' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
     if (signed.kind !== 'signed') {
       finish('signing', signed, reviewed.verdict, null);
+      if (signed.kind === 'declined') void lookAfterDecline(input, rebuilds);
       return null;
     }
-    const { signature, verdict, lastValidBlockHeight } = signed;
-    const facts = { ...input.facts, blockhash: { valid: true, lastValidBlockHeight } };
-    const entry = journalEntry({
-      intent,
-      facts,
-      verdict,
-      wire: signed.wire,
-      signature,
-      now: ports.clock.now(),
-    });
+    const { signature, verdict } = signed;
+    const entry = entryOf(signed, input);
     try {
       await ports.journal.put(entry);
     } catch (error) {
@@ -239,22 +252,50 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     }
     if (signal.aborted) {
       // Left while it was written down, with the promise that nothing is sent.
-      await ports.journal.delete(signature);
+      await ports.journal.delete(signature).catch(() => undefined);
       return null;
     }
+    const { lastValidBlockHeight } = entry;
     const step = { intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature };
     set({ step: 'sending', ...step, trouble: null });
     const trouble = await broadcast(signed.wire, signature);
     set({ step: 'sent', ...step, trouble });
-    return entry;
+    return { entry, verdict };
+  }
+
+  function entryOf(signed: Extract<Signed, { kind: 'signed' }>, { facts }: VerifyInput): JournalEntry {
+    const { signature, verdict, wire, lastValidBlockHeight } = signed;
+    // Two nodes may have named them, of which one lags: a limit that is too low ends the watching too soon.
+    const atCheck = facts.blockhash.lastValidBlockHeight;
+    const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
+    const blockhash = { valid: true, lastValidBlockHeight: latest };
+    const now = ports.clock.now();
+    return journalEntry({ intent, facts: { ...facts, blockhash }, verdict, wire, signature, now });
+  }
+
+  /** A wallet's word that nothing was signed is looked into; what it sent all the same is watched like any other. */
+  async function lookAfterDecline(offered: VerifyInput, rebuilds: number): Promise<void> {
+    const found = await sentAfterDecline(offered, ports.rpc, ports.clock);
+    if (found === null) return;
+    const { signature, verdict } = found;
+    const entry = entryOf(found, offered);
+    await ports.journal.put(entry).catch(() => undefined);
+    const { lastValidBlockHeight } = entry;
+    const trouble = 'Your wallet said that you declined, and sent it all the same.';
+    set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });
+    await watch({ entry, verdict });
   }
 
   /** Watches to the end and has what landed compared with what was signed; leaving ends the view only. */
-  async function watch(entry: JournalEntry): Promise<void> {
+  async function watch({ entry, verdict }: Sent): Promise<void> {
+    let unwritten = false;
     const last = await trackEntry(entry, {
       journal: ports.journal,
       rpc: ports.rpc,
       clock: ports.clock,
+      onUnwritten: () => {
+        unwritten = true;
+      },
       onChange: (changed) => {
         if (state.step !== 'sent' && state.step !== 'confirmed') return;
         if (changed.status === 'confirmed' && changed.slot !== null) {
@@ -264,7 +305,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     });
     const reached = state.step === 'confirmed' ? 'confirmed' : 'sent';
     const outcome = settledOutcome(last);
-    finish(reached, outcome, entry.verdict, entry.signature, last.audit ?? null);
+    finish(reached, outcome, verdict, entry.signature, last.audit ?? null, unwritten);
   }
 
   /** Broadcasts once. Whatever comes back decides nothing: the chain does. */
@@ -303,17 +344,6 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       built?.discard();
     },
   };
-}
-
-function settledOutcome({ signature, status, slot, detail }: JournalEntry): TrackedOutcome {
-  if (status === 'failed-on-chain') {
-    return { kind: 'failed-on-chain', signature, slot: slot ?? 0n, reason: detail ?? 'no reason was given' };
-  }
-  if (status === 'expired') return { kind: 'expired', signature };
-  if ((status === 'finalized' || status === 'confirmed') && slot !== null) {
-    return { kind: 'confirmed', signature, slot, finalized: status === 'finalized' };
-  }
-  return { kind: 'unknown', signature, reason: detail ?? 'The network has not decided yet.' };
 }
 
 function words(error: unknown): string {

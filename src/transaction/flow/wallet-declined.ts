@@ -1,4 +1,4 @@
-/** The person said no in the wallet. Nothing was signed. */
+/** The person said no, by the wallet’s word. */
 export class WalletDeclined extends Error {
   override readonly name = 'WalletDeclined';
 

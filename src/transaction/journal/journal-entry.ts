@@ -23,6 +23,7 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
     intent,
     genesisHash: facts.genesisHash,
     lastValidBlockHeight: facts.blockhash.lastValidBlockHeight,
+    signingSlot: facts.slot,
     messageSha256: verdict.messageSha256?.hex ?? '',
     wire,
     newAccount: verdict.newAccount,
@@ -35,8 +36,30 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
   };
 }
 
-/** Statuses after which a transaction cannot change any more. */
-const settledStatuses: ReadonlySet<JournalStatus> = new Set(['finalized', 'failed-on-chain', 'expired']);
+/**
+ * How much a status says. `expired` rests on a node that found nothing, so a landing says more; `confirmed` says more than that
+ * nothing is known; and what is final is final.
+ */
+const says: Readonly<Record<JournalStatus, number>> = {
+  sending: 0,
+  sent: 0,
+  unknown: 0,
+  expired: 1,
+  confirmed: 2,
+  finalized: 3,
+  'failed-on-chain': 3,
+};
+
+/** The members of a change that may be written over an entry: an outcome that says less than the stored one is left out. */
+export function withoutStepBack(
+  stored: Pick<JournalEntry, 'status'>,
+  change: Partial<JournalEntry>,
+): Partial<JournalEntry> {
+  if (change.status === undefined || change.status === stored.status) return change;
+  if (says[stored.status] < 3 && says[change.status] >= says[stored.status]) return change;
+  const { status, slot, detail, ...rest } = change;
+  return rest;
+}
 
 function statusOf(outcome: TrackedOutcome): JournalStatus {
   if (outcome.kind === 'confirmed') return outcome.finalized ? 'finalized' : 'confirmed';
@@ -55,7 +78,7 @@ export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<Jo
 
 /** Whether an entry still has to be watched. */
 export function isPending(entry: JournalEntry): boolean {
-  return !settledStatuses.has(entry.status);
+  return says[entry.status] < 3 && entry.status !== 'expired';
 }
 
 /** Whether it landed for good and what the chain recorded was not compared with what was signed yet. */

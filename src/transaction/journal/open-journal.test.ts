@@ -21,17 +21,11 @@ const entry = (signature: string, change: Partial<JournalEntry> = {}): JournalEn
   wire: Uint8Array.of(1, 2, 255),
   newAccount: 'account-1',
   verdict: {
-    outcome: 'accepted',
-    code: null,
-    rows: [],
-    findings: [],
     checks: { passed: 14, total: 14, encoding: 7 },
     instructions: [],
-    messageSha256: { base58: 'b', hex: 'ab' },
     blockhash: 'hash',
-    fee: { signatures: 2, base: 10_000n, priority: 0n, total: 10_000n },
+    fee: { total: 10_000n },
     effects: [],
-    newAccount: 'account-1',
   },
   status: 'sending',
   slot: null,
@@ -81,6 +75,80 @@ describe('the journal', () => {
     await journal.put(entry('sig-1'));
     await journal.put(entry('sig-1', { status: 'finalized', slot: 5n }));
     expect(await journal.list('genesis-1')).toEqual([entry('sig-1', { status: 'finalized', slot: 5n })]);
+  });
+
+  it.each([
+    ['unknown', 'finalized', 'finalized'],
+    ['sending', 'unknown', 'unknown'],
+    ['unknown', 'expired', 'expired'],
+    ['sent', 'confirmed', 'confirmed'],
+    ['confirmed', 'finalized', 'finalized'],
+    ['confirmed', 'failed-on-chain', 'failed-on-chain'],
+    // A node that found nothing was not the whole truth.
+    ['expired', 'confirmed', 'confirmed'],
+    ['expired', 'finalized', 'finalized'],
+    ['expired', 'failed-on-chain', 'failed-on-chain'],
+    ['expired', 'unknown', 'expired'],
+    ['confirmed', 'unknown', 'confirmed'],
+    ['confirmed', 'expired', 'confirmed'],
+    ['finalized', 'unknown', 'finalized'],
+    ['finalized', 'confirmed', 'finalized'],
+    ['finalized', 'expired', 'finalized'],
+    ['finalized', 'failed-on-chain', 'finalized'],
+    ['failed-on-chain', 'unknown', 'failed-on-chain'],
+    ['failed-on-chain', 'expired', 'failed-on-chain'],
+    ['failed-on-chain', 'finalized', 'failed-on-chain'],
+  ] as const)('that says %s and hears %s from another tab says %s', async (stored, heard, kept) => {
+    const before = entry('sig-1', { status: stored, slot: 5n, detail: 'known' });
+    await journal.put(before);
+    const news = { status: heard, slot: 6n, detail: 'news' };
+    await openJournal(`journal-${name}`).amend('sig-1', { ...news, updatedAt: 9_000 });
+    expect(await journal.get('sig-1')).toEqual({
+      ...before,
+      ...(kept === heard ? news : {}),
+      updatedAt: 9_000,
+    });
+  });
+
+  it('keeps the comparison that comes with news which say less', async () => {
+    const before = entry('sig-1', { status: 'finalized', slot: 5n });
+    await journal.put(before);
+    const audit = { kind: 'not-found', at: 7 } as const;
+    await journal.amend('sig-1', { status: 'unknown', audit });
+    expect(await journal.get('sig-1')).toEqual({ ...before, audit });
+  });
+
+  it.each<[string, object]>([
+    ['no request', { intent: undefined }],
+    ['a request of no operation that is known', { intent: { ...entry('x').intent, operation: 'gift' } }],
+    ['an amount that is a number', { intent: { ...entry('x').intent, lamports: 5 } }],
+    ['no verdict', { verdict: null }],
+    ['a verdict without effects', { verdict: { ...entry('x').verdict, effects: undefined } }],
+    ['a status of its own', { status: 'probably' }],
+    ['a slot that is a number', { slot: 5 }],
+    ['bytes in text', { wire: '0102ff' }],
+    ['a time that no calendar has', { createdAt: 1e300 }],
+    ['a comparison of another kind', { audit: { kind: 'looks-fine' } }],
+  ])(
+    'leaves out a row with %s, counts it, changes nothing of it, and lists the others',
+    async (_, spoiled) => {
+      const good = entry('good');
+      await journal.put(good);
+      await journal.put({ ...entry('bad'), ...spoiled } as JournalEntry);
+      expect(await journal.list('genesis-1')).toEqual([good]);
+      expect(await journal.list('genesis-1', 'wallet-1')).toEqual([good]);
+      expect(await journal.get('bad')).toBeUndefined();
+      expect(await journal.countUnreadable()).toBe(1);
+      await journal.amend('bad', { status: 'finalized' });
+      expect(await journal.countUnreadable()).toBe(1);
+    },
+  );
+
+  it('reads the entries of earlier versions, without slot of signing and comparison', async () => {
+    const { signingSlot, audit, ...older } = entry('sig-1', { signingSlot: 1n });
+    await journal.put(older);
+    expect(await journal.list('genesis-1')).toEqual([older]);
+    expect(await journal.countUnreadable()).toBe(0);
   });
 
   it('tells this tab and the other tabs about a write', async () => {

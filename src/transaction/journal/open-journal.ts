@@ -1,12 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { JournalEntry, JournalStore } from '../types/journal';
+import type { JournalStore } from '../types/journal';
+import { withoutStepBack } from './journal-entry';
+import { isJournalEntry } from './journal-schema';
 
 const DATABASE = 'clearstake-journal';
 const STORE = 'transactions';
 const CHANNEL = 'clearstake-journal';
 
 interface JournalSchema extends DBSchema {
-  [STORE]: { key: string; value: JournalEntry; indexes: { network: string } };
+  // Whatever is stored under the name: it is an entry once it was checked.
+  [STORE]: { key: string; value: unknown; indexes: { network: string } };
 }
 
 function openDatabase(name: string): Promise<IDBPDatabase<JournalSchema>> {
@@ -23,6 +26,8 @@ function openDatabase(name: string): Promise<IDBPDatabase<JournalSchema>> {
  */
 export function openJournal(name = DATABASE): JournalStore {
   const database = openDatabase(name);
+  // Each method rejects with it; before the first one is called nobody listens.
+  database.catch(() => undefined);
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   const notify = () => {
@@ -42,18 +47,24 @@ export function openJournal(name = DATABASE): JournalStore {
     async amend(signature, change) {
       const transaction = (await database).transaction(STORE, 'readwrite', { durability: 'strict' });
       const entry = await transaction.store.get(signature);
-      if (entry !== undefined) await transaction.store.put({ ...entry, ...change });
+      if (isJournalEntry(entry)) await transaction.store.put({ ...entry, ...withoutStepBack(entry, change) });
       await transaction.done;
       changed();
     },
     async get(signature) {
-      return (await database).get(STORE, signature);
+      const row = await (await database).get(STORE, signature);
+      return isJournalEntry(row) ? row : undefined;
     },
     async list(genesisHash, wallet) {
-      const entries = await (await database).getAllFromIndex(STORE, 'network', genesisHash);
-      return entries
+      const rows = await (await database).getAllFromIndex(STORE, 'network', genesisHash);
+      return rows
+        .filter(isJournalEntry)
         .filter((entry) => wallet === undefined || entry.intent.wallet === wallet)
         .sort((left, right) => right.createdAt - left.createdAt);
+    },
+    async countUnreadable() {
+      const rows = await (await database).getAll(STORE);
+      return rows.filter((row) => !isJournalEntry(row)).length;
     },
     async delete(signature) {
       await (await database).delete(STORE, signature);

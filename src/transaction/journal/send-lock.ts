@@ -17,16 +17,24 @@ export class AnotherTabSends extends Error {
 
 /**
  * Runs `work` while no other tab sends for this wallet. Browsers without Web Locks run it unguarded.
- * @throws {@link AnotherTabSends} at once when another tab holds the wallet.
+ * @throws {@link AnotherTabSends} at once when another tab holds the wallet; what the browser throws when it refuses the lock.
  */
-export function withSendLock<T>(
+export async function withSendLock<T>(
   wallet: string,
   work: () => Promise<T>,
   locks: LockPort | undefined = globalThis.navigator?.locks,
 ): Promise<T> {
   if (!locks) return work();
-  return locks.request(`clearstake-send:${wallet}`, { ifAvailable: true }, async (lock) => {
-    if (lock === null) throw new AnotherTabSends();
-    return work();
-  });
+  let running: Promise<T> | undefined;
+  try {
+    return await locks.request(`clearstake-send:${wallet}`, { ifAvailable: true }, async (lock) => {
+      if (lock === null) throw new AnotherTabSends();
+      running = work();
+      return running;
+    });
+  } catch (error) {
+    // A lock that is taken away does not end what was begun under it.
+    if (running) return running;
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { journalStatus } from '../journal/journal-schema';
 
 const digits = z.string().check(z.regex(/^-?\d{1,20}$/));
 const hexText = z.string().check(z.regex(/^(?:[0-9a-f]{2})+$/));
 const time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const when = z.nullable(time);
-const status = z.enum(['sending', 'sent', 'confirmed', 'finalized', 'failed-on-chain', 'expired', 'unknown']);
 const unit = z.enum(['lamports', 'pool-token']);
 
 const common = {
@@ -25,7 +25,7 @@ const common = {
   ),
   checks: z.object({ passed: z.int(), total: z.int(), encoding: z.int() }),
   outcome: z.object({
-    status,
+    status: journalStatus,
     slot: z.nullable(digits),
     time: when,
     fee: z.nullable(digits),

@@ -1,4 +1,5 @@
 import type { DecodedTransaction } from '../types/decoded';
+import type { SignedVerdict } from '../types/journal';
 import type { RawSimulation, RpcPort } from '../types/ports';
 import type { Verdict } from '../types/review';
 import { unsignedWire } from './wire';
@@ -10,7 +11,7 @@ export interface AskedSimulation {
 }
 
 /** The accounts whose state afterwards matters: balances that move, and stake accounts that must stay the wallet's. */
-export function watchedAddresses(verdict: Verdict): string[] {
+export function watchedAddresses(verdict: Pick<SignedVerdict, 'effects' | 'controlled'>): string[] {
   const balances = verdict.effects.map((effect) => effect.address);
   return [...new Set([...balances, ...(verdict.controlled ?? []).map((one) => one.address)])];
 }

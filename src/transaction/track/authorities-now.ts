@@ -4,8 +4,9 @@ import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';
 import { watchedAddresses } from '../simulate/ask-simulation';
 import type { RawAccount } from '../types/facts';
+import type { SignedVerdict } from '../types/journal';
 import type { RpcPort } from '../types/ports';
-import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
+import type { BalanceEffect, ControlledAccount } from '../types/review';
 
 function stakeDrift(one: ControlledAccount, account: RawAccount, wallet: string): string | null {
   const stake = parseStakeAccount(one.address, account);
@@ -17,7 +18,11 @@ function stakeDrift(one: ControlledAccount, account: RawAccount, wallet: string)
   return one.unlocked && locked ? `The stake account ${name} has a lockup now.` : null;
 }
 
-function effectDrift({ address, role }: BalanceEffect, account: RawAccount, wallet: string): string | null {
+function effectDrift(
+  { address, role }: Pick<BalanceEffect, 'address' | 'role'>,
+  account: RawAccount,
+  wallet: string,
+): string | null {
   if (role === 'wallet') {
     return account.owner === SYSTEM_PROGRAM && account.data.length === 0
       ? null
@@ -35,7 +40,11 @@ function effectDrift({ address, role }: BalanceEffect, account: RawAccount, wall
  * alone. A record of a transaction lists balances only, so authorities can be read from the present alone; accounts that are
  * gone say nothing.
  */
-export async function authoritiesNow(rpc: RpcPort, verdict: Verdict, wallet: string): Promise<string[]> {
+export async function authoritiesNow(
+  rpc: RpcPort,
+  verdict: SignedVerdict,
+  wallet: string,
+): Promise<string[]> {
   const addresses = watchedAddresses(verdict);
   const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
   const now = (address: string) => accounts[addresses.indexOf(address)] ?? null;

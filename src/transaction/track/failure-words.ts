@@ -1,11 +1,11 @@
 import { LIGHTHOUSE_PROGRAM } from '../decode/programs/lighthouse';
+import type { SignedVerdict } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
-import type { Verdict } from '../types/review';
 
 const failedInstruction = /^instruction (\d+) failed: /;
 
 /** An outcome with a failed guard in plain words: whose promise was not kept, and that it was meant to stop there. */
-export function withFailureWords(outcome: TrackedOutcome, { instructions }: Verdict): TrackedOutcome {
+export function withFailureWords(outcome: TrackedOutcome, { instructions }: SignedVerdict): TrackedOutcome {
   if (outcome.kind !== 'failed-on-chain') return outcome;
   const number = Number(failedInstruction.exec(outcome.reason)?.[1] ?? 0);
   const failed = instructions.find((one) => one.index === number - 1);

@@ -1,14 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import type { RpcPort, SignatureStatus, TrackedOutcome } from '../types';
-import { trackSignature } from './track-signature';
+import type { LandedTransaction, RpcPort, SignatureStatus, TrackedOutcome } from '../types';
+import { type TrackRequest, trackSignature } from './track-signature';
 
-const entry = { signature: 'sig', lastValidBlockHeight: 100n, wire: Uint8Array.of(7) };
+const wire = Uint8Array.of(7);
+const entry = {
+  signature: 'sig',
+  lastValidBlockHeight: 100n,
+  signingSlot: 40n,
+  // A minute before the first look, in which a blockhash dies: 150 slots of 400 ms.
+  createdAt: -60_000,
+  newAccount: 'new account',
+  verdict: { blockhash: 'hash' },
+  status: 'sent' as const,
+  slot: null,
+  wire,
+};
 
 interface Moment {
   height?: bigint;
   status?: SignatureStatus | null;
   fails?: string;
+  /** The first slot that the node has records of. */
+  firstBlock?: bigint;
+  blockhashValid?: boolean;
+  record?: Partial<LandedTransaction> | null;
+  account?: boolean;
 }
+
+const record: LandedTransaction = {
+  slot: 42n,
+  blockTime: null,
+  wire,
+  error: null,
+  fee: 5_000n,
+  preBalances: [],
+  postBalances: [],
+  preTokenBalances: null,
+  postTokenBalances: null,
+  loadedAddresses: [],
+};
+const account = { lamports: 1n, owner: 'o', data: new Uint8Array(), executable: false };
 
 const never = (): Promise<never> => Promise.reject(new Error('The tracker does not ask this.'));
 const silent: RpcPort = {
@@ -23,11 +54,13 @@ const silent: RpcPort = {
   simulateTransaction: never,
   getSignatureStatuses: never,
   getTransaction: never,
+  getFirstAvailableBlock: never,
+  getSignaturesForAddress: never,
   sendTransaction: never,
 };
 
 /** A chain that answers one moment a poll and repeats its last one; time passes by sleeping only. */
-function watch(moments: readonly Moment[], abortAfter = 50) {
+function watch(moments: readonly Moment[], abortAfter = 50, change: Partial<TrackRequest['entry']> = {}) {
   let poll = 0;
   let now = 0;
   const broadcasts: number[] = [];
@@ -35,7 +68,7 @@ function watch(moments: readonly Moment[], abortAfter = 50) {
   const controller = new AbortController();
   const moment = (): Moment => moments[Math.min(poll, moments.length - 1)] ?? {};
   const outcome = trackSignature({
-    entry,
+    entry: { ...entry, ...change },
     rpc: {
       ...silent,
       async getBlockHeight(commitment) {
@@ -45,6 +78,20 @@ function watch(moments: readonly Moment[], abortAfter = 50) {
         return height ?? 50n;
       },
       getSignatureStatuses: async () => [moment().status ?? null],
+      getFirstAvailableBlock: async () => moment().firstBlock ?? 40n,
+      async isBlockhashValid(blockhash, since) {
+        expect([blockhash, since]).toEqual(['hash', 40n]);
+        return moment().blockhashValid ?? false;
+      },
+      async getTransaction(signature) {
+        expect(signature).toBe('sig');
+        const { record: found } = moment();
+        return found ? { ...record, ...found } : null;
+      },
+      async getMultipleAccounts(addresses) {
+        expect(addresses).toEqual(['new account']);
+        return [moment().account ? account : null];
+      },
       async sendTransaction(wire) {
         expect(wire).toBe(entry.wire);
         broadcasts.push(now);
@@ -64,13 +111,15 @@ function watch(moments: readonly Moment[], abortAfter = 50) {
     rebroadcast: true,
     onChange: (change) => changes.push(change),
   });
-  return { outcome, changes, broadcasts };
+  return { outcome, changes, broadcasts, at: () => now };
 }
 
 const status = (
   confirmationStatus: SignatureStatus['confirmationStatus'],
   error: string | null = null,
 ): SignatureStatus => ({ slot: 42n, confirmationStatus, error });
+const unknown = (reason: string): TrackedOutcome => ({ kind: 'unknown', signature: 'sig', reason });
+const expired: TrackedOutcome = { kind: 'expired', signature: 'sig' };
 const confirmed = (finalized: boolean): TrackedOutcome => ({
   kind: 'confirmed',
   signature: 'sig',
@@ -91,11 +140,37 @@ describe('trackSignature', () => {
     expect(changes).toEqual([confirmed(false), confirmed(true)]);
   });
 
-  it('calls a landed transaction with an error failed, never confirmed', async () => {
-    const { outcome, changes } = watch([{ status: status('confirmed', 'instruction 1 failed') }]);
-    const failed = { kind: 'failed-on-chain', signature: 'sig', slot: 42n, reason: 'instruction 1 failed' };
+  it('calls a landed transaction with an error failed, once that is final and its record is there', async () => {
+    const error = 'instruction 1 failed';
+    const { outcome, changes } = watch([
+      { status: status('confirmed', error) },
+      { status: status('finalized', error) },
+      { status: status('finalized', error), record: { error } },
+    ]);
+    const failed = { kind: 'failed-on-chain', signature: 'sig', slot: 42n, reason: error };
     expect(await outcome).toEqual(failed);
-    expect(changes).toEqual([failed]);
+    expect(changes).toEqual([
+      unknown('The node says that it failed, which is not final yet.'),
+      unknown('The node says that it failed, and cannot show its record of it.'),
+      failed,
+    ]);
+  });
+
+  it.each<[string, Moment]>([
+    ['that is confirmed only', { status: status('confirmed', 'x'), record: { error: 'x' } }],
+    ['without a record', { status: status('finalized', 'x') }],
+    ['whose record has no error', { status: status('finalized', 'x'), record: {} }],
+    [
+      'whose record has other bytes',
+      { status: status('finalized', 'x'), record: { error: 'x', wire: Uint8Array.of(8) } },
+    ],
+  ])('settles nothing by a failure %s, and believes the landing that follows', async (_, forged) => {
+    const { outcome, changes } = watch([
+      ...Array.from({ length: 20 }, () => forged),
+      { status: status('finalized') },
+    ]);
+    expect(await outcome).toEqual(confirmed(true));
+    expect(changes.map(({ kind }) => kind)).toEqual(['unknown', 'confirmed']);
   });
 
   it('does not take a processed error for the end: that fork may be dropped', async () => {
@@ -105,8 +180,66 @@ describe('trackSignature', () => {
 
   it('expires only after the finalized height passed the last valid one', async () => {
     const { outcome } = watch([{ height: 100n }, { height: 101n }]);
-    expect(await outcome).toEqual({ kind: 'expired', signature: 'sig' });
+    expect(await outcome).toEqual(expired);
     expect(await watch([{ height: 100n }], 20).outcome).toMatchObject({ kind: 'unknown' });
+  });
+
+  it.each<[string, Moment, string]>([
+    [
+      'keeps no records of that time',
+      { firstBlock: 41n },
+      'The node keeps no records of that time, so it cannot say whether it landed.',
+    ],
+    [
+      'holds the blockhash valid',
+      { blockhashValid: true },
+      'The node says that its blockhash is still valid.',
+    ],
+    ['has a record of it', { record: {} }, 'The node has a record of it, but no status.'],
+    [
+      'knows the account that it creates',
+      { account: true },
+      'The account that it creates exists, so it may have landed.',
+    ],
+  ])('is unknown, not expired, while the node %s', async (_, spoiled, reason) => {
+    const past = { height: 101n };
+    const { outcome, changes } = watch([
+      ...Array.from({ length: 20 }, () => ({ ...past, ...spoiled })),
+      past,
+    ]);
+    expect(await outcome).toEqual(expired);
+    expect(changes).toEqual([unknown(reason), expired]);
+  });
+
+  it('does not expire when nobody wrote down the slot of its signing', async () => {
+    const { outcome } = watch([{ height: 101n }], 20, { signingSlot: undefined });
+    expect(await outcome).toEqual(
+      unknown('It was written down by an earlier version, so an expiry cannot be proven.'),
+    );
+  });
+
+  it('asks for no account where none is created', async () => {
+    const { outcome } = watch([{ height: 101n, account: true }], 20, { newAccount: null });
+    expect(await outcome).toEqual(expired);
+  });
+
+  it('takes no height that the network had no time to reach: 150 blocks of 200 ms after signing at the earliest', async () => {
+    const absurd = 'The node names a block height that the network cannot have reached yet.';
+    const first = watch([{ height: 101n }], 80, { createdAt: 0 });
+    expect(await first.outcome).toEqual(expired);
+    expect(first.changes).toEqual([unknown(absurd), expired]);
+    // 151 blocks take 30.2 s; a node that is not plausible is asked less often, so the three looks after that are at 44, 45 and 46 s.
+    expect(first.at()).toBe(46_000);
+    const never = watch([{ height: 1_000_000_000_000n }], 80, { createdAt: 0 });
+    expect(await never.outcome).toEqual(unknown(absurd));
+  });
+
+  it('never expires what was confirmed before, also when that was before a reload', async () => {
+    const seen = watch([{ status: status('confirmed') }, { height: 101n }], 20);
+    expect(await seen.outcome).toEqual(confirmed(false));
+    const kept = watch([{ height: 101n }], 20, { status: 'confirmed', slot: 42n });
+    expect(await kept.outcome).toEqual(confirmed(false));
+    expect(kept.changes).toEqual([]);
   });
 
   it('finds a transaction that landed although its blockhash expired long ago', async () => {

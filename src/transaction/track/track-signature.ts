@@ -1,16 +1,21 @@
+import { sameBytes } from '../bytes';
 import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
-import type { ClockPort, RpcPort } from '../types/ports';
+import type { ClockPort, RpcPort, SignatureStatus } from '../types/ports';
+import { type ExpiringEntry, unknownOutcome, whenAbsent } from './expiry';
 
 const POLL_MS = 1_000;
 const SLOWEST_POLL_MS = 15_000;
 const REBROADCAST_MS = 8_000;
-/** Height and status may come from two nodes behind one address, of which the second lags: one look does not prove an absence. */
+/** The answers may come from several nodes behind one address, some of which lag: one look does not prove an absence. */
 const LOOKS_BEFORE_EXPIRY = 3;
+/** Looks at a node that contradicts itself, before it is asked less often: what fails is final after about this many seconds. */
+const QUICK_DOUBTS = 15;
+const UNDECIDED = 'The network has not decided yet.';
 
 /** What is watched, and by whom. */
 export interface TrackRequest {
-  readonly entry: Pick<JournalEntry, 'signature' | 'lastValidBlockHeight' | 'wire'>;
+  readonly entry: ExpiringEntry & Pick<JournalEntry, 'wire' | 'status' | 'slot'>;
   readonly rpc: RpcPort;
   readonly clock: ClockPort;
   readonly signal?: AbortSignal;
@@ -20,17 +25,43 @@ export interface TrackRequest {
   readonly onChange?: (outcome: TrackedOutcome) => void;
 }
 
-/** One look at the chain: an outcome, or null while there is nothing to say yet. */
-async function look({ entry, rpc }: TrackRequest): Promise<TrackedOutcome | null> {
+/** A failure counts once it is final and the node shows the record of these very bytes. */
+async function whenFailed(
+  { entry, rpc }: TrackRequest,
+  { confirmationStatus }: SignatureStatus,
+): Promise<TrackedOutcome> {
+  const { signature } = entry;
+  if (confirmationStatus !== 'finalized') {
+    return unknownOutcome(signature, 'The node says that it failed, which is not final yet.');
+  }
+  const record = await rpc.getTransaction(signature);
+  if (record === null) {
+    return unknownOutcome(signature, 'The node says that it failed, and cannot show its record of it.');
+  }
+  if (record.error === null || !sameBytes(record.wire, entry.wire)) {
+    return unknownOutcome(signature, 'The node says that it failed, and its record says something else.');
+  }
+  return { kind: 'failed-on-chain', signature, slot: record.slot, reason: record.error };
+}
+
+/** One look at the chain. */
+async function look(request: TrackRequest): Promise<TrackedOutcome> {
+  const { entry, rpc, clock } = request;
   const { signature, lastValidBlockHeight } = entry;
   const height = await rpc.getBlockHeight('finalized');
   // Asked after the height: a status that is absent now, although the last valid block is final, will never come.
   const [status] = await rpc.getSignatureStatuses([signature]);
-  if (!status) return height > lastValidBlockHeight ? { kind: 'expired', signature } : null;
-  if (status.confirmationStatus !== 'confirmed' && status.confirmationStatus !== 'finalized') return null;
-  const { slot } = status;
-  if (status.error !== null) return { kind: 'failed-on-chain', signature, slot, reason: status.error };
-  return { kind: 'confirmed', signature, slot, finalized: status.confirmationStatus === 'finalized' };
+  if (!status) {
+    return height > lastValidBlockHeight
+      ? whenAbsent(entry, rpc, height, clock.now())
+      : unknownOutcome(signature, UNDECIDED);
+  }
+  const { slot, confirmationStatus } = status;
+  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') {
+    return unknownOutcome(signature, UNDECIDED);
+  }
+  if (status.error !== null) return whenFailed(request, status);
+  return { kind: 'confirmed', signature, slot, finalized: confirmationStatus === 'finalized' };
 }
 
 function isSettled(outcome: TrackedOutcome): boolean {
@@ -39,42 +70,44 @@ function isSettled(outcome: TrackedOutcome): boolean {
 }
 
 function describe(outcome: TrackedOutcome): string {
+  if (outcome.kind === 'unknown') return outcome.reason;
   return outcome.kind === 'confirmed' ? `confirmed-${outcome.finalized}` : outcome.kind;
 }
 
+function known({ signature, status, slot }: TrackRequest['entry']): TrackedOutcome {
+  return status === 'confirmed' && slot !== null
+    ? { kind: 'confirmed', signature, slot, finalized: false }
+    : unknownOutcome(signature, UNDECIDED);
+}
+
 /**
- * Watches a sent transaction until its outcome is final: confirmed and finalized, failed on chain, or expired. A node that
- * cannot answer makes the outcome unknown, never failed; watching goes on. Aborting ends with the last known outcome.
+ * Watches a sent transaction until its outcome is final: finalized, failed on chain, or expired. A node that cannot answer, or that
+ * contradicts itself, makes the outcome unknown, never failed; watching goes on. What was confirmed never expires. Aborting ends with
+ * the last known outcome.
  */
 export async function trackSignature(request: TrackRequest): Promise<TrackedOutcome> {
   const { entry, rpc, clock, signal, onChange } = request;
-  let last: TrackedOutcome = {
-    kind: 'unknown',
-    signature: entry.signature,
-    reason: 'The network has not decided yet.',
-  };
-  let reported = '';
+  let last = known(entry);
+  let reported = describe(last);
   let failures = 0;
+  let doubts = 0;
   let absences = 0;
   let sentAt = clock.now();
   while (!signal?.aborted) {
+    let seen: TrackedOutcome;
     try {
-      const outcome = await look(request);
+      seen = await look(request);
       failures = 0;
-      absences = outcome?.kind === 'expired' ? absences + 1 : 0;
-      if (outcome !== null && (absences === 0 || absences >= LOOKS_BEFORE_EXPIRY)) last = outcome;
     } catch {
+      seen = unknownOutcome(entry.signature, 'The network cannot be reached to ask.');
       failures += 1;
-      absences = 0;
-      if (last.kind !== 'confirmed') {
-        last = {
-          kind: 'unknown',
-          signature: entry.signature,
-          reason: 'The network cannot be reached to ask.',
-        };
-      }
     }
-    if (describe(last) !== reported && (last.kind !== 'unknown' || failures > 0)) {
+    absences = seen.kind === 'expired' ? absences + 1 : 0;
+    doubts = seen.kind === 'unknown' && seen.reason !== UNDECIDED ? doubts + 1 : 0;
+    const early = seen.kind === 'expired' && absences < LOOKS_BEFORE_EXPIRY;
+    const saysLess = last.kind === 'confirmed' && (seen.kind === 'unknown' || seen.kind === 'expired');
+    if (!early && !saysLess) last = seen;
+    if (describe(last) !== reported) {
       reported = describe(last);
       onChange?.(last);
     }
@@ -83,7 +116,8 @@ export async function trackSignature(request: TrackRequest): Promise<TrackedOutc
       sentAt = clock.now();
       await rpc.sendTransaction(entry.wire).catch(() => undefined);
     }
-    await clock.sleep(Math.min(POLL_MS * 2 ** failures, SLOWEST_POLL_MS), signal).catch(() => undefined);
+    const pauses = Math.max(failures, doubts - QUICK_DOUBTS, 0);
+    await clock.sleep(Math.min(POLL_MS * 2 ** pauses, SLOWEST_POLL_MS), signal).catch(() => undefined);
   }
   return last;
 }

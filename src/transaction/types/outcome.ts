@@ -15,7 +15,7 @@ export type TrackedOutcome =
       readonly slot: bigint;
       readonly reason: string;
     }
-  /** It can no longer land: the finalized block height passed its last valid one and no status exists. */
+  /** It can no longer land, by all that the node can be asked: see `track/expiry.ts`. */
   | { readonly kind: 'expired'; readonly signature: string }
   /** The chain could not be asked, or has not decided. Watching goes on; a retry could double the effect. */
   | { readonly kind: 'unknown'; readonly signature: string; readonly reason: string };

@@ -62,11 +62,22 @@ export interface RpcPort {
     addresses: readonly string[],
     commitment: Commitment,
   ): Promise<readonly (RawAccount | null)[]>;
-  isBlockhashValid(blockhash: string): Promise<boolean>;
+  /**
+   * @param since a slot: the answer is about the finalized chain, and of a node that has seen this slot, so that a false one does not
+   * come from a node that has not heard of the blockhash yet. Without it the answer is about the newest confirmed block.
+   */
+  isBlockhashValid(blockhash: string, since?: bigint): Promise<boolean>;
   getLatestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>;
   simulateTransaction(wire: Uint8Array, addresses: readonly string[]): Promise<RawSimulation>;
   getSignatureStatuses(signatures: readonly string[]): Promise<readonly (SignatureStatus | null)[]>;
   getTransaction(signature: string): Promise<LandedTransaction | null>;
+  /** The oldest slot of which the node still has transactions. */
+  getFirstAvailableBlock(): Promise<bigint>;
+  /** The newest confirmed transactions that named an address, newest first. */
+  getSignaturesForAddress(
+    address: string,
+    limit: number,
+  ): Promise<readonly { readonly signature: string; readonly slot: bigint }[]>;
   sendTransaction(wire: Uint8Array): Promise<string>;
 }
 

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { intentSchema } from '../intent/intent-schema';
+
+const list = <Item extends z.ZodMiniType>(item: Item) => z.readonly(z.array(item));
+const sentences = list(z.string());
+/** Unix milliseconds that a Date can hold. */
+const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
+
+/** Where a journalled transaction stands. */
+export const journalStatus = z.enum([
+  'sending',
+  'sent',
+  'confirmed',
+  'finalized',
+  'failed-on-chain',
+  'expired',
+  'unknown',
+]);
+
+/** What the chain's own record of a landed transaction says, compared with what was signed. Made once and kept with the journal. */
+export const auditSchema = z.discriminatedUnion('kind', [
+  z.readonly(
+    z.object({
+      kind: z.enum(['matches', 'differs']),
+      /** What the record says against it, one sentence each; empty when it matches. */
+      problems: sentences,
+      /** What could not be compared, and what has changed since it landed; none of it speaks against the transaction. */
+      notes: sentences,
+      slot: z.bigint(),
+      /** Unix seconds; null when the node does not know. */
+      blockTime: z.nullable(z.bigint()),
+      /** Lamports that were charged. */
+      fee: z.bigint(),
+      /** Lamports of the wallet right before and right after it; null when the record does not list them. */
+      walletBefore: z.nullable(z.bigint()),
+      walletAfter: z.nullable(z.bigint()),
+      /** Unix milliseconds of the comparison. */
+      at: moment,
+    }),
+  ),
+  /** The node says that it landed and cannot show it. */
+  z.readonly(z.object({ kind: z.literal('not-found'), at: moment })),
+]);
+
+/** What of a verdict is needed after signing: to track, to compare with the chain's record, and for the receipt. */
+const signedVerdict = z.readonly(
+  z.object({
+    checks: z.readonly(z.object({ passed: z.int(), total: z.int(), encoding: z.int() })),
+    instructions: list(z.readonly(z.object({ index: z.int(), program: z.string() }))),
+    blockhash: z.nullable(z.string()),
+    fee: z.nullable(z.readonly(z.object({ total: z.bigint() }))),
+    effects: list(
+      z.readonly(
+        z.object({
+          address: z.string(),
+          role: z.enum(['wallet', 'stake-account', 'new-stake-account', 'token-account']),
+          unit: z.enum(['lamports', 'pool-token']),
+          before: z.bigint(),
+          after: z.bigint(),
+        }),
+      ),
+    ),
+    controlled: z.optional(list(z.readonly(z.object({ address: z.string(), unlocked: z.boolean() })))),
+  }),
+);
+
+/** One transaction that was about to be sent. Written before sending; survives reloads. */
+export const journalEntrySchema = z.readonly(
+  z.object({
+    /** Base58 signature, computed from the signed bytes: the key. */
+    signature: z.string(),
+    intent: intentSchema(z.bigint()),
+    genesisHash: z.string(),
+    lastValidBlockHeight: z.bigint(),
+    /** A slot at or before signing. Absent in entries that an earlier version wrote; those are never called expired. */
+    signingSlot: z.optional(z.bigint()),
+    messageSha256: z.string(),
+    /** The signed transaction, so that it can be sent again unchanged and audited. */
+    wire: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    newAccount: z.nullable(z.string()),
+    /** The verdict on the signed bytes. */
+    verdict: signedVerdict,
+    status: journalStatus,
+    slot: z.nullable(z.bigint()),
+    detail: z.nullable(z.string()),
+    /** Absent until the chain's record was compared, also in entries that an earlier version wrote. */
+    audit: z.optional(auditSchema),
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+);
+
+/** Whether a stored row is an entry: another program, or another version of this one, may have written it. */
+export function isJournalEntry(row: unknown): row is z.output<typeof journalEntrySchema> {
+  return journalEntrySchema.safeParse(row).success;
+}

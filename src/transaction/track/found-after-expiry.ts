@@ -1,0 +1,21 @@
+import type { JournalEntry } from '../types/journal';
+import type { RpcPort } from '../types/ports';
+
+/** As many as a node answers for at a time. */
+const MOST_SIGNATURES = 256;
+
+/**
+ * The entries that were called expired and that a node knows after all, ready to be watched again. Asked at every start: an expiry
+ * rests on a node that found nothing, and another node may know better. A node that cannot answer finds none.
+ */
+export async function foundAfterExpiry(
+  entries: readonly JournalEntry[],
+  rpc: Pick<RpcPort, 'getSignatureStatuses'>,
+): Promise<readonly JournalEntry[]> {
+  const expired = entries.filter(({ status }) => status === 'expired').slice(0, MOST_SIGNATURES);
+  if (expired.length === 0) return [];
+  const statuses = await rpc.getSignatureStatuses(expired.map(({ signature }) => signature)).catch(() => []);
+  return expired
+    .filter((_, index) => statuses[index])
+    .map((entry) => ({ ...entry, status: 'unknown' as const }));
+}
