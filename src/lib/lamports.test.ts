@@ -68,6 +68,12 @@ describe('formatLamports', () => {
     [1_234_567_000_000_000n, { grouped: true }, '1,234,567'],
     [-5_000n, {}, '-0.000005'],
     [0n, {}, '0'],
+    [0n, { minimum: 2, maximum: 2 }, '0.00'],
+    [9_999_999n, { maximum: 2 }, '<0.01'],
+    [10_000_000n, { maximum: 2 }, '0.01'],
+    [5_000n, { minimum: 4, maximum: 4 }, '<0.0001'],
+    [-5_000n, { minimum: 4, maximum: 4 }, '>-0.0001'],
+    [1n, { maximum: 0 }, '<1'],
   ])('writes %s as %o', (lamports, format, text) => {
     expect(formatLamports(lamports, format)).toBe(text);
   });

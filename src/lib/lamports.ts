@@ -49,7 +49,7 @@ export interface LamportsFormat {
   readonly grouped?: boolean;
 }
 
-/** Writes lamports as decimal SOL, exactly by default. */
+/** Writes lamports as decimal SOL, exactly by default; what is not zero is never written as zero: "<0.01". */
 export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
   const maximum = format.maximum ?? 9;
   const minimum = Math.min(format.minimum ?? 0, maximum);
@@ -57,6 +57,10 @@ export function formatLamports(lamports: bigint, format: LamportsFormat = {}): s
   const whole = (magnitude / LAMPORTS_PER_SOL).toString();
   let fraction = (magnitude % LAMPORTS_PER_SOL).toString().padStart(9, '0').slice(0, maximum);
   while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  if (lamports !== 0n && maximum < 9 && magnitude < 10n ** BigInt(9 - maximum)) {
+    const least = maximum === 0 ? '1' : `0.${'1'.padStart(maximum, '0')}`;
+    return lamports < 0n ? `>-${least}` : `<${least}`;
+  }
   const units = format.grouped ? grouped(whole) : whole;
   const text = fraction === '' ? units : `${units}.${fraction}`;
   return lamports < 0n ? `-${text}` : text;

@@ -1,6 +1,10 @@
+import { failureSentences, quotable } from '../http/sentences';
+
 /** The RPC node understood the request and said no. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
+  /** The same for who runs this, with the method: shown on /status. */
+  readonly detail: string;
 
   constructor(
     readonly method: string,
@@ -10,6 +14,7 @@ export class RpcError extends Error {
     /** Whatever the node added; its form depends on the code. */
     readonly data: unknown,
   ) {
-    super(`The RPC node refused ${method}: ${message}`);
+    super(failureSentences.refusedByNode(quotable(message)));
+    this.detail = `The RPC node refused ${method}: ${quotable(message)}`;
   }
 }
