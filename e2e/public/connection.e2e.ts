@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
 const sol = 1_000_000_000n;
-/** Names of RPC methods and of routes: nothing that a staker should read. */
-const technical = /get[A-Z]\w+|is[A-Z]\w+Valid|RPC \w+ answered|\/api\//;
+/** Names of RPC methods, and what a status answer is called: nothing that a staker should read. */
+const technical = /\b(?:get|is|simulate|send)[A-Z]\w+|RPC \w+ answered|answered with status/;
 
 test('offline, a link to a page that was not loaded yet ends in a sentence with a way to try again', async ({
   page,
