@@ -23,7 +23,7 @@ function cached(entry: FirstViewEntry) {
 }
 
 it('an answer in the page is as old as where it came from, and belongs to the epoch in which it was given', () => {
-  const source = { route: 'GET /api/v1/validator/tps', fetchedAt: 5, lastGood: false };
+  const source = { route: 'GET /api/v1/validator/tps', fetchedAt: 5, lastGood: false, tier: 'slot' };
   const known = cached({ ...given, epoch: 1060 });
   expect(known?.data).toEqual({ value: { tps: 4182 }, source: { ...source, epoch: 1060 } });
   expect(known?.dataUpdatedAt).toBe(5);

@@ -1,4 +1,5 @@
 import type { EpochProgress } from '@contract/first-view';
+import type { FreshnessTier } from '@contract/freshness';
 import type { QueryClient } from '@tanstack/react-query';
 import { configKey } from '@/api/config/get-config';
 import { routeKey } from '@/api/http/route-key';
@@ -11,6 +12,7 @@ interface StateEntry {
   /** What the figure's provenance names: method and path with query. */
   readonly source: string;
   readonly fetchedAt: number;
+  readonly tier: FreshnessTier;
   /** The epoch that was running then; left out where it was not known. */
   readonly epoch?: number;
   readonly value: unknown;

@@ -24,7 +24,8 @@ export function makeState({ renderedAt, config, wanted, entries, chain }: Ingred
     try {
       const value: unknown = readAnswer(route, query, body);
       const source = `${route.method} ${withQuery(route.path, query)}`;
-      return [{ route: id, query, source, fetchedAt, ...(epoch === null ? {} : { epoch }), value }];
+      const tier = route.freshness;
+      return [{ route: id, query, source, fetchedAt, tier, ...(epoch === null ? {} : { epoch }), value }];
     } catch {
       return [];
     }

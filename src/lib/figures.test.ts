@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatBasisPoints, formatFigure, formatPercent, formatPoints, shortenFigure } from './figures';
+import {
+  formatBasisPoints,
+  formatFigure,
+  formatPercent,
+  formatPoints,
+  shortenFigure,
+  shownDifference,
+} from './figures';
 
 describe('figures', () => {
   it('separates thousands and keeps decimals', () => {
@@ -22,6 +29,30 @@ describe('figures', () => {
     expect(formatFigure(-1234)).toBe('−1,234');
     expect(formatPoints(-0.04)).toBe('−0.04');
     expect(formatPoints(0.81)).toBe('+0.81');
+  });
+
+  it.each([
+    [0, 1, '0.0'],
+    [0.04, 1, '<0.1'],
+    [0.05, 1, '0.1'],
+    [0.004, 2, '<0.01'],
+    [0.01, 2, '0.01'],
+    [0.3, 0, '<1'],
+    [-0.004, 2, '>−0.01'],
+    [1e-12, 2, '<0.01'],
+  ])('writes %d with %d decimals as %s', (value, decimals, text) => {
+    expect(formatFigure(value, decimals)).toBe(text);
+    expect(formatPercent(value, decimals)).toBe(text);
+  });
+
+  it.each([
+    // Shown as 0.93 and 0.92, and as 7.42 twice; unrounded they differ by 0.0021 and 0.0098.
+    [0.9261, 0.924, '+0.01'],
+    [7.4248, 7.415, '0.00'],
+    [6.5, 7.3, '−0.80'],
+    [0.3, 0.1, '+0.20'],
+  ])('subtracts %d and %d as they are shown', (left, right, text) => {
+    expect(formatPoints(shownDifference(left, right))).toBe(text);
   });
 
   it('gives no sign to what rounds to nothing', () => {

@@ -10,14 +10,23 @@ function written(value: number, decimals: number): string {
   return text.replace('-', minus);
 }
 
-/** A figure with separated thousands and a fixed number of decimals: "2,418,306", "102.40". For statistics, never for money that moves. */
+/** The smallest step that so many decimals can show: "0.01". */
+const smallestStep = (decimals: number) => (10 ** -decimals).toFixed(decimals);
+
+/** As {@link written}; what is not zero is never written as zero: "<0.01". */
+function writtenNotZero(value: number, decimals: number): string {
+  if (value === 0 || Number(value.toFixed(decimals)) !== 0) return written(value, decimals);
+  return value > 0 ? `<${smallestStep(decimals)}` : `>${minus}${smallestStep(decimals)}`;
+}
+
+/** A figure with separated thousands and a fixed number of decimals: "2,418,306", "102.40"; never zero unless it is: "<0.01". For statistics, never for money that moves. */
 export function formatFigure(value: number, decimals = 0): string {
-  return written(value, decimals);
+  return writtenNotZero(value, decimals);
 }
 
 /** A rate in percent with two decimals and no sign: "7.42". */
 export function formatPercent(value: number, decimals = 2): string {
-  return written(value, decimals);
+  return writtenNotZero(value, decimals);
 }
 
 /** A signed difference of two rates, in percentage points: "+0.81", "−0.04", "0.00". */
@@ -25,6 +34,11 @@ export function formatPoints(difference: number, decimals = 2): string {
   const text = written(Math.abs(difference), decimals);
   if (Number(text.replaceAll(',', '')) === 0) return text;
   return difference > 0 ? `+${text}` : `${minus}${text}`;
+}
+
+/** The difference of two figures as they are shown: 0.93 less 0.92 is 0.01, whatever follows them. */
+export function shownDifference(left: number, right: number, decimals = 2): number {
+  return Number((Number(left.toFixed(decimals)) - Number(right.toFixed(decimals))).toFixed(decimals));
 }
 
 /** A large figure shortened: `{ text: "2.418", unit: "M" }`; below 10,000 it stays whole. */

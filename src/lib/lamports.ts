@@ -1,3 +1,4 @@
+import { readDecimalText, withoutGroup } from './decimal-text';
 import { grouped } from './grouped';
 
 /** Lamports in one SOL. */
@@ -9,27 +10,29 @@ const INT64_MAX = 9_223_372_036_854_775_807n;
 /** Text that a person typed, read as lamports, or the sentence that says why it cannot be. */
 export type ParsedLamports =
   | { readonly ok: true; readonly lamports: bigint }
-  | { readonly ok: false; readonly message: string };
-
-const plainDecimal = /^(\d*)(?:\.(\d*))?$/;
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** What the text may mean, each written so that it is read as that. */
+      readonly readings: readonly string[];
+    };
 
 function refuse(message: string): ParsedLamports {
-  return { ok: false, message };
+  return { ok: false, message, readings: [] };
 }
 
 /**
  * Reads a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds: a tenth decimal is refused.
- * The decimal mark is a point; signs, exponents, separators and other alphabets' digits are refused.
+ * A point or a comma is the decimal sign; signs, exponents and other alphabets' digits are refused, and what could be read in
+ * two ways is asked about.
  */
 export function parseLamports(text: string): ParsedLamports {
   const trimmed = text.trim();
   if (trimmed === '') return refuse('Enter an amount.');
   if (trimmed.startsWith('-')) return refuse('The amount must be more than zero.');
-  if (trimmed.includes(',')) return refuse('Use a point as the decimal mark and no thousands separator.');
-  const match = plainDecimal.exec(trimmed);
-  const whole = match?.[1] ?? '';
-  const fraction = match?.[2] ?? '';
-  if (!match || (whole === '' && fraction === '')) return refuse('Enter a number such as 1.5.');
+  const decimal = readDecimalText(trimmed);
+  if (!decimal.ok) return decimal;
+  const { whole, fraction } = decimal;
   if (fraction.length > 9) return refuse('At most 9 decimals: one lamport is 0.000000001 SOL.');
   if (whole.length > 12) return refuse('This amount is larger than all SOL there is.');
   const lamports = BigInt(whole === '' ? '0' : whole) * LAMPORTS_PER_SOL + BigInt(fraction.padEnd(9, '0'));
@@ -46,7 +49,7 @@ export interface LamportsFormat {
   readonly grouped?: boolean;
 }
 
-/** Writes lamports as decimal SOL, exactly by default. */
+/** Writes lamports as decimal SOL, exactly by default; what is not zero is never written as zero: "<0.01". */
 export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
   const maximum = format.maximum ?? 9;
   const minimum = Math.min(format.minimum ?? 0, maximum);
@@ -54,7 +57,16 @@ export function formatLamports(lamports: bigint, format: LamportsFormat = {}): s
   const whole = (magnitude / LAMPORTS_PER_SOL).toString();
   let fraction = (magnitude % LAMPORTS_PER_SOL).toString().padStart(9, '0').slice(0, maximum);
   while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  if (lamports !== 0n && maximum < 9 && magnitude < 10n ** BigInt(9 - maximum)) {
+    const least = maximum === 0 ? '1' : `0.${'1'.padStart(maximum, '0')}`;
+    return lamports < 0n ? `>-${least}` : `<${least}`;
+  }
   const units = format.grouped ? grouped(whole) : whole;
   const text = fraction === '' ? units : `${units}.${fraction}`;
   return lamports < 0n ? `-${text}` : text;
+}
+
+/** Writes lamports as text that {@link parseLamports} reads as these lamports: for a field that the page fills. */
+export function lamportsForField(lamports: bigint): string {
+  return withoutGroup(formatLamports(lamports));
 }

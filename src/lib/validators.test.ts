@@ -15,6 +15,24 @@ describe('readValidators', () => {
     });
   });
 
+  it.each([
+    [
+      'a total of zero beside paid tips',
+      { apy_total: 0, mev_rewards: 0.44 },
+      { total: null, mevRewards: 0.44 },
+    ],
+    ['tips of zero percent beside paid tips', { apy_jito: 0, mev_rewards: 0.44 }, { mev: null }],
+    ['blocks of zero percent beside paid ones', { apy_block_rewards: 0, block_rewards: 2 }, { block: null }],
+    ['zero where nothing was paid', { apy_total: 0, apy_jito: 0, mev_rewards: 0 }, { total: 0, mev: 0 }],
+    [
+      'the sum of the parts',
+      { apy: 5, apy_block_rewards: 1, apy_jito: 0.5, apy_total: 0, mev_rewards: 1 },
+      { total: 6.5 },
+    ],
+  ])('reads %s', (_, raw, expected) => {
+    expect(readValidators([{ identity: 'A', ...raw }], settings).validators[0]).toMatchObject(expected);
+  });
+
   it('adds the parts up only when all three are there', () => {
     const { validators } = readValidators(
       [

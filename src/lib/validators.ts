@@ -73,6 +73,11 @@ function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): Validato
   };
 }
 
+/** A rate of zero beside rewards that were paid is no rate: the source did not say it. */
+function unlessEarned(rate: number | null, ...rewards: readonly (number | null)[]): number | null {
+  return rate === 0 && rewards.some((reward) => reward !== null && reward > 0) ? null : rate;
+}
+
 /** Reads the overview's validators into known units. */
 export function readValidators(
   raw: readonly RawValidator[],
@@ -90,9 +95,11 @@ export function readValidators(
     let key = identity ?? vote ?? `#${index}`;
     if (seen.has(key)) key = `${key}#${index}`;
     seen.add(key);
+    const blockRewards = sol(one.block_rewards, units.reward);
+    const mevRewards = sol(one.mev_rewards, units.reward);
     const base = percent(one.apy);
-    const block = percent(one.apy_block_rewards);
-    const mev = percent(one.apy_jito);
+    const block = unlessEarned(percent(one.apy_block_rewards), blockRewards);
+    const mev = unlessEarned(percent(one.apy_jito), mevRewards);
     const sum = base === null || block === null || mev === null ? null : base + block + mev;
     return {
       key,
@@ -106,9 +113,9 @@ export function readValidators(
       base,
       block,
       mev,
-      total: percent(one.apy_total) ?? sum,
-      blockRewards: sol(one.block_rewards, units.reward),
-      mevRewards: sol(one.mev_rewards, units.reward),
+      total: unlessEarned(percent(one.apy_total), blockRewards, mevRewards) ?? sum,
+      blockRewards,
+      mevRewards,
     };
   });
   return { validators, units };

@@ -9,6 +9,53 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !shared.test(basename(path)))
   .map((path) => join('src', path));
 
+/** Both are part of rest.css, which every page has. */
+const everywhere = /(?:overview\/overview|validators\/validators)\.css$/;
+
+const pageSheets = sheets.filter(
+  (sheet) => !sheet.startsWith(join('src', 'styles')) && !everywhere.test(sheet),
+);
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+  .map((path) => {
+    const text = readFileSync(join('src', path), 'utf8');
+    // A page's own folder and that of its components are one owner; two pages are about validators.
+    const folder = dirname(join('src', path))
+      .replace(join('src', 'pages'), join('src', 'components'))
+      .replace(/(?:validator|compare)$/, 'validators');
+    return { folder, text, classes: writtenClasses(text) };
+  });
+
+/** Words of `className`, `look` and `cx(...)`, without those that a value is only compared with. */
+function writtenClasses(source: string): Set<string> {
+  const places = source
+    .replace(/[!=]== '[^']*'/g, '')
+    .matchAll(/class(?:Name|es)?(?:=|:)\s*("[^"]*"|'[^']*'|\{[^}]*\})|\bcx\(([^;]*?)\)|look: ('[^']*')/gi);
+  const texts = [...places].flatMap(([, name, joined, look]) => [
+    ...(name ?? joined ?? look ?? '').matchAll(/['"`]([^'"`\n]*)['"`]/g),
+  ]);
+  return new Set(texts.flatMap(([, text = '']) => text.split(/[\s${}]+/)));
+}
+
+/** Folders other than the sheet's whose components write a class, and that do not load the sheet themselves. */
+function foreignUsers(sheet: string, name: string): string[] {
+  const loaders = sources
+    .filter(({ text }) => text.includes(`/${basename(sheet)}';`))
+    .map(({ folder }) => folder);
+  const folders = sources.filter(({ classes }) => classes.has(name)).map(({ folder }) => folder);
+  return folders.filter((folder) => folder !== dirname(sheet) && !loaders.includes(folder));
+}
+
+/** Every selector of a sheet, without the steps of animations. */
+function selectorsOf(sheet: string): string[] {
+  const rules = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)/g, '');
+  return [...rules.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)]
+    .flatMap(([, list = '']) => list.split(/,(?![^(]*\))/))
+    .map((selector) => selector.trim())
+    .filter((selector) => selector !== '' && !/^(?:from|to|\d+%)$/.test(selector));
+}
+
 /** Classes that a sheet styles by their name alone, wherever they stand. */
 function bareClasses(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
@@ -31,5 +78,18 @@ describe('a class', () => {
       .filter(([, folders]) => folders.size > 1)
       .map(([name, folders]) => [name, ...folders]);
     expect(claimed).toEqual([]);
+  });
+  it('of its own folder is in every selector of a sheet that not all pages have', () => {
+    expect(pageSheets.length).toBeGreaterThan(9);
+    const leaks = pageSheets.flatMap((sheet) =>
+      selectorsOf(sheet)
+        .filter((selector) =>
+          [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].every(
+            ([, name = '']) => foreignUsers(sheet, name).length > 0,
+          ),
+        )
+        .map((selector) => `${sheet}: ${selector}`),
+    );
+    expect(leaks).toEqual([]);
   });
 });

@@ -44,8 +44,7 @@ describe('describeWalletError', () => {
   });
 
   it.each([
-    ['RPC getGenesisHash answered with status 502.', 'the RPC node answered with status 502'],
-    ['The RPC node says: “too busy”.', 'the RPC node says: “too busy”'],
+    ['The Solana node says: “too busy”.', 'the Solana node says: “too busy”'],
     ['Something broke!', 'Something broke'],
   ])('makes one plain sentence of "%s"', (words, reason) => {
     expect(describeWalletError(new Error(words), 'Sandbox wallet').message).toBe(

@@ -30,13 +30,10 @@ function isDeclined(said: readonly Said[]): boolean {
   return said.some(({ message }) => declinedWords.some((words) => words.test(message)));
 }
 
-/** The first words there are, to stand within a sentence: without its end, and without the names of a node's methods. */
+/** The first words there are, to stand within a sentence: without its end. */
 function reasonIn(said: readonly Said[]): string {
   const words = said.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
-  const plain = words
-    .replace(/^RPC \w+ /, 'the RPC node ')
-    .replace(/^The RPC node says:/, 'the RPC node says:')
-    .replace(/[.!\s]+$/, '');
+  const plain = words.replace(/^The Solana node says:/, 'the Solana node says:').replace(/[.!\s]+$/, '');
   return plain === '' ? '' : `: ${plain}`;
 }
 

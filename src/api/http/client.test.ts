@@ -101,9 +101,13 @@ describe('failures, told apart', () => {
     });
   });
 
-  it('names status and route when the body has no error text', async () => {
+  it('is a sentence for people when the body has no error text, and a detail for who runs this', async () => {
     handler = (_, answer) => json(answer, 404, '<html>');
-    await expect(request(routes.tvl)).rejects.toThrow('GET /api/v1/validator/tvl answered with status 404.');
+    await expect(request(routes.tvl)).rejects.toMatchObject({
+      message:
+        'The staking API refused this (status 404). Trying again will not help; the status page shows what works.',
+      detail: 'GET /api/v1/validator/tvl answered with status 404.',
+    });
   });
 
   it('names the place where an answer breaks the contract', async () => {

@@ -72,7 +72,7 @@ export async function requestSourced<R extends Route>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const answer = await send(exchange);
-      const source = readProvenance(`${route.method} ${path}`, answer.headers, Date.now());
+      const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, Date.now());
       return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
     } catch (error) {
       const wait = route.method === 'GET' ? pauseBeforeRetry(error, attempt, options.attempts) : undefined;

@@ -1,9 +1,13 @@
-/** What every failed request has in common: which route, and a sentence that a person can read. */
+import { failureSentences } from './sentences';
+
+/** What every failed request has in common: which route, and a sentence that a person can read as its message. */
 abstract class RequestError extends Error {
   constructor(
     /** Method and path, without the query: "GET /api/v1/validator/tvl". */
     readonly route: string,
     message: string,
+    /** The same for who runs this, with the route: shown on /status. */
+    readonly detail: string,
     options?: ErrorOptions,
   ) {
     super(message, options);
@@ -14,7 +18,7 @@ abstract class RequestError extends Error {
 /** The request never reached the gateway, or its answer broke off. Nothing is known about what happened there. */
 export class NetworkError extends RequestError {
   constructor(route: string, cause: unknown) {
-    super(route, `${route} could not be reached. Check the connection and try again.`, { cause });
+    super(route, failureSentences.unreachable, `${route} could not be reached.`, { cause });
   }
 }
 
@@ -25,7 +29,11 @@ export class TimeoutError extends RequestError {
     /** How long was waited, in milliseconds. */
     readonly waited: number,
   ) {
-    super(route, `${route} did not answer within ${Math.round(waited / 1000)} s.`);
+    super(
+      route,
+      failureSentences.late(route, waited),
+      `${route} did not answer within ${Math.round(waited / 1000)} s.`,
+    );
   }
 }
 
@@ -39,7 +47,11 @@ export class StatusError extends RequestError {
     /** From Retry-After, in milliseconds. */
     readonly retryAfter: number | undefined,
   ) {
-    super(route, reason ?? `${route} answered with status ${status}.`);
+    super(
+      route,
+      reason ?? failureSentences.status(route, status),
+      reason ?? `${route} answered with status ${status}.`,
+    );
   }
 }
 
@@ -54,6 +66,7 @@ export class ContractMismatchError extends RequestError {
   ) {
     super(
       route,
+      failureSentences.otherForm(route, path, expected),
       `${route} answered in a form that Clearstake does not know${path ? `, at ${path}` : ''}: ${expected}.`,
     );
   }
@@ -62,4 +75,12 @@ export class ContractMismatchError extends RequestError {
 /** Whether an error is one of this client's own. */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof RequestError;
+}
+
+/** What failed, for who runs this: with the route, method or field. */
+export function technicalReason(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'detail' in error && typeof error.detail === 'string') {
+    return error.detail;
+  }
+  return error instanceof Error ? error.message : 'It failed without a reason.';
 }

@@ -1,3 +1,5 @@
+import type { FreshnessTier } from '@contract/freshness';
+
 /** Where an answer came from and how old it is. */
 export interface Provenance {
   /** Method and path with query, as asked: "GET /api/v1/validator/apy?epochs=100". */
@@ -6,6 +8,8 @@ export interface Provenance {
   readonly fetchedAt: number;
   /** The gateway could not reach the upstream and served its last good answer. */
   readonly lastGood: boolean;
+  /** How fast it grows old. */
+  readonly tier: FreshnessTier;
   /** The epoch that ran when the gateway asked the upstream; left out where it did not know. */
   readonly epoch?: number;
 }
@@ -21,12 +25,18 @@ function wholeNumber(header: string | null): number | undefined {
 }
 
 /** Reads the age that the gateway reports; an answer without one is as old as its arrival. */
-export function readProvenance(route: string, headers: Headers, arrivedAt: number): Provenance {
+export function readProvenance(
+  route: string,
+  tier: FreshnessTier,
+  headers: Headers,
+  arrivedAt: number,
+): Provenance {
   const seconds = wholeNumber(headers.get('age')) ?? 0;
   const epoch = wholeNumber(headers.get('x-clearstake-epoch'));
   return {
     route,
     fetchedAt: arrivedAt - seconds * 1000,
+    tier,
     lastGood: (headers.get('x-clearstake-stale') ?? '') !== '',
     ...(epoch === undefined ? {} : { epoch }),
   };

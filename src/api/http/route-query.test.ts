@@ -6,7 +6,10 @@ const held = (lastGood: boolean | undefined) => ({
     data:
       lastGood === undefined
         ? undefined
-        : { value: { tvl: 1 }, source: { route: 'GET /tvl', fetchedAt: 0, lastGood } },
+        : {
+            value: { tvl: 1 },
+            source: { route: 'GET /tvl', fetchedAt: 0, tier: 'minute' as const, lastGood },
+          },
   },
 });
 

@@ -1,3 +1,4 @@
+import { requestArrived, requestLost } from '@/lib/connection';
 import { ownTask } from '@/lib/own-task';
 import { joinAbort } from './abort';
 import { NetworkError, StatusError, TimeoutError } from './errors';
@@ -54,12 +55,14 @@ async function sendNow({ name, url, init, limit, signal }: Exchange): Promise<An
   const joined = joinAbort(signal, limit);
   try {
     const response = await fetch(url, { ...init, signal: joined.signal });
+    requestArrived();
     if (!response.ok) throw await statusError(name, response);
     return { text: await response.text(), headers: response.headers };
   } catch (error) {
     if (error instanceof StatusError) throw error;
     if (signal?.aborted) throw signal.reason;
     if (joined.timedOut()) throw new TimeoutError(name, limit);
+    requestLost();
     throw new NetworkError(name, error);
   } finally {
     joined.release();

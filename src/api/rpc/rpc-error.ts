@@ -3,6 +3,8 @@ import { quoted } from '@contract/quoted';
 /** The RPC node understood the request and said no. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
+  /** The same for who runs this, with the method: shown on /status. */
+  readonly detail: string;
 
   constructor(
     readonly method: string,
@@ -12,6 +14,8 @@ export class RpcError extends Error {
     /** Whatever the node added; its form depends on the code. */
     readonly data: unknown,
   ) {
-    super(quoted('RPC node', message) ?? 'The RPC node refused this without a word.');
+    const words = quoted('Solana node', message) ?? 'The Solana node refused this without a word.';
+    super(words);
+    this.detail = `${method}: ${words}`;
   }
 }

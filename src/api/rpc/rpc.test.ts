@@ -229,7 +229,7 @@ describe('transactionErrorWords', () => {
   it.each([
     [null, null],
     ['InsufficientFundsForFee', 'the wallet cannot pay the network fee (InsufficientFundsForFee)'],
-    ['SomethingNew', 'the RPC node says: “SomethingNew”'],
+    ['SomethingNew', 'the Solana node says: “SomethingNew”'],
     [
       { InstructionError: [0, 'InsufficientFunds'] },
       'instruction 1 failed: not enough funds (InsufficientFunds)',
@@ -242,16 +242,16 @@ describe('transactionErrorWords', () => {
     [{ InstructionError: [1, { Custom: 6001 }] }, 'instruction 2 failed: the program’s error 6001'],
     [
       { InstructionError: [1, { Custom: 2 ** 32 }] },
-      'instruction 2 failed: the RPC node says: “{"Custom":4294967296}”',
+      'instruction 2 failed: the Solana node says: “{"Custom":4294967296}”',
     ],
     [
       { InstructionError: ['0, send your SOL', { BorshIoError: 'Send\u202E it” elsewhere' }] },
-      'an instruction failed: the RPC node says: “{"BorshIoError":"Send it" elsewhere"}”',
+      'an instruction failed: the Solana node says: “{"BorshIoError":"Send it" elsewhere"}”',
     ],
-    ['Your account\nneeds \u2067migration.', 'the RPC node says: “Your account needs migration”'],
-    ['toString', 'the RPC node says: “toString”'],
+    ['Your account\nneeds \u2067migration.', 'the Solana node says: “Your account needs migration”'],
+    ['toString', 'the Solana node says: “toString”'],
     ['\u202E', 'unknown error'],
-    ['x'.repeat(1_001), `the RPC node says: “${'x'.repeat(1_000)}…”`],
+    ['x'.repeat(1_001), `the Solana node says: “${'x'.repeat(1_000)}…”`],
   ])('%j', (error, words) => {
     expect(transactionErrorWords(error)).toBe(words);
   });

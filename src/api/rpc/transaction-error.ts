@@ -59,6 +59,6 @@ function known(error: unknown, table: Readonly<Record<string, string>>): string 
 
 /** As a clause, without the full stop of a sentence. */
 function nodeWords(error: unknown): string {
-  const said = quoted('RPC node', typeof error === 'string' ? error : stringifyJson(error));
+  const said = quoted('Solana node', typeof error === 'string' ? error : stringifyJson(error));
   return said === undefined ? nothingSaid : said.replace(/^The/, 'the').replace(/\.?(”)\.?$/, '$1');
 }

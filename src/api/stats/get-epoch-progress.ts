@@ -36,7 +36,7 @@ function readProgress(text: string): EpochProgress | undefined {
 
 /** What the chain said, with when and where. */
 export function sourcedProgress(value: EpochProgress, fetchedAt: number): Sourced<EpochProgress> {
-  return { value, source: { route: name, fetchedAt, lastGood: false } };
+  return { value, source: { route: name, fetchedAt, lastGood: false, tier: 'slot' } };
 }
 
 /** Asks the chain where it stands in its epoch. Throws the HTTP client's errors. */

@@ -1,4 +1,10 @@
-import { ContractMismatchError, NetworkError, StatusError, TimeoutError } from '../http/errors';
+import {
+  ContractMismatchError,
+  NetworkError,
+  StatusError,
+  TimeoutError,
+  technicalReason,
+} from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
 
 /** Which interface a probe belongs to. */
@@ -77,7 +83,7 @@ export async function runProbe(probe: Probe, signal: AbortSignal): Promise<Probe
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     return result(outcomeOf(error, probe.kind), {
-      detail: error instanceof Error ? error.message : 'It failed without a reason.',
+      detail: technicalReason(error),
     });
   }
 }

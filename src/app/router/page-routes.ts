@@ -9,6 +9,7 @@ import { overviewSearch } from '@/pages/overview/overview-search';
 import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import { stakeSearch } from '@/pages/stake/stake-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
+import { PageCodeError } from '../screens/page-code-error';
 import { rootRoute } from './root-route';
 
 /**
@@ -28,7 +29,7 @@ function latePage<Code extends Record<string, unknown>, Name extends keyof Code>
   name: Name,
 ) {
   return lazyRouteComponent(async () => {
-    const code = await load();
+    const code = await load().catch((cause: unknown) => Promise.reject(new PageCodeError(cause)));
     await ownFrame();
     return code;
   }, name);

@@ -1,33 +1,53 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isRequestError } from '@/api/http/errors';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
+import { useConnection } from '@/hooks/use-connection';
+import { PageCodeError } from './page-code-error';
 
 const codeMissing = /dynamically imported module|module script|Failed to fetch|preload CSS/i;
 
-function explain(error: unknown): { what: string; reload: boolean } {
-  if (isRequestError(error)) return { what: error.message, reload: false };
-  const message = error instanceof Error ? error.message : String(error);
-  if (codeMissing.test(message)) {
-    return {
-      what: 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.',
-      reload: true,
-    };
+function isCodeMissing(error: unknown): boolean {
+  return error instanceof PageCodeError || (error instanceof Error && codeMissing.test(error.message));
+}
+
+function explain(error: unknown, reachable: boolean): string {
+  if (isRequestError(error)) return error.message;
+  if (!isCodeMissing(error)) {
+    return `This page met an error of its own: ${error instanceof Error ? error.message : String(error)}`;
   }
-  return { what: `This page met an error of its own: ${message}`, reload: false };
+  return reachable
+    ? 'The code of this page could not be loaded. The connection may be down, or a newer version may be out.'
+    : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.';
+}
+
+/** Whether this page's server answers at all: a document that is reloaded without it is gone. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A page that failed: what failed, whether money moved, and how to go on. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { what, reload } = explain(error);
-  const retry = () => {
-    if (reload) location.reload();
-    else {
+  const connection = useConnection();
+  const [tried, setTried] = useState<'no' | 'asking' | 'in vain'>('no');
+  const retry = async () => {
+    if (!isCodeMissing(error)) {
       reset();
       void router.invalidate();
+      return;
     }
+    setTried('asking');
+    // The new document also has the code of a newer version.
+    if (await serverAnswers()) location.reload();
+    else setTried('in vain');
   };
   return (
     <>
@@ -39,8 +59,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         role="alert"
         action={
           <span className="row">
-            <Button size="sm" onClick={retry}>
-              {reload ? 'Reload' : 'Try again'}
+            <Button size="sm" aria-disabled={tried === 'asking'} onClick={() => void retry()}>
+              Try again
             </Button>
             <Link to="/" className={buttonClass('ghost', 'sm')}>
               Overview
@@ -48,8 +68,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           </span>
         }
       >
-        {what} Showing a page moves no money; a transaction that was already sent goes on by itself and is
-        listed in the portfolio.
+        {explain(error, connection === 'online' && tried !== 'in vain')} Showing a page moves no money; a
+        transaction that was already sent goes on by itself and is listed in the portfolio.
+        {tried === 'in vain' ? ' There is still no connection.' : null}
       </Callout>
     </>
   );

@@ -208,5 +208,7 @@ it('shows a source that is old as old', async () => {
     ),
   );
   await renderApp('/validators');
-  await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Staking API, stale, 41 min');
+  await expect
+    .element(page.getByRole('contentinfo'))
+    .toHaveTextContent('Staking API, no answer, last one stale, 41 min old');
 });

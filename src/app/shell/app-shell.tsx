@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ConnectionBanner } from '@/components/shell/connection-banner';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
@@ -24,6 +25,7 @@ export function AppShell() {
       </a>
       <Header wallet={<WalletButton />} />
       <EpochRuler />
+      <ConnectionBanner />
       <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className="shell">

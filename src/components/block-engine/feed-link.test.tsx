@@ -22,13 +22,15 @@ describe('the link', () => {
   it('cannot look alive when the feed is frozen', async () => {
     await fed.showLive();
     fed.feed.onLink({ state: 'stale', since: Date.now() - 4_000 });
-    await expect.element(page.getByText('Stale since 4 s')).toBeVisible();
+    await expect.element(page.getByText('Gateway silent for 4 s')).toBeVisible();
     // The last second holds nothing any more: the rates are gone, not kept.
     await expect
       .poll(() => page.getByText('no data', { exact: true }).elements().length, { timeout: 4_000 })
       .toBeGreaterThanOrEqual(3);
     await expect.element(page.getByText(/^no data for \d+\.\d s$/)).toBeVisible();
-    await expect.element(page.getByRole('status').filter({ hasText: 'Link: Stale.' })).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('status').filter({ hasText: 'Link: Gateway silent.' }))
+      .toBeInTheDocument();
   });
 
   it.each([

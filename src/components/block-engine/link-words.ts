@@ -51,9 +51,9 @@ function ownLink({ link, pausedAt }: FeedView, wallNow: number): LinkWords | und
     case 'stale':
       return words(
         'warn',
-        `Stale since ${formatAge(wallNow - link.since)}`,
-        'Stale',
-        'The gateway has gone silent.',
+        `Gateway silent for ${formatAge(wallNow - link.since)}`,
+        'Gateway silent',
+        'The gateway sends nothing any more.',
       );
     case 'reconnecting':
       return words('warn', `Reconnecting, attempt ${link.attempt}`, 'Reconnecting', link.reason);

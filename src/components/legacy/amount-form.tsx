@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Unit } from '@/components/ui/unit';
 import type { LegacyAmount } from '@/hooks/legacy/use-legacy-amount';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
@@ -17,6 +18,7 @@ interface AmountFormProps {
 export function AmountForm({ label, amount, locked, connected, onReview }: AmountFormProps) {
   const wallet = useWalletSession();
   const id = useId();
+  const fieldId = useId();
   const { lamports, blocked } = amount;
   return (
     <form
@@ -27,6 +29,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
       }}
     >
       <Field
+        id={fieldId}
         label={label}
         inputMode="decimal"
         autoComplete="off"
@@ -37,6 +40,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
         hint={amount.available}
         error={amount.error}
       />
+      {locked ? null : <ReadingChoice text={amount.text} fieldId={fieldId} onChoose={amount.setText} />}
       {locked ? null : connected ? (
         <>
           <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>

@@ -6,8 +6,9 @@ import { Unit } from '@/components/ui/unit';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
+import { ageWords, gradeAge } from '@/lib/age';
 import { formatEpoch } from '@/lib/figures';
-import { formatAge, formatDuration } from '@/lib/time';
+import { formatDuration } from '@/lib/time';
 
 /** The three single values of the unversioned API. */
 export function ValuesSheet() {
@@ -75,10 +76,11 @@ function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<
       </Stat>
     );
   }
-  const stale =
-    reading.state === 'stale' ? `Stale, ${formatAge(now - reading.source.fetchedAt)}. Kept last value` : note;
+  const { fetchedAt, tier } = reading.source;
+  const aged =
+    gradeAge(now - fetchedAt, tier) === 'fresh' ? note : `Last value, ${ageWords(now - fetchedAt, tier)}`;
   return (
-    <Stat label={label} note={stale}>
+    <Stat label={label} note={aged}>
       <Provenance from={[reading.source]} unit={unit}>
         {write(reading.value)}
       </Provenance>

@@ -9,10 +9,10 @@ import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
+import { ageWords } from '@/lib/age';
 import { isAddress } from '@/lib/base58';
 import { type ActivationParty, activationStatus } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
-import { formatAge } from '@/lib/time';
 import { ApprovalRail } from './approval-rail';
 import { Approvals } from './approvals';
 import type { OperatorsChoice } from './choice';
@@ -137,7 +137,8 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
           <Icon of={Info} small />
           <span className="grow">{status.summary}</span>
           <span className="t3">
-            {failed ? `Stale, read ${formatAge(now - readAt)} ago` : `Read ${formatAge(now - readAt)} ago`}
+            {failed ? 'No answer, last read ' : 'Read '}
+            {ageWords(now - readAt, 'minute')}
           </span>
           {failed ? (
             <Button size="sm" kind="ghost" onClick={onRetry}>

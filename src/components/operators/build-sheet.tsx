@@ -7,10 +7,10 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useNow } from '@/hooks/use-now';
+import { ageWords } from '@/lib/age';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
 import type { OperatorCluster } from '@/lib/operators/clusters';
-import { formatAge } from '@/lib/time';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
 interface BuildSheetProps {
@@ -81,8 +81,8 @@ function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeCh
 function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
   const now = useNow();
   if (!isKnown(reading)) return null;
-  const age = formatAge(now - reading.source.fetchedAt);
-  return <>{reading.state === 'stale' ? `Stale, ${age}. Kept the last list` : `Versions read ${age} ago`}</>;
+  const age = ageWords(now - reading.source.fetchedAt, reading.source.tier);
+  return <>{reading.state === 'unrenewed' ? `No answer, last list ${age}` : `Versions read ${age}`}</>;
 }
 
 function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucket[]>; folder: string }) {

@@ -6,7 +6,7 @@ import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatEpoch, formatPercent, formatPoints } from '@/lib/figures';
+import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/figures';
 import { unitWords } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
 import { FigureText } from './figure-text';
@@ -46,7 +46,7 @@ interface CompoundedNoteProps {
 function CompoundedNote({ total, from }: CompoundedNoteProps) {
   const compounded = useApyCompounded();
   const value = knownValue(compounded)?.value;
-  const more = value !== undefined && typeof total === 'number' ? value - total : undefined;
+  const more = value !== undefined && typeof total === 'number' ? shownDifference(value, total) : undefined;
   return (
     <p className="xs t3">
       Compounded every epoch this is{' '}

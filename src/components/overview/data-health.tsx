@@ -6,22 +6,25 @@ import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useAgreement } from '@/hooks/stats/use-agreement';
 import { useSourceGroups } from '@/hooks/stats/use-source-groups';
 import { healthOf } from '@/hooks/stats/use-sources';
+import { useConnection } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 
 function Source({ name, reading, of }: { name: string; reading: Reading<unknown>; of: string }) {
   const now = useNow(5000);
-  const { state, note } = healthOf(name, reading, now);
+  const connection = useConnection();
+  const { state, note } = healthOf(name, reading, now, connection);
   return (
     <li className="row between">
       <span className="row">
         <SourceDot state={state} />
         {name}
       </span>
-      {state === 'stale' ? (
+      {state === 'old' ? (
         <span className="warnnote">
-          {note[0]?.toUpperCase() + note.slice(1)}. Kept last value{of}
+          {note}
+          {of}
         </span>
-      ) : isKnown(reading) || reading.state === 'loading' ? (
+      ) : state !== 'off' || isKnown(reading) || reading.state === 'loading' ? (
         <span className="t3">{note}</span>
       ) : (
         <span className="neg">
@@ -40,8 +43,9 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
 export function DataHealth() {
   const groups = useSourceGroups();
   const agreement = useAgreement();
-  const compared = agreement.filter(({ verdict }) => verdict !== 'unknown');
+  const compared = agreement.filter(({ verdict }) => verdict === 'agree' || verdict === 'differ');
   const agreeing = compared.filter(({ verdict }) => verdict === 'agree').length;
+  const aged = agreement.find(({ verdict }) => verdict === 'aged');
   const all = compared.length > 0 && agreeing === compared.length;
   return (
     <Sheet>
@@ -57,7 +61,7 @@ export function DataHealth() {
         <div className="row between">
           <h3>Two sources agree</h3>
           {compared.length === 0 ? (
-            <span className="xs t3">not compared yet</span>
+            <span className="xs t3">{aged ? 'not compared' : 'not compared yet'}</span>
           ) : (
             <Badge kind={all ? 'pass' : 'warn'} icon={all ? Check : TriangleAlert}>
               {agreeing} of {compared.length}
@@ -67,7 +71,7 @@ export function DataHealth() {
         <p className="xs t3" style={{ marginTop: 6 }}>
           Stake total, APY and the running epoch are read from two routes each and compared.
           {agreement
-            .filter(({ verdict }) => verdict === 'differ')
+            .filter(({ verdict }) => verdict === 'differ' || verdict === 'aged')
             .map(({ name, detail }) => ` ${name}: ${detail}.`)}
         </p>
       </Cell>

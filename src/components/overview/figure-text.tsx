@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Provenance } from '@/api/http/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
-import { useNow } from '@/hooks/use-now';
-import { formatAge } from '@/lib/time';
+import { useAge } from '@/hooks/use-age';
 
 interface FigureTextProps<Value> {
   reading: Reading<Value>;
@@ -10,16 +10,17 @@ interface FigureTextProps<Value> {
   children: (value: Value) => ReactNode;
 }
 
-function StaleMark({ fetchedAt }: { fetchedAt: number }) {
-  const now = useNow(5000);
+function AgeMark({ source }: { source: Provenance }) {
+  const { grade, words } = useAge(source);
+  if (grade === 'fresh') return null;
   return (
-    <span className="stalemark">
-      <i className="dot warn" aria-hidden="true" /> Stale, {formatAge(now - fetchedAt)}
+    <span className="agemark">
+      <i className="dot warn" aria-hidden="true" /> {words}
     </span>
   );
 }
 
-/** A figure in whatever is known of it: awaited, there, stale with its age, or missing with the reason and a way to try again. */
+/** A figure in whatever is known of it: awaited, there, with its age once it is not fresh, or missing with the reason and a way to try again. */
 export function FigureText<Value>({ reading, children }: FigureTextProps<Value>) {
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
   if (!isKnown(reading)) {
@@ -38,7 +39,7 @@ export function FigureText<Value>({ reading, children }: FigureTextProps<Value>)
   return (
     <>
       {children(value)}
-      {reading.state === 'stale' ? <StaleMark fetchedAt={source.fetchedAt} /> : null}
+      <AgeMark source={source} />
     </>
   );
 }

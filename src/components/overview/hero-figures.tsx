@@ -19,7 +19,7 @@ import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { usePoolSymbol } from '@/hooks/stats/use-pool-symbol';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatFigure, formatPercent, shortenFigure } from '@/lib/figures';
+import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/figures';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
@@ -109,7 +109,7 @@ function TrackedApyStat() {
             </span>
             {own === undefined ? null : (
               <WithSource of="difference">
-                <Delta value={own - network} unit="pp" />
+                <Delta value={shownDifference(own, network)} unit="pp" />
               </WithSource>
             )}
           </>

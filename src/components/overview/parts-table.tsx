@@ -1,6 +1,6 @@
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { cx } from '@/lib/cx';
-import { formatPercent, formatPoints } from '@/lib/figures';
+import { formatPercent, formatPoints, shownDifference } from '@/lib/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [
@@ -56,7 +56,8 @@ export function PartsTable(props: PartsTableProps) {
           const mine = own?.[key] ?? null;
           const theirs = middle?.[key] ?? null;
           // What is written decides the colour: a difference that rounds to nothing is neither gain nor loss.
-          const gap = mine === null || theirs === null ? undefined : formatPoints(mine - theirs);
+          const gap =
+            mine === null || theirs === null ? undefined : formatPoints(shownDifference(mine, theirs));
           return (
             <tr key={key} className={mark ? undefined : 'sum'}>
               <th scope="row">

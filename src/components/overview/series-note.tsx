@@ -1,8 +1,12 @@
+import { isKnown } from '@/hooks/stats/reading';
 import type { SeriesPair } from '@/hooks/stats/use-series';
+import { useNow } from '@/hooks/use-now';
+import { ageWords, gradeAge } from '@/lib/age';
 
-/** What is missing or old in a pair of series, in words; nothing when both are there. */
+/** What is missing or old in a pair of series, in words; nothing when both are there and fresh. */
 export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'> }) {
   const { own, network } = pair;
+  const now = useNow(5000);
   if (network.state === 'unavailable' || network.state === 'mismatch') {
     return (
       <span className="warnnote">
@@ -13,8 +17,8 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
       </span>
     );
   }
-  if (own.state === 'stale' || network.state === 'stale') {
-    return <span className="warnnote">Stale: last values are kept.</span>;
-  }
-  return null;
+  const sources = [own, network].flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
+  const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
+  if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
+  return <span className="warnnote">Last values, {ageWords(now - oldest.fetchedAt, oldest.tier)}.</span>;
 }

@@ -21,7 +21,7 @@ const states = [
 export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <search className="filters">
+    <search className="filters accfilters">
       <Segmented
         label="Which accounts are listed"
         value={listing.show ?? 'all'}

@@ -33,7 +33,7 @@ export function ApyStrip({ epochs, known, problem }: ApyStripProps) {
         {low === high ? percent(low) : `${percent(low)} to ${percent(high)}`}
       </p>
       <div
-        className="marks"
+        className="apymarks"
         role="img"
         aria-label={`APY by the legacy API in ${figures.length} of ${epochs.length} epochs, from ${percent(low)} to ${percent(high)}`}
       >

@@ -30,7 +30,7 @@ export function Lane(props: LaneProps) {
         <span className="track" />
         {props.at > 0.05 ? <span className="track fillw" style={{ width: percent(props.at) }} /> : null}
         <span className="bound" style={{ left: percent(props.boundaryAt) }} />
-        <span className="mark" style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }} />
+        <span className="lanemark" style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }} />
         <span
           className="marklab"
           style={{ left: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}

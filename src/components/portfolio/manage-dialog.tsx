@@ -36,7 +36,7 @@ export function ManageDialog(props: ManageDialogProps) {
       title="Stake account"
       description="Authorities, amounts, and what can be done with this account."
     >
-      <div className="stack">
+      <div className="stack manage">
         <KeyValues>
           <KeyValue label="Address">
             <Address value={position.address} what="stake account" />

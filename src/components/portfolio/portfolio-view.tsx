@@ -24,7 +24,9 @@ import { ReceiptsSection } from './receipts-section';
 import { RecordsSection } from './records-section';
 import { useAccountActions } from './use-account-actions';
 import { WaysOut } from './ways-out';
+import '@/components/transaction/review.css';
 import './portfolio.css';
+import './account-cards.css';
 
 interface PortfolioViewProps {
   address: string;

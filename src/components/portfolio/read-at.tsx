@@ -1,6 +1,6 @@
 import { useNow } from '@/hooks/use-now';
+import { ageWords } from '@/lib/age';
 import { grouped } from '@/lib/grouped';
-import { formatAge } from '@/lib/time';
 
 interface ReadAtProps {
   slot: bigint;
@@ -13,7 +13,7 @@ export function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
   return (
     <>
-      , RPC slot {grouped(slot)}, {formatAge(now - at)} ago
+      , RPC slot {grouped(slot)}, {ageWords(now - at, 'slot')}
     </>
   );
 }

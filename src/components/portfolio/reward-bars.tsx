@@ -15,7 +15,7 @@ export function mostPaid(epochs: readonly PaidEpoch[]): bigint {
 export function RewardBars({ epochs, most }: { epochs: readonly PaidEpoch[]; most: bigint }) {
   return (
     <div
-      className="bars"
+      className="rewardbars"
       role="img"
       aria-label={`Inflation rewards of ${epochs.length} epochs, the highest ${formatLamports(most)} SOL`}
     >

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Unit } from '@/components/ui/unit';
 import { formatLamports, parseLamports } from '@/lib/lamports';
 import { maySplit, type Viewer } from '@/lib/portfolio/permissions';
@@ -17,6 +18,7 @@ interface SplitFormProps {
 /** Deactivates a part of an account: within the bounds that the network sets on both parts. */
 export function SplitForm({ position, viewer, minimumDelegation, onSplit }: SplitFormProps) {
   const [text, setText] = useState('');
+  const id = useId();
   if (minimumDelegation === undefined) return null;
   const permission = maySplit(position, viewer, minimumDelegation);
   if (!permission.allowed) {
@@ -39,6 +41,7 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
     >
       <h3>Deactivate a part</h3>
       <Field
+        id={id}
         label="Deactivate a part, SOL"
         hideLabel
         after={<Unit>SOL</Unit>}
@@ -49,6 +52,7 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
         hint={`The part moves into a new account of yours and is deactivated there. From ${formatLamports(minimumDelegation)} to ${formatLamports(most)} SOL.`}
         error={error}
       />
+      <ReadingChoice text={text} fieldId={id} onChoose={setText} />
       <Button type="submit" disabled={!parsed.ok || error !== undefined}>
         Review
       </Button>

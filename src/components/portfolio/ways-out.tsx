@@ -1,7 +1,8 @@
-import { memo, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
+import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Sheet } from '@/components/ui/sheet';
 import { useConfig } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
@@ -10,7 +11,7 @@ import { useSwapQuote } from '@/hooks/portfolio/use-swap-quote';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
-import { formatLamports, LAMPORTS_PER_SOL, parseLamports } from '@/lib/lamports';
+import { formatLamports, LAMPORTS_PER_SOL, lamportsForField, parseLamports } from '@/lib/lamports';
 import { exitSource, type Viewer } from '@/lib/portfolio/permissions';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { signatureFee } from '@/lib/staking/costs';
@@ -45,6 +46,11 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
   const swapOffered = useConfig().data?.features.aggregatorExit ?? false;
   const quote = useSwapQuote(viewer);
   const [text, setText] = useState<string | undefined>(undefined);
+  const fieldId = useId();
+  const enter = (typed: string) => {
+    setText(typed);
+    quote.reset();
+  };
   const pool = position.data?.pool;
   const held = position.data?.tokens?.amount ?? 0n;
   if (!pinned) return null;
@@ -60,7 +66,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
       </Callout>
     ) : null;
   }
-  const entered = text ?? (held > 0n ? formatLamports(held) : '');
+  const entered = text ?? (held > 0n ? lamportsForField(held) : '');
   const parsed = parseLamports(entered);
   const tokens = parsed.ok ? parsed.lamports : undefined;
   const value = tokens === undefined ? undefined : poolValue(pool, tokens);
@@ -148,17 +154,18 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
               : `For ${formatLamports(value, { minimum: 4, maximum: 4, grouped: true })} SOL of value. Pick by what you receive and when.`}
           </p>
         </div>
-        <Field
-          label={`Amount, ${pinned.symbol}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={entered}
-          onChange={(event) => {
-            setText(event.target.value);
-            quote.reset();
-          }}
-          error={entered === '' || parsed.ok ? undefined : parsed.message}
-        />
+        <div className="stack">
+          <Field
+            id={fieldId}
+            label={`Amount, ${pinned.symbol}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={entered}
+            onChange={(event) => enter(event.target.value)}
+            error={entered === '' || parsed.ok ? undefined : parsed.message}
+          />
+          <ReadingChoice text={entered} fieldId={fieldId} onChoose={enter} />
+        </div>
       </div>
       <Sheet aria-label="Ways out">
         <div className="lanes">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
@@ -71,6 +72,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
           </span>
         </div>
       </div>
+      {locked ? null : <ReadingChoice text={form.text} fieldId={id} onChoose={form.setText} />}
       <div id={`${id}-note`} className="amountnote xs" aria-live="polite">
         {wrong ? <p className="neg">{wrong}</p> : null}
         {warning ? <p className="warn-text">{warning}</p> : null}

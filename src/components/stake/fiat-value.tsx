@@ -1,8 +1,12 @@
 import { Provenance } from '@/components/ui/provenance';
 import { isKnown } from '@/hooks/stats/reading';
 import { useSolValue } from '@/hooks/stats/use-figures';
+import { useAge } from '@/hooks/use-age';
 import { formatFigure } from '@/lib/figures';
 import { LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { formatUtc } from '@/lib/time';
+
+type PriceSource = Parameters<typeof useAge>[0];
 
 const dollars = (amount: number) => `$${formatFigure(amount, 2)}`;
 
@@ -12,7 +16,7 @@ function worth(lamports: bigint, price: number): string {
   return dollars(Number(cents) / 100);
 }
 
-/** What lamports are worth in US dollars, for display only; says so when the price is unknown or stale. */
+/** What lamports are worth in US dollars, for display only; says so when the price is unknown or old. */
 export function FiatValue({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (!isKnown(price) || price.value <= 0) {
@@ -24,15 +28,22 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
       <Provenance from={[price.source]} unit="US dollars per SOL">
         {dollars(price.value)}
       </Provenance>
-      {price.state === 'stale' ? <span className="warn-text"> (stale)</span> : null}
+      <PriceAge source={price.source} />
     </span>
   );
+}
+
+function PriceAge({ source }: { source: PriceSource }) {
+  const { grade, words } = useAge(source);
+  return grade === 'fresh' ? null : <span className="warn-text"> ({words})</span>;
 }
 
 /** The same without the price that it is made from, for a part of a sum that names it; nothing while the price is unknown. */
 export function FiatWorth({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (!isKnown(price) || price.value <= 0) return null;
-  const stale = price.state === 'stale' ? ', a price that could not be renewed' : '';
-  return <span title={`At ${dollars(price.value)} per SOL${stale}`}>{worth(lamports, price.value)}</span>;
+  const asOf = formatUtc(price.source.fetchedAt);
+  return (
+    <span title={`At ${dollars(price.value)} per SOL, read ${asOf}`}>{worth(lamports, price.value)}</span>
+  );
 }

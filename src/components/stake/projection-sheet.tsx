@@ -67,7 +67,7 @@ interface ExpectedProps {
 function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
   if (reading.state === 'unavailable') return <span className="t3">unavailable</span>;
-  if (lamports === undefined) return <span className="t3 unasked">enter an amount</span>;
+  if (lamports === undefined) return <span className="t3 noamount">enter an amount</span>;
   return (
     <>
       {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}

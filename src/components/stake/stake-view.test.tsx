@@ -140,8 +140,7 @@ describe('the projection', () => {
 
 describe('the amount', () => {
   it.each([
-    ['abc', 'Enter a number such as 1.5.'],
-    ['1,5', 'Use a point as the decimal mark and no thousands separator.'],
+    ['abc', 'Enter a number such as 1.5 or 1,5.'],
     ['0.0000000001', 'At most 9 decimals: one lamport is 0.000000001 SOL.'],
     ['0.5', 'The network delegates no less than 1 SOL.'],
     ['11', 'The wallet holds 10 SOL, 1 SOL less than this amount.'],
@@ -152,6 +151,40 @@ describe('the amount', () => {
     await expect.element(page.getByText(sentence)).toBeVisible();
     await expect.element(review()).toBeDisabled();
     await expect.element(review()).toHaveAccessibleDescription('Correct the amount to review.');
+  });
+
+  it('has a comma or a point as its decimal sign', async () => {
+    await show(connected);
+    await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
+    await amount().fill('1,5');
+    // 1.5 SOL at $148.20.
+    await expect.element(page.getByText('$222.30')).toBeVisible();
+    await expect.element(review()).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: /^I mean/ })).not.toBeInTheDocument();
+  });
+
+  it('that could be a thousand or one is asked about, and either is one press away', async () => {
+    await show(connected);
+    await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
+    await amount().fill('1,500');
+    await expect
+      .element(page.getByText('“1,500” can be read as 1500 and as 1.5. Write 1500 or 1.5.'))
+      .toBeVisible();
+    await expect.element(review()).toBeDisabled();
+    await page.getByRole('button', { name: 'I mean 1.5', exact: true }).click();
+    await expect.element(amount()).toHaveValue('1.5');
+    await expect.element(amount()).toHaveFocus();
+    await expect.element(review()).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: /^I mean/ })).not.toBeInTheDocument();
+  });
+
+  it('of a share is written so that it can be read in one way', async () => {
+    // 4.5 SOL beside 0.00228288 of rent, 0.00001 of fees and the reserve of 0.01.
+    worker.use(answerRpc({ ...chain, getBalance: { context: { slot: 1 }, value: 4_512_292_880 } }));
+    await show(connected);
+    await page.getByRole('button', { name: '25 %' }).click();
+    await expect.element(amount()).toHaveValue('1.1250');
+    await expect.element(review()).toBeEnabled();
   });
 
   it('Max leaves rent, fees and the reserve, exactly', async () => {

@@ -1,9 +1,9 @@
 import { cx } from '@/lib/cx';
 
-/** How a source is: round when live, a diamond when stale, a ring when it does not answer. */
-export type SourceState = 'live' | 'stale' | 'off' | 'waiting';
+/** How a source is: round when live, a diamond when old, a ring when it does not answer. */
+export type SourceState = 'live' | 'old' | 'off' | 'waiting';
 
-const classes: Record<SourceState, string> = { live: 'live', stale: 'warn', off: 'off', waiting: '' };
+const classes: Record<SourceState, string> = { live: 'live', old: 'warn', off: 'off', waiting: '' };
 
 /** The mark before a source's name; the words beside it say the same. */
 export function SourceDot({ state }: { state: SourceState }) {

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
+import type { Provenance } from '@/api/http/provenance';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { isKnown, type Reading } from '@/hooks/stats/reading';
-import { useNow } from '@/hooks/use-now';
-import { formatAge } from '@/lib/time';
+import { useAge } from '@/hooks/use-age';
 
 /** Widths of the lines that stand for a list, in percent: no two alike, as names are. */
 const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
 /** How old a list is that could not be asked again. */
 export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
-  const now = useNow(5000);
-  if (reading.state !== 'stale') return null;
+  return reading.state === 'unrenewed' ? <LastList source={reading.source} /> : null;
+}
+
+function LastList({ source }: { source: Provenance }) {
+  const { words } = useAge(source);
   return (
     <div className="cell">
       <Callout kind="warn">
-        <b>Stale, {formatAge(now - reading.source.fetchedAt)}.</b> The source does not answer; the last list
-        is kept. It is asked again by itself.
+        <b>The source does not answer.</b> This is its last list, {words}. It is asked again by itself.
       </Callout>
     </div>
   );

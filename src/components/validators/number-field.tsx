@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
+import { readDecimalText, withoutGroup } from '@/lib/decimal-text';
 import { formatFigure } from '@/lib/figures';
 
 interface NumberFieldProps {
@@ -11,29 +12,43 @@ interface NumberFieldProps {
 
 const decimal = /^\d{1,12}(?:\.\d{0,4})?$/;
 
+/** The number that was typed, with a point or a comma; undefined when it is none, or could be two that are allowed. */
+function readNumber(text: string, most: number): number | undefined {
+  const read = readDecimalText(text);
+  const texts = read.ok ? [`${read.whole || '0'}.${read.fraction}`] : read.readings;
+  const allowed = texts.filter((one) => decimal.test(one) && Number(one) <= most);
+  return allowed.length === 1 ? Number(allowed[0]) : undefined;
+}
+
 /** A bound as a decimal number. What is no number is explained and changes nothing. */
 export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
-  const [text, setText] = useState(value === undefined ? '' : String(value));
+  const [text, setText] = useState(value === undefined ? '' : withoutGroup(String(value)));
   const [seen, setSeen] = useState(value);
   // Cleared or changed from elsewhere, e.g. by the chip's cross.
   if (seen !== value) {
     setSeen(value);
-    if ((text === '' ? undefined : Number(text)) !== value) setText(value === undefined ? '' : String(value));
+    if ((text.trim() === '' ? undefined : readNumber(text.trim(), most)) !== value)
+      setText(value === undefined ? '' : withoutGroup(String(value)));
   }
   const trimmed = text.trim();
-  const valid = trimmed === '' || (decimal.test(trimmed) && Number(trimmed) <= most);
+  const valid = trimmed === '' || readNumber(trimmed, most) !== undefined;
+  const read = readDecimalText(trimmed);
+  const wrong =
+    !read.ok && read.readings.some((reading) => Number(reading) <= most)
+      ? read.message
+      : `Enter a number from 0 to ${formatFigure(most)}, such as 6.5.`;
   return (
     <Field
       label={label}
       inputMode="decimal"
       value={text}
-      error={valid ? undefined : `Enter a number from 0 to ${formatFigure(most)}, such as 6.5.`}
+      error={valid ? undefined : wrong}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);
         const plain = next.trim();
-        if (plain === '') onValue(undefined);
-        else if (decimal.test(plain) && Number(plain) <= most) onValue(Number(plain));
+        const number = readNumber(plain, most);
+        if (plain === '' || number !== undefined) onValue(number);
       }}
     />
   );

@@ -94,7 +94,7 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
         <div className="compo vparts">
-          <div className="bars">
+          <div className="vbars">
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />
             <PartsBar name="Median" parts={middle} full={full} source={middleSource} />
           </div>

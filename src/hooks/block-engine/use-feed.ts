@@ -10,8 +10,8 @@ async function openLive(handlers: FeedHandlers): Promise<void> {
     if (!handlers.signal.aborted) {
       await watchFeed({ ...handlers, client: createViewClient(), explain: explainFailure });
     }
-  } catch (error) {
-    const reason = `The code of this page could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+  } catch {
+    const reason = 'The code of this page could not be loaded. Check your connection and reload the page.';
     if (!handlers.signal.aborted) handlers.onLink({ state: 'stopped', since: Date.now(), reason });
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { formatLamports, parseLamports } from '@/lib/lamports';
+import { lamportsForField, parseLamports } from '@/lib/lamports';
 import { checkAmount } from '@/lib/staking/check-amount';
 import {
   maximumStake,
@@ -56,7 +56,7 @@ export function useStakeForm(kind: StakeKind, initial: string, sideRent: bigint)
     text,
     setText,
     takeShare: (percent) => {
-      if (maximum !== undefined) setText(formatLamports(shareOfMaximum(maximum, percent)));
+      if (maximum !== undefined) setText(lamportsForField(shareOfMaximum(maximum, percent)));
     },
     amount,
     balance,

@@ -2,12 +2,12 @@ import { ContractMismatchError } from '@/api/http/errors';
 import type { Provenance, Sourced } from '@/api/http/provenance';
 
 /**
- * What is known about a figure. `stale` is a ready one whose source could not be asked again: the last value stays, with its age.
+ * What is known about a figure. `unrenewed` is a ready one whose source could not be asked again: the last value stays, with its age.
  * `mismatch` is an answer in a form that the contract does not have.
  */
 export type Reading<Value> =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready' | 'stale'; readonly value: Value; readonly source: Provenance }
+  | { readonly state: 'ready' | 'unrenewed'; readonly value: Value; readonly source: Provenance }
   | { readonly state: 'unavailable' | 'mismatch'; readonly reason: string; readonly retry: () => void };
 
 interface Result<Value> {
@@ -21,8 +21,8 @@ interface Result<Value> {
 export function readingOf<Value>(result: Result<Value>): Reading<Value> {
   const { data, error } = result;
   if (data !== undefined) {
-    const stale = data.source.lastGood || result.isError;
-    return { state: stale ? 'stale' : 'ready', value: data.value, source: data.source };
+    const unrenewed = data.source.lastGood || result.isError;
+    return { state: unrenewed ? 'unrenewed' : 'ready', value: data.value, source: data.source };
   }
   if (error === null) return { state: 'loading' };
   return {
@@ -44,9 +44,9 @@ export function mapReading<Value, Derived>(
 /** A reading that has a value. */
 export type KnownReading<Value> = Extract<Reading<Value>, { value: Value }>;
 
-/** Whether there is a value, stale or not. */
+/** Whether there is a value, renewed or not. */
 export function isKnown<Value>(reading: Reading<Value>): reading is KnownReading<Value> {
-  return reading.state === 'ready' || reading.state === 'stale';
+  return reading.state === 'ready' || reading.state === 'unrenewed';
 }
 
 /** The epoch that ran when the source was asked, or undefined. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
+import { useNow } from '@/hooks/use-now';
+import { ageWords, gradeAge } from '@/lib/age';
 import { formatEpoch, formatFigure, formatPercent } from '@/lib/figures';
-import { knownValue, readingOf } from './reading';
+import { isKnown, knownValue, type Reading, readingOf } from './reading';
 import { useEpochInfo, useTvl } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';
 import { useApySeries } from './use-series';
@@ -10,8 +12,8 @@ import { useValidatorSet } from './use-validators';
 /** Two routes that should say the same, and whether they do. */
 export interface Agreement {
   readonly name: string;
-  readonly verdict: 'agree' | 'differ' | 'unknown';
-  /** Both figures, where they differ. */
+  readonly verdict: 'agree' | 'differ' | 'aged' | 'unknown';
+  /** Both figures, where they differ; how old the older one is, where it is too old to be compared. */
   readonly detail: string;
 }
 
@@ -37,22 +39,40 @@ function compare(
   };
 }
 
+/** Says so instead, where one of both was not given lately: two old figures that agree prove nothing of now. */
+function unlessAged(agreement: Agreement, sides: readonly Reading<unknown>[], now: number): Agreement {
+  const sources = sides.flatMap((side) => (isKnown(side) ? [side.source] : []));
+  const aged = sources
+    .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
+    .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];
+  if (agreement.verdict === 'unknown' || !aged) return agreement;
+  const words = ageWords(now - aged.fetchedAt, aged.tier);
+  return { name: agreement.name, verdict: 'aged', detail: `not compared, a figure is ${words}` };
+}
+
 /** Stake total, APY and running epoch, each from two routes. */
 export function useAgreement(): Agreement[] {
-  const tvl = knownValue(useTvl())?.value;
-  const set = knownValue(useValidatorSet());
-  const stakes = set?.validators.map((validator) => validator.stake) ?? [];
+  const now = useNow(5_000);
+  const total = useTvl();
+  const tvl = knownValue(total)?.value;
+  const list = useValidatorSet();
+  const stakes = knownValue(list)?.validators.map((validator) => validator.stake) ?? [];
   const sum =
     stakes.length > 0 && !stakes.includes(null)
       ? stakes.reduce<number>((all, one) => all + (one ?? 0), 0)
       : undefined;
-  const own = useApySeries().rows.findLast((row) => row.own !== null && !row.running);
-  const legacy = useLegacyApy().rows.find((row) => row.epoch === own?.epoch)?.own;
-  const epoch = knownValue(useEpochInfo())?.epoch;
-  const chainEpoch = knownValue(readingOf(useQuery(epochProgressQuery)))?.epoch;
+  const series = useApySeries();
+  const own = series.rows.findLast((row) => row.own !== null && !row.running);
+  const legacy = useLegacyApy();
+  const legacyApy = legacy.rows.find((row) => row.epoch === own?.epoch)?.own;
+  const info = useEpochInfo();
+  const chain = readingOf(useQuery(epochProgressQuery));
+  const epochs = [knownValue(info)?.epoch, knownValue(chain)?.epoch] as const;
+  const stake = (value: number) => `${formatFigure(value)} SOL`;
+  const apy = (value: number) => `${formatPercent(value)} %`;
   return [
-    compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, (value) => `${formatFigure(value)} SOL`),
-    compare('APY', own?.own, legacy, apyTolerance, (value) => `${formatPercent(value)} %`),
-    compare('Running epoch', epoch, chainEpoch, 0, formatEpoch),
+    unlessAged(compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, stake), [total, list], now),
+    unlessAged(compare('APY', own?.own, legacyApy, apyTolerance, apy), [series.own, legacy.reading], now),
+    unlessAged(compare('Running epoch', ...epochs, 0, formatEpoch), [info, chain], now),
   ];
 }

@@ -2,13 +2,18 @@ import { expect, it, vi } from 'vitest';
 import type { Reading } from './reading';
 import { groupOf } from './use-source-groups';
 
-const source = (fetchedAt: number) => ({ route: 'GET /x', fetchedAt, lastGood: false });
+const source = (fetchedAt: number) => ({
+  route: 'GET /x',
+  fetchedAt,
+  lastGood: false,
+  tier: 'minute' as const,
+});
 const ready = (fetchedAt: number): Reading<unknown> => ({
   state: 'ready',
   value: 1,
   source: source(fetchedAt),
 });
-const stale: Reading<unknown> = { state: 'stale', value: 1, source: source(5) };
+const stale: Reading<unknown> = { state: 'unrenewed', value: 1, source: source(5) };
 const loading: Reading<unknown> = { state: 'loading' };
 
 it('is as old as its oldest source', () => {

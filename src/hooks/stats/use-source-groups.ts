@@ -27,7 +27,7 @@ export interface SourceGroup {
   readonly of: string;
 }
 
-const order = ['ready', 'loading', 'stale', 'mismatch', 'unavailable'] as const;
+const order = ['ready', 'loading', 'unrenewed', 'mismatch', 'unavailable'] as const;
 const badness = (reading: Reading<unknown>) => order.indexOf(reading.state);
 const since = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : 0);
 

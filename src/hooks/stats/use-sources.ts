@@ -1,42 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
+import { useConnection } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
+import { ageWords, gradeAge } from '@/lib/age';
+import type { Connection } from '@/lib/connection';
 import { formatFigure } from '@/lib/figures';
-import { formatAge } from '@/lib/time';
 import { isKnown, type Reading, readingOf } from './reading';
 
 /** A source of figures and how it is. */
 export interface SourceHealth {
   readonly name: string;
-  readonly state: 'live' | 'stale' | 'off' | 'waiting';
-  /** "4 s ago", "stale, 41 min", "no answer". */
+  readonly state: 'live' | 'old' | 'off' | 'waiting';
+  /** "4 s ago", "5 min old", "no answer, figures 48 s old", "offline". */
   readonly note: string;
 }
+
+const unreachable = { offline: 'offline', unreachable: 'not reachable' };
 
 /** How a reading is, in the words of the footer and of the health list. */
 export function healthOf(
   name: string,
   reading: Reading<unknown>,
   now: number,
+  connection: Connection,
   detail?: string,
 ): SourceHealth {
+  if (connection !== 'online') return { name, state: 'off', note: unreachable[connection] };
   if (reading.state === 'loading') return { name, state: 'waiting', note: 'asking' };
   if (!isKnown(reading)) {
     return { name, state: 'off', note: reading.state === 'mismatch' ? 'unknown form' : 'no answer' };
   }
-  const age = formatAge(now - reading.source.fetchedAt);
-  if (reading.state === 'stale') return { name, state: 'stale', note: `stale, ${age}` };
-  return { name, state: 'live', note: detail ?? `${age} ago` };
+  const { fetchedAt, tier } = reading.source;
+  const age = ageWords(now - fetchedAt, tier);
+  if (reading.state === 'unrenewed') return { name, state: 'old', note: `no answer, last one ${age}` };
+  if (gradeAge(now - fetchedAt, tier) !== 'fresh') return { name, state: 'old', note: age };
+  return { name, state: 'live', note: detail ?? age };
 }
 
 /** The sources that every page uses. */
 export function useSources(): SourceHealth[] {
   const now = useNow(5000);
+  const connection = useConnection();
   const chain = readingOf(useQuery(epochProgressQuery));
   const slot = isKnown(chain) ? `slot ${formatFigure(chain.value.slot)}` : undefined;
   return [
-    healthOf('Staking API', readingOf(useQuery(epochInfoQuery)), now),
-    healthOf('RPC', chain, now, slot),
+    healthOf('Staking API', readingOf(useQuery(epochInfoQuery)), now, connection),
+    healthOf('RPC', chain, now, connection, slot),
   ];
 }

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@contract/config';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { technicalReason } from '@/api/http/errors';
 import { boundRequests } from '@/api/http/turns';
 import { allProbes } from '@/api/status/all-probes';
 import { type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
@@ -109,7 +110,7 @@ async function compareSafely(check: CrossCheck, signal: AbortSignal): Promise<Co
     return await check.run(signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const reason = error instanceof Error ? error.message : 'It failed without a reason.';
+    const reason = technicalReason(error);
     return { id: check.id, title: check.title, reason };
   }
 }

@@ -61,7 +61,7 @@ describe('the figures', () => {
       answerRoute(routes.tvl, { tvl: 2_400_000 }, { age: '2490', 'x-clearstake-stale': 'upstream-failed' }),
     );
     await renderApp('/');
-    await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL Stale, 41 min');
+    await expect.poll(() => figureOf('Activated stake')).toBe('2,400,000SOL stale, 41 min old');
   });
 });
 
@@ -90,7 +90,7 @@ describe('what a figure is made of', () => {
       ['Unit', 'US dollars'],
       ['Method', 'Stake of source 1 at the price of source 2'],
     ]);
-    expect(await told(stake, 'unchanged 0.0 %')).toEqual([
+    expect(await told(stake, 'up <0.1 %')).toEqual([
       ['Source', 'GET /api/tvl?start_epoch=961&end_epoch=1060'],
       asOf,
       ['Unit', 'percent'],

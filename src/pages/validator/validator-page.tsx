@@ -30,7 +30,7 @@ export function ValidatorPage() {
   useTitle(name);
   return (
     <>
-      <div className="pagehead">
+      <div className="pagehead vhead">
         <div>
           <p>
             <Link to="/validators" className="link sm">

@@ -71,12 +71,16 @@ describe('without an answer', () => {
     await expect.element(status()).toHaveTextContent('3 of 3 shown.');
   });
 
-  it('in an unknown form shows nothing of it and names the place', async () => {
+  it('in an unknown form shows nothing of it and says where to read what differs', async () => {
     worker.use(
       rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
     );
     await renderApp('/validators');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('validators.0.activated_stake');
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(
+        'The staking API answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
+      );
     expect(document.querySelector('.vtable')).toBeNull();
   });
 
@@ -89,7 +93,7 @@ describe('without an answer', () => {
       ),
     );
     await renderApp('/validators');
-    await expect.element(page.getByText('Stale, 2 h.')).toBeInTheDocument();
+    await expect.element(page.getByText('This is its last list, stale, 2 h old.')).toBeInTheDocument();
     await expect.element(status()).toHaveTextContent('5 of 5 shown.');
   });
 });

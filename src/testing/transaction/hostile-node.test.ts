@@ -84,7 +84,7 @@ describe('X27d: an error that is a message to the person', () => {
     const { verdict } = state.outcome.kind === 'refused' ? state.outcome : {};
     const found = verdict?.findings.map((one) => (one.found.kind === 'text' ? one.found.text : ''))[0] ?? '';
     expect(found).toMatch(
-      /^the RPC node says: “Your account needs migration: send your SOL to another one (now )+n?o?w?…”$/,
+      /^the Solana node says: “Your account needs migration: send your SOL to another one (now )+n?o?w?…”$/,
     );
     expect(found.length).toBeLessThan(1_030);
   });

@@ -1,0 +1,86 @@
+import { stakeNatively } from '../fixtures/prepare-chain';
+import { expect, test } from '../fixtures/test';
+import { Overview } from '../pages/overview';
+
+const sol = 1_000_000_000n;
+/** Names of RPC methods, and what a status answer is called: nothing that a staker should read. */
+const technical = /\b(?:get|is|simulate|send)[A-Z]\w+|RPC \w+ answered|answered with status/;
+
+test('offline, a link to a page that was not loaded yet ends in a sentence with a way to try again', async ({
+  page,
+  context,
+}) => {
+  await new Overview(page).open();
+  await context.setOffline(true);
+  const footer = page.getByRole('contentinfo');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(footer).toContainText('Staking API, offline');
+  await expect(footer).toContainText('RPC, offline');
+  await expect(footer.locator('.dot.live')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Block engine' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('there is no connection');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is still no connection.');
+
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Block engine' })).toBeVisible();
+});
+
+test('requests that are lost say so within seconds, though the browser calls itself online', async ({
+  page,
+}) => {
+  await new Overview(page).open();
+  await page.route(/\/(?:rpc$|api\/)/, (route) => route.abort('connectionfailed'));
+  await expect(page.getByText('The server of this page does not answer.')).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByRole('contentinfo')).toContainText('RPC, not reachable');
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await page.unroute(/\/(?:rpc$|api\/)/);
+  await expect(page.getByText('The server of this page does not answer.')).toHaveCount(0, {
+    timeout: 25_000,
+  });
+});
+
+test('in an outage of the staking API no figure of five minutes is fresh, compared, or called otherwise elsewhere', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const overview = new Overview(page);
+  await overview.open();
+  const health = page.getByRole('heading', { name: 'Data health' }).locator('xpath=ancestor::*[2]');
+  await health.scrollIntoViewIfNeeded();
+  await expect(health).toContainText('3 of 3');
+  // The page's clock is moved and the gateway's is not, whose cache would answer for minutes: what it says when that has ended.
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 502,
+      json: { error: 'The staking API cannot be reached.', upstream: 'stakingApi' },
+    }),
+  );
+  await page.clock.fastForward(5 * 60_000 + 20_000);
+  const stake = health.getByRole('listitem').filter({ hasText: 'Stake and APY' });
+  await expect(stake).toContainText(/5 min old/);
+  await expect(stake.locator('.dot.warn')).toHaveCount(1);
+  await expect(health).not.toContainText('3 of 3');
+  await expect(health).toContainText('not compared, a figure is');
+  await expect(overview.figure('Activated stake, all client validators')).toContainText(/stale, 5 min old/);
+});
+
+test('in an outage of the node no page names a method', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  await stakeNatively(sandbox, wallet, 2n * sol);
+  await sandbox.setFaults({ rpc: { outage: true } });
+  for (const path of ['/', '/stake', `/portfolio?address=${wallet.address}`, '/legacy', '/operators']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path === '/stake') {
+      await expect(page.getByText('The network’s rent and limits cannot be read.')).toBeVisible({
+        timeout: 25_000,
+      });
+    } else await page.waitForTimeout(4_000);
+    expect(await page.locator('body').innerText(), path).not.toMatch(technical);
+  }
+});

@@ -1,0 +1,21 @@
+import { Callout } from '@/components/ui/callout';
+import { useConnection } from '@/hooks/use-connection';
+
+const sentences = {
+  offline: 'You are offline.',
+  unreachable: 'The server of this page does not answer.',
+};
+
+/** Says above every page that nothing newer can be read, for as long as that is so. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  if (connection === 'online') return null;
+  return (
+    <div className="shell">
+      <Callout kind="warn" role="status">
+        <b>{sentences[connection]}</b> The figures are the last that were read. Nothing new can be sent; what
+        was sent before goes on by itself.
+      </Callout>
+    </div>
+  );
+}

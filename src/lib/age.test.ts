@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ageWords, gradeAge } from './age';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describe('an age', () => {
+  it.each([
+    ['slot', 20 * second, 100 * second],
+    ['minute', minute, 5 * minute],
+    ['epoch', 4 * minute, 20 * minute],
+    ['immutable', 2 * hour, 10 * hour],
+    ['none', 20 * second, 100 * second],
+  ] as const)('of what changes by the %s is fresh, told and stale by one scale', (tier, fresh, stale) => {
+    expect(gradeAge(-second, tier)).toBe('fresh');
+    expect(gradeAge(fresh, tier)).toBe('fresh');
+    expect(gradeAge(fresh + 1, tier)).toBe('old');
+    expect(gradeAge(stale - 1, tier)).toBe('old');
+    expect(gradeAge(stale, tier)).toBe('stale');
+  });
+
+  it.each([
+    [48 * second, 'minute', '48 s ago'],
+    [48 * second, 'slot', '48 s old'],
+    [5 * minute, 'epoch', '5 min old'],
+    [5 * minute, 'minute', 'stale, 5 min old'],
+    [41 * minute, 'epoch', 'stale, 41 min old'],
+  ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
+    expect(ageWords(age, tier)).toBe(words);
+  });
+});
