@@ -96,6 +96,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     });
     await streams.register(blockEngineBridge, {
       url: config.upstreams.blockEngine,
+      endpointReach: config.sandbox ? 'loopback' : 'public',
       ...(config.blockEngineKeypair !== undefined && { keypairPath: config.blockEngineKeypair }),
     });
   });
