@@ -123,6 +123,17 @@ describe('freshness', () => {
     expect(await silent.ask('minute', undefined, 10_000)).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
+  it('a newer answer that breaks the contract leaves the good one standing, however long it was waited for', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.answer = async () => ({ body: '{}', keep: false });
+    scene.time += freshness.minute.fresh;
+    expect(await ask('minute', 20)).toMatchObject({ body: 'a', result: 'last-good' });
+    scene.time += freshness.minute.revalidate;
+    expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
+    expect(await ask('minute', undefined, 5_000)).toMatchObject({ body: 'a', result: 'last-good' });
+  });
+
   it('beyond that, the visitor waits for the newer one', async () => {
     const { scene, ask } = createScene();
     await ask();

@@ -9,7 +9,7 @@ import type { EpochClock } from './epoch-clock';
 /** What the upstream gave, and whether it may be kept. */
 export interface FetchedAnswer {
   readonly body: string;
-  /** False when the answer breaks the contract: it is passed on, but never kept. */
+  /** False when the answer breaks the contract: it is passed on where there is no good older one, and never kept. */
   readonly keep: boolean;
 }
 
@@ -29,6 +29,11 @@ export interface CachedAnswer extends StoredAnswer {
   readonly result: CacheResult;
   /** Milliseconds since the upstream gave it. */
   readonly age: number;
+}
+
+/** An answer of the upstream, just fetched. */
+interface Fetched extends StoredAnswer {
+  readonly keep: boolean;
 }
 
 interface CacheParts {
@@ -68,7 +73,7 @@ function isOutage(error: unknown): boolean {
  * upstream's; and when the upstream fails, the last good one with its age. Simultaneous requests for one key share one call.
  */
 export class AnswerCache {
-  private readonly flights = new Map<string, Promise<StoredAnswer>>();
+  private readonly flights = new Map<string, Promise<Fetched>>();
   private readonly failures = new LRUCache<string, Failure>({ max: 10_000 });
   private readonly now: () => number;
 
@@ -125,10 +130,10 @@ export class AnswerCache {
     return this.newerOr(answer, flight, fallback, wait);
   }
 
-  /** The newer answer if it comes within `wait`, else the older one. */
+  /** The newer answer if it comes within `wait` and keeps the contract, else the older one. */
   private async newerOr(
     answer: StoredAnswer,
-    flight: Promise<StoredAnswer>,
+    flight: Promise<Fetched>,
     fallback: CacheResult,
     wait: number,
   ): Promise<CachedAnswer> {
@@ -136,14 +141,15 @@ export class AnswerCache {
     if (wait === 0) return this.serve(answer, fallback);
     try {
       const newer = await before(wait, flight);
-      return newer === undefined ? this.serve(answer, fallback) : this.serve(newer, 'miss');
+      if (newer === undefined) return this.serve(answer, fallback);
+      return newer.keep ? this.serve(newer, 'miss') : this.serve(answer, 'last-good');
     } catch (error) {
       if (!isOutage(error)) throw error;
       return this.serve(answer, 'last-good');
     }
   }
 
-  private fetch(request: CacheRequest, epoch: number | null): Promise<StoredAnswer> {
+  private fetch(request: CacheRequest, epoch: number | null): Promise<Fetched> {
     const running = this.flights.get(request.key);
     if (running !== undefined) return running;
     const flight = this.fetchAlone(request, epoch).finally(() => this.flights.delete(request.key));
@@ -151,14 +157,14 @@ export class AnswerCache {
     return flight;
   }
 
-  private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<StoredAnswer> {
+  private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<Fetched> {
     try {
       const { body, keep } = await request.fetch();
       const hash = createHash('sha256').update(body).digest('base64url');
       const answer: StoredAnswer = { body, hash, fetchedAt: this.now(), epoch };
       if (keep) await this.parts.store.set(request.key, answer, freshness[request.tier].lastGood);
       this.failures.delete(request.key);
-      return answer;
+      return { ...answer, keep };
     } catch (error) {
       if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
       throw error;
@@ -172,7 +178,7 @@ export class AnswerCache {
     return undefined;
   }
 
-  private serve(answer: StoredAnswer, result: CacheResult): CachedAnswer {
-    return { ...answer, result, age: Math.max(0, this.now() - answer.fetchedAt) };
+  private serve({ body, hash, fetchedAt, epoch }: StoredAnswer, result: CacheResult): CachedAnswer {
+    return { body, hash, fetchedAt, epoch, result, age: Math.max(0, this.now() - fetchedAt) };
   }
 }
