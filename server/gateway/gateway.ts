@@ -6,8 +6,8 @@ import { blockEngineBridge } from './block-engine/bridge';
 import { AnswerCache } from './cache/answer-cache';
 import { createEpochClock } from './cache/epoch-clock';
 import { createMemoryStore } from './cache/memory-store';
-import { connectRedis } from './cache/redis-connection';
 import { createRedisStore } from './cache/redis-store';
+import { connectRedis } from './cache/shared-redis';
 import { answerError } from './errors';
 import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
@@ -28,6 +28,7 @@ import { rpcRoute } from './routes/rpc';
 import { stakingApiRoutes } from './routes/staking-api';
 import { addSecurityHeaders } from './security/headers';
 import { limitRequests } from './security/rate-limit';
+import { RequestCounts } from './security/request-counts';
 import { addRequestGuards } from './security/request-guards';
 import { createReadinessCheck } from './upstream/probe';
 import { createRpcUpstream } from './upstream/rpc';
@@ -57,7 +58,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const rpc = createRpcUpstream(config.upstreams.rpc, limits, metrics);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
   const memory = createMemoryStore();
-  const store = redis === undefined ? memory : createRedisStore(redis, memory, app.log);
+  const store = redis === undefined ? memory : createRedisStore(redis, memory, config.cluster);
   const epochs = createEpochClock(
     async () => z.parse(epochInfo, await rpc.call('getEpochInfo')),
     limits.epochPoll,
@@ -65,6 +66,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });
   const answers =
     config.cache === false ? createDirectAnswers(stakingApi) : createPublicAnswers(stakingApi, cache);
+  const counts = new RequestCounts(redis, config.cluster);
   const publicConfig = createPublicConfig(config, rpc);
   const compressor = new Compressor();
 
@@ -79,7 +81,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   await app.register(async (limited) => {
     const countFurther =
       limits.requestsPerMinute > 0
-        ? await limitRequests(limited, limits.requestsPerMinute, redis)
+        ? await limitRequests(limited, limits.requestsPerMinute, counts)
         : undefined;
     await limited.register(stakingApiRoutes, { stakingApi, answers, compressor, limits });
     await limited.register(rpcRoute, {
@@ -139,7 +141,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   app.addHook('onClose', async () => {
     warmUp.stop();
     await Promise.all([stakingApi.close(), rpc.close(), store.close()]);
-    redis?.disconnect();
+    redis?.close();
   });
   return app;
 }
