@@ -31,8 +31,12 @@ import { limitRequests } from './security/rate-limit';
 import { RequestCounts } from './security/request-counts';
 import { addRequestGuards } from './security/request-guards';
 import { createReadinessCheck } from './upstream/probe';
+import { InFlight } from './upstream/read-body';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
+
+// A node that hangs must not keep the clock from asking again when it is back.
+const epochPatience = 3_000;
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
@@ -54,13 +58,14 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     frameworkErrors: answerError,
   });
   const metrics = createMetrics();
-  const stakingApi = createStakingApi(config, limits, metrics);
-  const rpc = createRpcUpstream(config.upstreams.rpc, limits, metrics);
+  const inFlight = new InFlight(limits.inFlight);
+  const stakingApi = createStakingApi(config, limits, metrics, inFlight);
+  const rpc = createRpcUpstream(config.upstreams.rpc, limits, metrics, inFlight);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
   const memory = createMemoryStore();
   const store = redis === undefined ? memory : createRedisStore(redis, memory, config.cluster);
   const epochs = createEpochClock(
-    async () => z.parse(epochInfo, await rpc.call('getEpochInfo')),
+    async () => z.parse(epochInfo, await rpc.call('getEpochInfo', epochPatience)),
     limits.epochPoll,
   );
   const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });

@@ -235,6 +235,51 @@ describe('outages', () => {
   });
 });
 
+describe('an upstream that hangs', () => {
+  const hangs = () => new Promise<FetchedAnswer>(() => {});
+  const outcome = (promise: Promise<{ body: string }>) =>
+    Promise.race([
+      promise.then(
+        ({ body }) => body,
+        (error: Error) => error.message,
+      ),
+      settled().then(() => 'waits'),
+    ]);
+
+  it('is called again by whoever comes two seconds later, and answers all who wait', async () => {
+    const { scene, ask } = createScene();
+    scene.answer = hangs;
+    const first = ask();
+    await settled();
+    scene.time += 1_999;
+    const second = ask();
+    await settled();
+    expect(scene.calls).toBe(1);
+    scene.answer = async () => ok('b');
+    scene.time += 1;
+    expect(await ask()).toMatchObject({ body: 'b', result: 'miss' });
+    expect(scene.calls).toBe(2);
+    expect([await outcome(first), await outcome(second)]).toEqual(['b', 'b']);
+  });
+
+  it('has failed when the last call has', async () => {
+    const { scene, ask } = createScene();
+    let failFirst = (_error: Error) => {};
+    scene.answer = () => new Promise((_, reject) => (failFirst = reject));
+    const first = ask();
+    await settled();
+    let failSecond = (_error: Error) => {};
+    scene.answer = () => new Promise((_, reject) => (failSecond = reject));
+    scene.time += 2_000;
+    const second = ask();
+    await settled();
+    failFirst(new GatewayError(504, 'too slow'));
+    expect([await outcome(first), await outcome(second)]).toEqual(['waits', 'waits']);
+    failSecond(new GatewayError(502, 'gone'));
+    expect([await outcome(first), await outcome(second)]).toEqual(['gone', 'gone']);
+  });
+});
+
 describe('what is never kept', () => {
   it('an answer that breaks the contract', async () => {
     const { scene, ask } = createScene();

@@ -3,9 +3,11 @@ import { errorBody } from '@contract/rest/route';
 import type { Dispatcher } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
+import { BusyError } from './read-body';
 
 const longestSentence = 1_000;
 
+// The RPC's method has the name of a route.
 const sending: ReadonlySet<string> = new Set(['sendTransaction', 'legacySend']);
 const building: ReadonlySet<string> = new Set([
   'nativeStake',
@@ -17,6 +19,9 @@ const building: ReadonlySet<string> = new Set([
   'legacyDeposit',
   'legacyWithdraw',
 ]);
+
+/** Whether a route sends what was signed: it is never refused by guess. */
+export const sends = (routeId: string) => sending.has(routeId);
 
 /** What a failure means for the person's money, by the kind of route. */
 function moneySentence(routeId: string): string {
@@ -40,11 +45,15 @@ function wasTimeout(error: unknown): boolean {
   return (error instanceof Error && error.name === 'TimeoutError') || timeouts.has(codeOf(error));
 }
 
-/** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there. */
+/** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there, 503 for ourselves. */
 export function failureOf(error: unknown, upstream: UpstreamName, routeId: string): GatewayError {
   if (error instanceof GatewayError) return error;
   const title = upstreamTitles[upstream];
   const money = moneySentence(routeId);
+  if (error instanceof BusyError) {
+    const sentence = `This gateway has as much to read as it can. Try again in a second.${money}`;
+    return new GatewayError(503, sentence, { retryAfter: '1' });
+  }
   if (wasTimeout(error)) {
     return new GatewayError(504, `The ${title} did not answer in time.${money}`, { upstream });
   }
@@ -83,12 +92,10 @@ export function refusalOf(
   const title = upstreamTitles[upstream];
   const status = response.statusCode;
   const text = errorText(body, title);
+  const { 'retry-after': retryAfter } = response.headers;
+  const options = { upstream, ...(typeof retryAfter === 'string' && { retryAfter }) };
   if (status >= 400 && status < 500) {
-    const retryAfter = response.headers['retry-after'];
-    return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, {
-      upstream,
-      ...(typeof retryAfter === 'string' && { retryAfter }),
-    });
+    return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, options);
   }
   if (status >= 300 && status < 400) {
     return new GatewayError(502, `The ${title} answered with a redirect, which is never followed.`, {
@@ -99,8 +106,20 @@ export function refusalOf(
   return new GatewayError(
     502,
     `The ${title} failed with status ${status}.${reason}${moneySentence(routeId)}`,
-    {
-      upstream,
-    },
+    options,
   );
 }
+
+/** What an answer says. @throws GatewayError when it is not JSON. */
+export function parseAnswer(body: string, upstream: UpstreamName): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    throw notJson(upstream);
+  }
+}
+
+export const notJson = (upstream: UpstreamName) =>
+  new GatewayError(502, `The ${upstreamTitles[upstream]} answered with something that is not JSON.`, {
+    upstream,
+  });
