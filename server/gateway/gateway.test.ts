@@ -289,5 +289,5 @@ describe('logs', () => {
 it('a client that never ends its request is cut off', async () => {
   gateway = await startTestGateway();
   expect(gateway.app.server.requestTimeout).toBe(30_000);
-  expect(gateway.app.server.headersTimeout).toBeGreaterThan(0);
+  expect(gateway.app.server.headersTimeout).toBe(30_000);
 });

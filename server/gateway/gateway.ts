@@ -26,6 +26,7 @@ import { createPublicAnswers } from './routes/public-answers';
 import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
 import { stakingApiRoutes } from './routes/staking-api';
+import { answerClientError } from './security/client-errors';
 import { addSecurityHeaders } from './security/headers';
 import { limitRequests } from './security/rate-limit';
 import { RequestCounts } from './security/request-counts';
@@ -52,7 +53,16 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
+    http: {
+      // Fastify's own option says nothing of headers, and Node looks at its connections twice a minute.
+      requestTimeout: limits.requestTimeout,
+      headersTimeout: limits.requestTimeout,
+      connectionsCheckingInterval: 1_000,
+      // The guards answer it, in the form of every other error.
+      requireHostHeader: false,
+    },
     requestTimeout: limits.requestTimeout,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: true,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     frameworkErrors: answerError,
