@@ -12,6 +12,7 @@ import { answerError } from './errors';
 import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
+import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { createFirstViews, loadFirstViewModule } from './pages/first-view';
 import { createFirstViewStates } from './pages/first-view-states';
 import { servePages } from './pages/pages';
@@ -68,9 +69,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     frameworkErrors: answerError,
   });
   const metrics = createMetrics();
+  const upstreamLog = new UpstreamLog(app.log);
+  const watch = watchUpstreams(metrics, upstreamLog);
   const inFlight = new InFlight(limits.inFlight);
-  const stakingApi = createStakingApi(config, limits, metrics, inFlight);
-  const rpc = createRpcUpstream(config.upstreams.rpc, limits, metrics, inFlight);
+  const stakingApi = createStakingApi(config, limits, watch, inFlight);
+  const rpc = createRpcUpstream(config.upstreams.rpc, limits, watch, inFlight);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
   const memory = createMemoryStore();
   const store = redis === undefined ? memory : createRedisStore(redis, memory, config.cluster);
@@ -113,6 +116,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     });
     await streams.register(blockEngineBridge, {
       url: config.upstreams.blockEngine,
+      report: (stream, reason) => upstreamLog.report('blockEngine', stream, reason),
       endpointReach: config.sandbox ? 'loopback' : 'public',
       ...(config.blockEngineKeypair !== undefined && { keypairPath: config.blockEngineKeypair }),
     });

@@ -24,6 +24,8 @@ export interface BlockEngineBridgeOptions {
   readonly limits?: StreamLimits;
   /** Where the endpoints that it names may be: on loopback for the embedded sandbox only; in public unless told. */
   readonly endpointReach?: Reach;
+  /** Is told when a stream fails, and without a reason when it is live. */
+  readonly report?: (stream: string, reason: string | undefined) => void;
 }
 
 const GRPC_UNIMPLEMENTED = '12';
@@ -39,7 +41,7 @@ const LARGEST_REQUEST = 8_192;
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
   const lingerMs = options.lingerMs ?? 5_000;
   const upstream = createUpstream(options.url, loadGatewayKey(options.keypairPath));
-  const streams = createStreams(upstream, lingerMs);
+  const streams = createStreams(upstream, lingerMs, options.report);
   const feed = new ViewFeed({
     streams,
     lingerMs,

@@ -45,6 +45,12 @@ function wasTimeout(error: unknown): boolean {
   return (error instanceof Error && error.name === 'TimeoutError') || timeouts.has(codeOf(error));
 }
 
+/** Whether it was the one who asked that gave up, which says nothing about the upstream. */
+export function wasAbandoned(signal: AbortSignal | undefined): boolean {
+  const reason: unknown = signal?.reason;
+  return signal?.aborted === true && !(reason instanceof Error && reason.name === 'TimeoutError');
+}
+
 /** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there, 503 for ourselves. */
 export function failureOf(error: unknown, upstream: UpstreamName, routeId: string): GatewayError {
   if (error instanceof GatewayError) return error;
@@ -60,7 +66,8 @@ export function failureOf(error: unknown, upstream: UpstreamName, routeId: strin
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
     return new GatewayError(502, `The ${title} sent more than this gateway accepts.${money}`, { upstream });
   }
-  return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream });
+  const reason = codeOf(error) || 'unknown';
+  return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream, reason });
 }
 
 /** White space, control characters, and those that turn the direction of what is beside them or show nothing. */
@@ -93,7 +100,8 @@ export function refusalOf(
   const status = response.statusCode;
   const text = errorText(body, title);
   const { 'retry-after': retryAfter } = response.headers;
-  const options = { upstream, ...(typeof retryAfter === 'string' && { retryAfter }) };
+  const reason = `status ${status}`;
+  const options = { upstream, reason, ...(typeof retryAfter === 'string' && { retryAfter }) };
   if (status >= 400 && status < 500) {
     return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, options);
   }
@@ -102,10 +110,10 @@ export function refusalOf(
       upstream,
     });
   }
-  const reason = text === undefined ? '' : ` ${text}`;
+  const says = text === undefined ? '' : ` ${text}`;
   return new GatewayError(
     502,
-    `The ${title} failed with status ${status}.${reason}${moneySentence(routeId)}`,
+    `The ${title} failed with status ${status}.${says}${moneySentence(routeId)}`,
     options,
   );
 }

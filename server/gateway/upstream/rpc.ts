@@ -4,8 +4,8 @@ import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
-import type { Metrics } from '../observe/metrics';
-import { failureOf, notJson, parseAnswer, refusalOf, sends } from './failures';
+import type { UpstreamWatch } from '../observe/upstream-watch';
+import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAbandoned } from './failures';
 import { HoldOff } from './hold-off';
 import { discard, type InFlight, plainBody, readText } from './read-body';
 
@@ -43,7 +43,7 @@ function isJson(response: Dispatcher.ResponseData): boolean {
 export function createRpcUpstream(
   url: string,
   limits: GatewayLimits,
-  metrics: Metrics,
+  watch: UpstreamWatch,
   inFlight: InFlight,
 ): RpcUpstream {
   const agent = new Agent({
@@ -59,7 +59,7 @@ export function createRpcUpstream(
   async function ask(payload: string, label: string, signal: AbortSignal) {
     if (!sends(label)) holdOff.check(label);
     const begun = performance.now();
-    let outcome = 'ok';
+    const seconds = () => (performance.now() - begun) / 1000;
     try {
       const response = await request(url, {
         dispatcher: agent,
@@ -88,14 +88,13 @@ export function createRpcUpstream(
           },
         );
       }
+      watch('rpc', label, seconds());
       return response;
     } catch (error) {
       const failure = failureOf(error, 'rpc', label);
-      outcome = String(failure.statusCode);
+      if (!wasAbandoned(signal)) watch('rpc', label, seconds(), failure);
       holdOff.note(label, failure);
       throw failure;
-    } finally {
-      metrics.upstreamCall('rpc', label, outcome, (performance.now() - begun) / 1000);
     }
   }
 

@@ -2,8 +2,8 @@ import { stringifyJson } from '@contract/json';
 import { type Route, upstreamPath } from '@contract/rest/route';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
-import type { Metrics } from '../observe/metrics';
-import { failureOf, notJson, refusalOf, sends } from './failures';
+import type { UpstreamWatch } from '../observe/upstream-watch';
+import { failureOf, notJson, refusalOf, sends, wasAbandoned } from './failures';
 import { HoldOff } from './hold-off';
 import { type InFlight, readText } from './read-body';
 
@@ -54,7 +54,7 @@ function isJson(response: Dispatcher.ResponseData): boolean {
 export function createStakingApi(
   config: GatewayConfig,
   limits: GatewayLimits,
-  metrics: Metrics,
+  watch: UpstreamWatch,
   inFlight: InFlight,
 ): StakingApi {
   const timeouts = { connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) }, connections: 128 };
@@ -91,16 +91,16 @@ export function createStakingApi(
   async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
     if (!sends(call.route.id)) holdOff.check(call.route.id);
     const begun = performance.now();
-    let outcome = 'ok';
+    const seconds = () => (performance.now() - begun) / 1000;
     try {
-      return await work();
+      const result = await work();
+      watch('stakingApi', call.route.id, seconds());
+      return result;
     } catch (error) {
       const failure = failureOf(error, 'stakingApi', call.route.id);
-      outcome = String(failure.statusCode);
+      if (!wasAbandoned(call.signal)) watch('stakingApi', call.route.id, seconds(), failure);
       holdOff.note(call.route.id, failure);
       throw failure;
-    } finally {
-      metrics.upstreamCall('stakingApi', call.route.id, outcome, (performance.now() - begun) / 1000);
     }
   }
 
