@@ -300,6 +300,8 @@ describe('failures of the upstream', () => {
   });
 
   it('an answer has the room that its route needs', async () => {
+    await gateway.close();
+    gateway = await startTestGateway();
     const padded = (bytes: number) => json(JSON.stringify({ tvl: 1, validators: [] }).padEnd(bytes));
     const status = async (path: string) => (await fetch(`${gateway.url}/api/v1/${path}`)).status;
     gateway.api.answer = padded(262_144);
