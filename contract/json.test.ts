@@ -18,6 +18,33 @@ describe('parseJson', () => {
     expect(parseJson('[6.41, 1e3, -0.5]')).toEqual([6.41, 1000, -0.5]);
   });
 
+  it.each([
+    ['9007199254740993.0', 9007199254740993n],
+    ['-9007199254740993.000', -9007199254740993n],
+    ['9007199254740993e0', 9007199254740993n],
+    ['9.007199254740993E+15', 9007199254740993n],
+    ['90071992547409930e-1', 9007199254740993n],
+    ['1.8446744073709551615e19', 18_446_744_073_709_551_615n],
+    ['1e300', 1e300],
+    ['5.0', 5],
+    ['9007199254740993.5', 9007199254740994],
+    ['1e400', Number.POSITIVE_INFINITY],
+  ])('reads the whole of %s', (text, value) => {
+    expect(parseJson(`[${text}]`)).toEqual([value]);
+  });
+
+  it('refuses nesting that no honest answer has, before the stack ends', () => {
+    const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+    expect(() => parseJson(nested(5_000))).toThrow(SyntaxError);
+    expect(() => parseJson(nested(129))).toThrow(
+      new SyntaxError('The JSON is nested deeper than 128 levels.'),
+    );
+    expect(() => parseJson('{"a":'.repeat(129))).toThrow('nested deeper');
+    expect(JSON.stringify(parseJson(nested(128)))).toBe(nested(128));
+    const texts = ['[', '\\"[', '}]'].flatMap((text) => Array.from({ length: 200 }, () => text));
+    expect(parseJson(JSON.stringify(texts))).toEqual(texts);
+  });
+
   it('refuses one key with two values', () => {
     expect(() => parseJson('{"amount":1,"amount":2}')).toThrow(SyntaxError);
   });

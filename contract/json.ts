@@ -1,12 +1,50 @@
 import { parse, stringify } from 'lossless-json';
 
+const number = /^(-?\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const integer = /^-?\d+$/;
+const u64Range = 2 ** 64;
+// Where a Solana node stops, too: the recursion limit of serde_json.
+const deepest = 128;
 
-/** An integer that a `number` cannot hold exactly becomes a bigint; everything else stays a number. */
-function parseNumber(text: string): number | bigint {
-  if (!integer.test(text)) return Number(text);
+const quote = 0x22;
+const backslash = 0x5c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/** The integer that a number with a point or an exponent says; undefined for a fraction. */
+function integerOf(text: string): bigint | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] = number.exec(text) ?? [];
+  const digits = whole + fraction;
+  const shift = Number(exponent) - fraction.length;
+  if (shift >= 0) return BigInt(digits + '0'.repeat(shift));
+  return /^0+$/.test(digits.slice(shift)) ? BigInt(digits.slice(0, shift)) : undefined;
+}
+
+/** Reads a JSON number. An integer that a `number` cannot hold exactly becomes a bigint; within a u64 also one with a point or exponent. */
+export function readNumber(text: string): number | bigint {
   const value = Number(text);
-  return Number.isSafeInteger(value) ? value : BigInt(text);
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value;
+  if (integer.test(text)) return BigInt(text);
+  return Math.abs(value) > u64Range ? value : (integerOf(text) ?? value);
+}
+
+/** The parser calls itself for each level, so the depth is bounded before it starts. */
+function refuseDeepNesting(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charCodeAt(index);
+    if (inString) {
+      if (character === backslash) index += 1;
+      else if (character === quote) inString = false;
+    } else if (character === quote) inString = true;
+    else if (character === openBracket || character === openBrace) {
+      depth += 1;
+      if (depth > deepest) throw new SyntaxError(`The JSON is nested deeper than ${deepest} levels.`);
+    } else if (character === closeBracket || character === closeBrace) depth -= 1;
+  }
 }
 
 /**
@@ -14,10 +52,11 @@ function parseNumber(text: string): number | bigint {
  *
  * Safe integers and fractions arrive as `number`, larger integers as `bigint`.
  *
- * @throws SyntaxError when the text is not JSON, or names one key twice with different values.
+ * @throws SyntaxError when the text is not JSON, is nested deeper than 128 levels, or names one key twice with different values.
  */
 export function parseJson(text: string): unknown {
-  return parse(text, null, parseNumber);
+  refuseDeepNesting(text);
+  return parse(text, null, readNumber);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from './route';
+import { defineRoute, largestList } from './route';
 import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
 
 // The document calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides which it is.
@@ -130,6 +130,7 @@ export const legacyApy = defineRoute({
   path: '/api/apy',
   query: () => z.strictObject(epochRange()),
   response: () => z.object({ apy_values: openRows() }),
+  largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'APY by epoch or epoch range',
 });
@@ -148,6 +149,7 @@ export const legacyTps = defineRoute({
       end_time: z.optional(shortText),
     }),
   response: () => z.object({ tps_values: openRows() }),
+  largestAnswer: largestList,
   freshness: 'minute',
   summary: 'Transactions per second by epoch or time',
 });
@@ -160,6 +162,7 @@ export const legacyTvl = defineRoute({
   path: '/api/tvl',
   query: () => z.strictObject(epochRange()),
   response: () => z.object({ tvl_values: openRows() }),
+  largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Total value locked by epoch or epoch range',
 });

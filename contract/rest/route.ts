@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import type { FreshnessTier } from '../freshness';
 import { once } from './once';
 
+const kibibyte = 1024;
+
+/** For answers that may name each of a cluster's validators, or rows of every epoch. */
+export const largestList = 4_096 * kibibyte;
+
 /** The segment that stands for the aggregator's own name in our paths. */
 const aggregatorPlaceholder = '/aggregator/';
 
@@ -32,6 +37,8 @@ export interface Route<
   /** The upstream expects the query as a JSON body on the GET, too. */
   readonly bodyOnGet: boolean;
   readonly answer: 'json' | 'archive';
+  /** In bytes; no JSON answer of this route is longer. */
+  readonly largestAnswer: number;
   readonly summary: string;
 }
 
@@ -48,6 +55,7 @@ interface RouteInput<Query, Body, Response> {
   freshness?: FreshnessTier;
   bodyOnGet?: boolean;
   answer?: 'json' | 'archive';
+  largestAnswer?: number;
   summary: string;
 }
 
@@ -66,6 +74,7 @@ export function defineRoute({ query, body, response, ...rest }: RouteInput<Schem
     freshness: 'none',
     bodyOnGet: false,
     answer: 'json',
+    largestAnswer: 256 * kibibyte,
     ...rest,
     get query() {
       return schemas.query?.();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { once } from './once';
-import { defineRoute } from './route';
+import { defineRoute, largestList } from './route';
 import { epoch, epochs, figure, listedAddress } from './values';
 
 const window = () => z.strictObject({ epochs: z.optional(epochs) });
@@ -14,6 +14,7 @@ export const validators = defineRoute({
   method: 'GET',
   path: '/api/v1/validators',
   response: () => z.object({ validators: z.array(z.object({ identity: listedAddress })) }),
+  largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Mainnet validators running the client',
 });
@@ -28,6 +29,7 @@ export const testnetValidators = defineRoute({
     z.object({
       validators: z.array(z.object({ identity: listedAddress, vote_account: z.nullish(listedAddress) })),
     }),
+  largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Testnet validators running the client',
 });
@@ -240,6 +242,7 @@ export const validatorsOverview = defineRoute({
       }),
       validators: z.array(overviewValidator()),
     }),
+  largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Aggregate stake and metrics of each validator',
 });

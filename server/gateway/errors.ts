@@ -21,6 +21,8 @@ export class GatewayError extends Error {
       /** Set when it was the upstream that failed, not the request. */
       readonly upstream?: UpstreamName;
       readonly retryAfter?: string;
+      /** For the log, where the sentence quotes what others wrote. */
+      readonly reason?: string;
     } = {},
   ) {
     super(message);

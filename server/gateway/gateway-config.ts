@@ -10,10 +10,15 @@ export interface UpstreamUrls {
 /** Bounds that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
 export interface GatewayLimits {
   readonly requestBody: number;
-  readonly answerBody: number;
   readonly rpcAnswerBody: number;
+  /** Of a call that the gateway makes for itself. */
+  readonly rpcOwnAnswer: number;
+  /** Of all answers that are being read at the same time. */
+  readonly inFlight: number;
   readonly rpcBatch: number;
   readonly upstreamTimeout: number;
+  /** How long an RPC answer may take as a whole. */
+  readonly rpcDeadline: number;
   /** How long a client may take to send a request; whoever sends a byte now and then would hold its connection for ever. */
   readonly requestTimeout: number;
   /** How long the archive may send nothing before it is given up. */
@@ -32,10 +37,12 @@ export interface GatewayLimits {
 
 export const defaultLimits: GatewayLimits = {
   requestBody: 64 * 1024,
-  answerBody: 16 * 1024 * 1024,
   rpcAnswerBody: 64 * 1024 * 1024,
+  rpcOwnAnswer: 64 * 1024,
+  inFlight: 64 * 1024 * 1024,
   rpcBatch: 100,
   upstreamTimeout: 15_000,
+  rpcDeadline: 60_000,
   requestTimeout: 30_000,
   archiveIdle: 60_000,
   patience: 1_500,

@@ -139,7 +139,7 @@ describe('the rate limit', () => {
     expect(await refused.json()).toEqual({
       jsonrpc: '2.0',
       error: {
-        code: -32_600,
+        code: 429,
         message: 'Too many requests from this address. Try again in 60 s. Nothing was forwarded.',
       },
       id: null,
@@ -170,6 +170,18 @@ describe('health', () => {
         blockEngine: { ok: false, error: 'The block engine cannot be reached.' },
       },
     });
+  });
+
+  it.each([
+    ['<html></html>', 'The staking API answered with something that is not JSON.'],
+    ['['.repeat(10_000), 'The staking API answered with something that is not JSON.'],
+  ])('readyz takes no answer for one that is not JSON', async (text, error) => {
+    gateway = await startTestGateway();
+    gateway.api.answer = json(text);
+    gateway.rpc.answer = json(text);
+    const { upstreams } = await (await fetch(`${gateway.url}/readyz`)).json();
+    expect(upstreams.stakingApi).toMatchObject({ ok: false, error });
+    expect(upstreams.rpc).toMatchObject({ ok: false, error: error.replace('staking API', 'Solana RPC') });
   });
 
   it('asks the upstreams once for many readers', async () => {
@@ -277,5 +289,5 @@ describe('logs', () => {
 it('a client that never ends its request is cut off', async () => {
   gateway = await startTestGateway();
   expect(gateway.app.server.requestTimeout).toBe(30_000);
-  expect(gateway.app.server.headersTimeout).toBeGreaterThan(0);
+  expect(gateway.app.server.headersTimeout).toBe(30_000);
 });

@@ -6,12 +6,13 @@ import { blockEngineBridge } from './block-engine/bridge';
 import { AnswerCache } from './cache/answer-cache';
 import { createEpochClock } from './cache/epoch-clock';
 import { createMemoryStore } from './cache/memory-store';
-import { connectRedis } from './cache/redis-connection';
 import { createRedisStore } from './cache/redis-store';
+import { connectRedis } from './cache/shared-redis';
 import { answerError } from './errors';
 import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
+import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { createFirstViews, loadFirstViewModule } from './pages/first-view';
 import { createFirstViewStates } from './pages/first-view-states';
 import { servePages } from './pages/pages';
@@ -26,12 +27,18 @@ import { createPublicAnswers } from './routes/public-answers';
 import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
 import { stakingApiRoutes } from './routes/staking-api';
+import { answerClientError } from './security/client-errors';
 import { addSecurityHeaders } from './security/headers';
 import { limitRequests } from './security/rate-limit';
+import { RequestCounts } from './security/request-counts';
 import { addRequestGuards } from './security/request-guards';
 import { createReadinessCheck } from './upstream/probe';
+import { InFlight } from './upstream/read-body';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
+
+// A node that hangs must not keep the clock from asking again when it is back.
+const epochPatience = 3_000;
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
@@ -47,24 +54,37 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
+    http: {
+      // Fastify's own option says nothing of headers, and Node looks at its connections twice a minute.
+      requestTimeout: limits.requestTimeout,
+      headersTimeout: limits.requestTimeout,
+      connectionsCheckingInterval: 1_000,
+      // The guards answer it, in the form of every other error.
+      requireHostHeader: false,
+    },
     requestTimeout: limits.requestTimeout,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: true,
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
     frameworkErrors: answerError,
   });
   const metrics = createMetrics();
-  const stakingApi = createStakingApi(config, limits, metrics);
-  const rpc = createRpcUpstream(config.upstreams.rpc, limits, metrics);
+  const upstreamLog = new UpstreamLog(app.log);
+  const watch = watchUpstreams(metrics, upstreamLog);
+  const inFlight = new InFlight(limits.inFlight);
+  const stakingApi = createStakingApi(config, limits, watch, inFlight);
+  const rpc = createRpcUpstream(config.upstreams.rpc, limits, watch, inFlight);
   const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, app.log);
   const memory = createMemoryStore();
-  const store = redis === undefined ? memory : createRedisStore(redis, memory, app.log);
+  const store = redis === undefined ? memory : createRedisStore(redis, memory, config.cluster);
   const epochs = createEpochClock(
-    async () => z.parse(epochInfo, await rpc.call('getEpochInfo')),
+    async () => z.parse(epochInfo, await rpc.call('getEpochInfo', epochPatience)),
     limits.epochPoll,
   );
   const cache = new AnswerCache({ store, epochs, metrics, patience: limits.patience });
   const answers =
     config.cache === false ? createDirectAnswers(stakingApi) : createPublicAnswers(stakingApi, cache);
+  const counts = new RequestCounts(redis, config.cluster);
   const publicConfig = createPublicConfig(config, rpc);
   const compressor = new Compressor();
 
@@ -79,7 +99,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   await app.register(async (limited) => {
     const countFurther =
       limits.requestsPerMinute > 0
-        ? await limitRequests(limited, limits.requestsPerMinute, redis)
+        ? await limitRequests(limited, limits.requestsPerMinute, counts)
         : undefined;
     await limited.register(stakingApiRoutes, { stakingApi, answers, compressor, limits });
     await limited.register(rpcRoute, {
@@ -96,6 +116,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     });
     await streams.register(blockEngineBridge, {
       url: config.upstreams.blockEngine,
+      report: (stream, reason) => upstreamLog.report('blockEngine', stream, reason),
+      endpointReach: config.sandbox ? 'loopback' : 'public',
       ...(config.blockEngineKeypair !== undefined && { keypairPath: config.blockEngineKeypair }),
     });
   });
@@ -138,7 +160,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   app.addHook('onClose', async () => {
     warmUp.stop();
     await Promise.all([stakingApi.close(), rpc.close(), store.close()]);
-    redis?.disconnect();
+    redis?.close();
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
 import { BlockEngineRelayer } from '@contract/gen/block_engine_pb';
 import type { FastifyPluginAsync } from 'fastify';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
+import type { Reach } from './endpoint-address';
 import { EndpointLatency } from './endpoint-latency';
 import { loadGatewayKey } from './gateway-key';
 import { rawServices } from './raw-service';
@@ -21,6 +22,10 @@ export interface BlockEngineBridgeOptions {
   /** How long upstream streams outlive their last viewer; 5 seconds unless told. */
   readonly lingerMs?: number;
   readonly limits?: StreamLimits;
+  /** Where the endpoints that it names may be: on loopback for the embedded sandbox only; in public unless told. */
+  readonly endpointReach?: Reach;
+  /** Is told when a stream fails, and without a reason when it is live. */
+  readonly report?: (stream: string, reason: string | undefined) => void;
 }
 
 const GRPC_UNIMPLEMENTED = '12';
@@ -36,7 +41,7 @@ const LARGEST_REQUEST = 8_192;
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
   const lingerMs = options.lingerMs ?? 5_000;
   const upstream = createUpstream(options.url, loadGatewayKey(options.keypairPath));
-  const streams = createStreams(upstream, lingerMs);
+  const streams = createStreams(upstream, lingerMs, options.report);
   const feed = new ViewFeed({
     streams,
     lingerMs,
@@ -48,7 +53,12 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   });
   const admission = new Admission(options.limits ?? DEFAULT_STREAM_LIMITS);
   const raw = rawServices(upstream, streams, admission);
-  const view = viewService(upstream, feed, new EndpointLatency(upstream, options.url), admission);
+  const view = viewService(
+    upstream,
+    feed,
+    new EndpointLatency(upstream, options.endpointReach ?? 'public'),
+    admission,
+  );
 
   const shutdown = new AbortController();
   // Every open stream listens to it; Node takes more than ten listeners for a leak.

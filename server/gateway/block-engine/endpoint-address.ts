@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import { Resolver } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
 import type { BlockEngineEndpoint } from '@contract/gen/block_engine_pb';
 
 /** The first label of the endpoint's host, or of its shredstream receiver when the URL holds only a number. */
@@ -11,40 +12,90 @@ export function regionName({
   return named?.split('.')[0] || blockEngineUrl;
 }
 
+/** Where the endpoints of a block engine may be: the embedded sandbox's are on loopback, everybody else's in public. */
+export type Reach = 'public' | 'loopback';
+
+/** Resolves a name to all its addresses; rejects when it has none. */
+export type Resolve = (name: string) => Promise<readonly string[]>;
+
+/** Where to connect for an endpoint, or why not to. */
+export type CheckedEndpoint = { readonly addresses: readonly string[] } | { readonly refusal: string };
+
 /**
- * Why the gateway does not call an endpoint that an upstream named; undefined when it may. An upstream on the public
- * network cannot send the gateway to its own machine or network, and one on loopback cannot send it to the world.
+ * Finds where an endpoint is that the block engine named, and refuses one inside this machine or network. The addresses are
+ * the ones to connect to: a name that is resolved again may have moved.
  */
-export function reasonNotToCall(endpoint: string, upstream: string): string | undefined {
+export async function checkEndpoint(
+  endpoint: string,
+  reach: Reach,
+  resolve: Resolve = resolvePublicly,
+): Promise<CheckedEndpoint> {
   const url = parse(endpoint);
-  if (!url) return 'The URL cannot be read.';
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'The URL is not an HTTP URL.';
-  if (url.username || url.password) return 'The URL holds credentials.';
-  const upstreamIsLocal = isLoopback(parse(upstream)?.hostname ?? '');
-  if (upstreamIsLocal && !isLoopback(url.hostname)) {
-    return 'Not called: the block engine is on this machine, the endpoint is not.';
+  if (!url) return { refusal: 'The URL cannot be read.' };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return { refusal: 'The URL is not an HTTP URL.' };
+  if (url.username || url.password) return { refusal: 'The URL holds credentials.' };
+  const host = unbracketed(url.hostname);
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  if (addresses.length === 0) return { refusal: 'Not called: the name cannot be resolved.' };
+  if (reach === 'loopback' && !addresses.every(isLoopback)) {
+    return { refusal: 'Not called: the block engine is on this machine, the endpoint is not.' };
   }
-  if (!upstreamIsLocal && isPrivate(url.hostname)) return 'Not called: the address is a private one.';
-  return undefined;
+  if (reach === 'public' && !addresses.every(isPublic)) {
+    return { refusal: 'Not called: the address is not a public one.' };
+  }
+  return { addresses };
+}
+
+/** A resolver that takes no thread of the pool, which compresses answers; a name that nobody serves is given up after 4 s. */
+async function resolvePublicly(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 const unbracketed = (host: string) => host.replace(/^\[|\]$/g, '');
 
-function isLoopback(host: string): boolean {
-  const bare = unbracketed(host);
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+function blockList(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/');
+    list.addSubnet(network, Number(bits), family(network));
+  }
+  return list;
 }
 
-function isPrivate(host: string): boolean {
-  const bare = unbracketed(host).toLowerCase();
-  if (isLoopback(bare) || bare.endsWith('.localhost') || bare.endsWith('.internal')) return true;
-  if (isIP(bare) === 6) return /^(::|fc|fd|fe[89ab])/.test(bare);
-  return (
-    isIP(bare) === 4 &&
-    /^(0\.|10\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/.test(
-      bare,
-    )
-  );
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const loopback = blockList(['127.0.0.0/8', '::1/128']);
+// IANA's registries of special-purpose addresses: what is not globally reachable, and forms that hold an IPv4 address.
+const special = blockList([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  '3fff::/20',
+]);
+const globalUnicast = blockList(['2000::/3']);
+
+const isLoopback = (address: string) => loopback.check(address, family(address));
+
+function isPublic(address: string): boolean {
+  if (isIP(address) === 0 || special.check(address, family(address))) return false;
+  return isIP(address) === 4 || globalUnicast.check(address, 'ipv6');
 }
 
 function parse(text: string): URL | undefined {

@@ -1,3 +1,4 @@
+import { isIP, type LookupFunction } from 'node:net';
 import { create } from '@bufbuild/protobuf';
 import { ConnectError, createClient } from '@connectrpc/connect';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
@@ -8,12 +9,14 @@ import {
   type MeasureEndpointsResponse,
   MeasureEndpointsResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
-import { reasonNotToCall, regionName } from './endpoint-address';
-import { type Upstream, unaryCall } from './upstream';
+import { checkEndpoint, type Reach, type Resolve, regionName } from './endpoint-address';
+import { UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
 
 /** The reference client calls each region three times over one connection and takes the best round trip. */
 const CALLS = 3;
 const CALL_TIMEOUT_MS = 3_000;
+/** The real list has nine; a longer one is cut. */
+const MOST_REGIONS = 32;
 const FRESH_MS = 60_000;
 const LEAST_APART_MS = 10_000;
 
@@ -21,12 +24,14 @@ const LEAST_APART_MS = 10_000;
 export class EndpointLatency {
   #last: MeasureEndpointsResponse | undefined;
   #running: Promise<MeasureEndpointsResponse> | undefined;
-  readonly #upstream: Upstream;
-  readonly #url: string;
+  readonly #upstream: Pick<Upstream, 'open'>;
+  readonly #reach: Reach;
+  readonly #resolve: Resolve | undefined;
 
-  constructor(upstream: Upstream, url: string) {
+  constructor(upstream: Pick<Upstream, 'open'>, reach: Reach, resolve?: Resolve) {
     this.#upstream = upstream;
-    this.#url = url;
+    this.#reach = reach;
+    this.#resolve = resolve;
   }
 
   /** A measurement of the last minute, or a new one. `again` insists, at most every ten seconds. Rejects when the list cannot be had. */
@@ -44,10 +49,11 @@ export class EndpointLatency {
       {},
       unaryCall(),
     );
-    const global = globalEndpoint ? await this.#measureOne(globalEndpoint) : undefined;
-    const regions: EndpointMeasurement[] = [];
-    // One after the other: measurements at the same time would slow each other down.
-    for (const endpoint of regionedEndpoints) regions.push(await this.#measureOne(endpoint));
+    // Side by side: many endpoints that do not answer must not keep those waiting that do.
+    const [global, regions] = await Promise.all([
+      globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
+      Promise.all(regionedEndpoints.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
+    ]);
     const ranked = regions.sort((a, b) => best(a) - best(b));
     this.#last = create(MeasureEndpointsResponseSchema, {
       measuredUnixMs: BigInt(Date.now()),
@@ -60,16 +66,33 @@ export class EndpointLatency {
   async #measureOne(endpoint: BlockEngineEndpoint): Promise<EndpointMeasurement> {
     const { blockEngineUrl, shredstreamReceiverAddress } = endpoint;
     const about = { region: regionName(endpoint), blockEngineUrl, shredstreamReceiverAddress };
-    const refusal = reasonNotToCall(blockEngineUrl, this.#url);
-    if (refusal) return create(EndpointMeasurementSchema, { ...about, problem: refusal });
-    const { roundTripsUs, problem } = await roundTrips(blockEngineUrl);
+    const checked = await checkEndpoint(blockEngineUrl, this.#reach, this.#resolve);
+    if ('refusal' in checked)
+      return create(EndpointMeasurementSchema, { ...about, problem: checked.refusal });
+    const { roundTripsUs, problem } = await roundTrips(blockEngineUrl, checked.addresses);
     return create(EndpointMeasurementSchema, { ...about, roundTripsUs, problem });
   }
 }
 
-async function roundTrips(baseUrl: string): Promise<{ roundTripsUs: number[]; problem: string }> {
-  const sessionManager = new Http2SessionManager(baseUrl);
-  const client = createClient(BlockEngineValidator, createGrpcTransport({ baseUrl, sessionManager }));
+/** Stands for the system's resolver in a connection: these addresses and no others, whatever the name means by now. */
+function connectTo(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_name, { all }, done) => {
+    const [first] = found;
+    if (all || first === undefined) done(null, found);
+    else done(null, first.address, first.family);
+  };
+}
+
+async function roundTrips(
+  baseUrl: string,
+  addresses: readonly string[],
+): Promise<{ roundTripsUs: number[]; problem: string }> {
+  const sessionManager = new Http2SessionManager(baseUrl, {}, { lookup: connectTo(addresses) });
+  const client = createClient(
+    BlockEngineValidator,
+    createGrpcTransport({ ...UNARY_LIMITS, baseUrl, sessionManager }),
+  );
   const roundTripsUs: number[] = [];
   try {
     for (let call = 0; call < CALLS; call += 1) {

@@ -36,6 +36,8 @@ export interface SharedStreamOptions<T> {
   readonly replayLast?: boolean;
   /** How long the upstream stream outlives its last listener. */
   readonly lingerMs: number;
+  /** Is told why the stream broke, and without a reason when it is live. */
+  readonly report?: (reason: string | undefined) => void;
 }
 
 const BACKOFF_MS = [500, 1_000, 2_000, 5_000];
@@ -171,6 +173,8 @@ export class SharedStream<T> implements Source<T> {
 
   #enter(state: LinkState, attempt: number, reason: string): void {
     this.#link = { ...this.#link, state, attempt, reason, since: Date.now() };
+    if (state === LinkState.LIVE) this.#options.report?.(undefined);
+    else if (reason !== '') this.#options.report?.(reason);
   }
 
   #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {

@@ -22,32 +22,41 @@ export interface Streams {
 }
 
 /** Nothing is opened before somebody listens. */
-export function createStreams({ validator, relayer }: Upstream, lingerMs: number): Streams {
+export function createStreams(
+  { validator, relayer }: Upstream,
+  lingerMs: number,
+  report: (stream: string, reason: string | undefined) => void = () => {},
+): Streams {
   const heartbeats = new HeartbeatLedger();
   const call = (signal: AbortSignal, opened: () => void): CallOptions => ({ signal, onHeader: opened });
   const packets = new SharedStream({
+    report: (reason) => report('packets', reason),
     open: (signal, opened) => validator.subscribePackets({}, call(signal, opened)),
     staleAfterMs: () => 2_000,
     lingerMs,
   });
   const bundles = new SharedStream({
+    report: (reason) => report('bundles', reason),
     open: (signal, opened) => validator.subscribeBundles({}, call(signal, opened)),
     staleAfterMs: () => 5_000,
     lingerMs,
   });
   const accounts = new SharedStream({
+    report: (reason) => report('accounts', reason),
     open: (signal, opened) => relayer.subscribeAccountsOfInterest({}, call(signal, opened)),
     staleAfterMs: () => 30_000,
     replayLast: true,
     lingerMs,
   });
   const programs = new SharedStream({
+    report: (reason) => report('programs', reason),
     open: (signal, opened) => relayer.subscribeProgramsOfInterest({}, call(signal, opened)),
     staleAfterMs: () => 30_000,
     replayLast: true,
     lingerMs,
   });
   const expiring = new SharedStream({
+    report: (reason) => report('expiring', reason),
     open: (signal, opened) => {
       heartbeats.interrupted();
       return relayer.startExpiringPacketStream(heartbeats.outgoing(signal), call(signal, opened));

@@ -11,6 +11,13 @@ const CALL_TIMEOUT_MS = 10_000;
 // Finds a connection that died without a word; the streams have no keepalive of their own.
 const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
 
+/**
+ * How much one answer may hold. Nothing compressed is asked for: 400 kB of it can become a gigabyte. A message of a stream holds
+ * packets or a list of tens of thousands of addresses, any other answer a few lines.
+ */
+const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };
+export const UNARY_LIMITS = { acceptCompression: [], readMaxBytes: 65_536 };
+
 /** The block engine as the gateway calls it: one HTTP/2 connection, tokens added where a call needs them. */
 export interface Upstream {
   readonly validator: Client<typeof BlockEngineValidator>;
@@ -23,14 +30,19 @@ export interface Upstream {
 /** Connects lazily: nothing is sent before the first call. */
 export function createUpstream(url: string, key: GatewayKey): Upstream {
   const sessionManager = new AnsweringSession(url, PING);
-  const plain = createGrpcTransport({ baseUrl: url, sessionManager });
+  const plain = createGrpcTransport({ ...UNARY_LIMITS, baseUrl: url, sessionManager });
   const auth = createClient(
     AuthService,
-    createGrpcTransport({ baseUrl: url, sessionManager, defaultTimeoutMs: CALL_TIMEOUT_MS }),
+    createGrpcTransport({
+      ...UNARY_LIMITS,
+      baseUrl: url,
+      sessionManager,
+      defaultTimeoutMs: CALL_TIMEOUT_MS,
+    }),
   );
   const withRole = (role: Role) => {
     const interceptors = [authorize(new TokenKeeper(auth, key, role))];
-    return createGrpcTransport({ baseUrl: url, sessionManager, interceptors });
+    return createGrpcTransport({ ...STREAM_LIMITS, baseUrl: url, sessionManager, interceptors });
   };
   return {
     validator: createClient(BlockEngineValidator, withRole(Role.VALIDATOR)),

@@ -123,6 +123,17 @@ describe('freshness', () => {
     expect(await silent.ask('minute', undefined, 10_000)).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
+  it('a newer answer that breaks the contract leaves the good one standing, however long it was waited for', async () => {
+    const { scene, ask } = createScene();
+    await ask();
+    scene.answer = async () => ({ body: '{}', keep: false });
+    scene.time += freshness.minute.fresh;
+    expect(await ask('minute', 20)).toMatchObject({ body: 'a', result: 'last-good' });
+    scene.time += freshness.minute.revalidate;
+    expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
+    expect(await ask('minute', undefined, 5_000)).toMatchObject({ body: 'a', result: 'last-good' });
+  });
+
   it('beyond that, the visitor waits for the newer one', async () => {
     const { scene, ask } = createScene();
     await ask();
@@ -221,6 +232,51 @@ describe('outages', () => {
     const refusal = new GatewayError(400, 'no', { upstream: 'stakingApi' });
     scene.answer = () => Promise.reject(refusal);
     await expect(ask()).rejects.toBe(refusal);
+  });
+});
+
+describe('an upstream that hangs', () => {
+  const hangs = () => new Promise<FetchedAnswer>(() => {});
+  const outcome = (promise: Promise<{ body: string }>) =>
+    Promise.race([
+      promise.then(
+        ({ body }) => body,
+        (error: Error) => error.message,
+      ),
+      settled().then(() => 'waits'),
+    ]);
+
+  it('is called again by whoever comes two seconds later, and answers all who wait', async () => {
+    const { scene, ask } = createScene();
+    scene.answer = hangs;
+    const first = ask();
+    await settled();
+    scene.time += 1_999;
+    const second = ask();
+    await settled();
+    expect(scene.calls).toBe(1);
+    scene.answer = async () => ok('b');
+    scene.time += 1;
+    expect(await ask()).toMatchObject({ body: 'b', result: 'miss' });
+    expect(scene.calls).toBe(2);
+    expect([await outcome(first), await outcome(second)]).toEqual(['b', 'b']);
+  });
+
+  it('has failed when the last call has', async () => {
+    const { scene, ask } = createScene();
+    let failFirst = (_error: Error) => {};
+    scene.answer = () => new Promise((_, reject) => (failFirst = reject));
+    const first = ask();
+    await settled();
+    let failSecond = (_error: Error) => {};
+    scene.answer = () => new Promise((_, reject) => (failSecond = reject));
+    scene.time += 2_000;
+    const second = ask();
+    await settled();
+    failFirst(new GatewayError(504, 'too slow'));
+    expect([await outcome(first), await outcome(second)]).toEqual(['waits', 'waits']);
+    failSecond(new GatewayError(502, 'gone'));
+    expect([await outcome(first), await outcome(second)]).toEqual(['gone', 'gone']);
   });
 });
 

@@ -9,7 +9,7 @@ import type { EpochClock } from './epoch-clock';
 /** What the upstream gave, and whether it may be kept. */
 export interface FetchedAnswer {
   readonly body: string;
-  /** False when the answer breaks the contract: it is passed on, but never kept. */
+  /** False when the answer breaks the contract: it is passed on where there is no good older one, and never kept. */
   readonly keep: boolean;
 }
 
@@ -31,6 +31,11 @@ export interface CachedAnswer extends StoredAnswer {
   readonly age: number;
 }
 
+/** An answer of the upstream, just fetched. */
+interface Fetched extends StoredAnswer {
+  readonly keep: boolean;
+}
+
 interface CacheParts {
   readonly store: AnswerStore;
   readonly epochs: EpochClock;
@@ -40,8 +45,18 @@ interface CacheParts {
   readonly now?: () => number;
 }
 
+// A call that takes longer than this may never be answered: who comes then has another one made.
+const callAnother = 2_000;
+
 // After a failure the upstream is left alone for this long, so that an outage is not answered with a storm of retries.
 const pauseAfterFailure = 2_000;
+
+/** The calls that are made for one key, for everybody who waits for it. */
+interface Flight {
+  readonly answer: Promise<Fetched>;
+  readonly call: () => void;
+  lastCall: number;
+}
 
 /** When the upstream failed for a key, and with what. */
 interface Failure {
@@ -65,10 +80,10 @@ function isOutage(error: unknown): boolean {
 
 /**
  * Serves public answers by their freshness: a fresh one at once; a stale one at once while a newer one is fetched; else the
- * upstream's; and when the upstream fails, the last good one with its age. Simultaneous requests for one key share one call.
+ * upstream's; and when the upstream fails, the last good one with its age. Simultaneous requests for one key share one call, unless it hangs.
  */
 export class AnswerCache {
-  private readonly flights = new Map<string, Promise<StoredAnswer>>();
+  private readonly flights = new Map<string, Flight>();
   private readonly failures = new LRUCache<string, Failure>({ max: 10_000 });
   private readonly now: () => number;
 
@@ -125,10 +140,10 @@ export class AnswerCache {
     return this.newerOr(answer, flight, fallback, wait);
   }
 
-  /** The newer answer if it comes within `wait`, else the older one. */
+  /** The newer answer if it comes within `wait` and keeps the contract, else the older one. */
   private async newerOr(
     answer: StoredAnswer,
-    flight: Promise<StoredAnswer>,
+    flight: Promise<Fetched>,
     fallback: CacheResult,
     wait: number,
   ): Promise<CachedAnswer> {
@@ -136,33 +151,54 @@ export class AnswerCache {
     if (wait === 0) return this.serve(answer, fallback);
     try {
       const newer = await before(wait, flight);
-      return newer === undefined ? this.serve(answer, fallback) : this.serve(newer, 'miss');
+      if (newer === undefined) return this.serve(answer, fallback);
+      return newer.keep ? this.serve(newer, 'miss') : this.serve(answer, 'last-good');
     } catch (error) {
       if (!isOutage(error)) throw error;
       return this.serve(answer, 'last-good');
     }
   }
 
-  private fetch(request: CacheRequest, epoch: number | null): Promise<StoredAnswer> {
-    const running = this.flights.get(request.key);
-    if (running !== undefined) return running;
-    const flight = this.fetchAlone(request, epoch).finally(() => this.flights.delete(request.key));
+  private fetch(request: CacheRequest, epoch: number | null): Promise<Fetched> {
+    const running = this.flights.get(request.key) ?? this.takeOff(request, epoch);
+    if (this.now() - running.lastCall >= callAnother) running.call();
+    return running.answer;
+  }
+
+  /** The first answer counts, for all who wait; of the failures only that of the last call, which knows best how things are. */
+  private takeOff(request: CacheRequest, epoch: number | null): Flight {
+    let calls = 0;
+    let land = (_answer: Fetched) => {};
+    let fail = (_error: unknown) => {};
+    const answer = new Promise<Fetched>((resolve, reject) => {
+      land = resolve;
+      fail = reject;
+    });
+    const call = () => {
+      calls += 1;
+      const own = calls;
+      flight.lastCall = this.now();
+      this.fetchAlone(request, epoch).then(land, (error: unknown) => {
+        if (own !== calls) return;
+        if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
+        fail(error);
+      });
+    };
+    const flight: Flight = { answer, call, lastCall: 0 };
     this.flights.set(request.key, flight);
+    const gone = () => this.flights.delete(request.key);
+    answer.then(gone, gone);
+    call();
     return flight;
   }
 
-  private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<StoredAnswer> {
-    try {
-      const { body, keep } = await request.fetch();
-      const hash = createHash('sha256').update(body).digest('base64url');
-      const answer: StoredAnswer = { body, hash, fetchedAt: this.now(), epoch };
-      if (keep) await this.parts.store.set(request.key, answer, freshness[request.tier].lastGood);
-      this.failures.delete(request.key);
-      return answer;
-    } catch (error) {
-      if (isOutage(error)) this.failures.set(request.key, { error, at: this.now() });
-      throw error;
-    }
+  private async fetchAlone(request: CacheRequest, epoch: number | null): Promise<Fetched> {
+    const { body, keep } = await request.fetch();
+    const hash = createHash('sha256').update(body).digest('base64url');
+    const answer: StoredAnswer = { body, hash, fetchedAt: this.now(), epoch };
+    if (keep) await this.parts.store.set(request.key, answer, freshness[request.tier].lastGood);
+    this.failures.delete(request.key);
+    return { ...answer, keep };
   }
 
   private recentFailure(key: string): Failure | undefined {
@@ -172,7 +208,7 @@ export class AnswerCache {
     return undefined;
   }
 
-  private serve(answer: StoredAnswer, result: CacheResult): CachedAnswer {
-    return { ...answer, result, age: Math.max(0, this.now() - answer.fetchedAt) };
+  private serve({ body, hash, fetchedAt, epoch }: StoredAnswer, result: CacheResult): CachedAnswer {
+    return { body, hash, fetchedAt, epoch, result, age: Math.max(0, this.now() - fetchedAt) };
   }
 }

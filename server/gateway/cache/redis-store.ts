@@ -1,9 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Redis } from 'ioredis';
+import { parseJson } from '@contract/json';
 import * as z from 'zod/mini';
-import type { AnswerStore } from './answer-store';
-
-const prefix = 'clearstake:answer:';
+import type { AnswerStore, StoredAnswer } from './answer-store';
+import { contractHash } from './contract-hash';
+import type { SharedRedis } from './shared-redis';
 
 const stored = z.object({
   body: z.string(),
@@ -12,37 +11,32 @@ const stored = z.object({
   epoch: z.nullable(z.number()),
 });
 
-/**
- * Keeps answers in Redis, so that all gateways share them. While Redis cannot be reached, `fallback` serves this process
- * alone; a visitor never notices more than a slower answer.
- */
-export function createRedisStore(redis: Redis, fallback: AnswerStore, log: FastifyBaseLogger): AnswerStore {
-  let healthy = true;
-
-  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      const result = await work();
-      if (!healthy) log.info('the shared cache is back');
-      healthy = true;
-      return result;
-    } catch {
-      if (healthy) log.warn('the shared cache cannot be reached; this process caches for itself');
-      healthy = false;
-      return undefined;
-    }
+/** An answer as it was kept; whatever else is found under its key is no answer. */
+function read(text: string): StoredAnswer | undefined {
+  try {
+    const answer = z.safeParse(stored, parseJson(text));
+    return answer.success ? answer.data : undefined;
+  } catch {
+    return undefined;
   }
+}
 
+/**
+ * Keeps answers in Redis, so that all gateways of a cluster and a contract share them. While Redis cannot be reached, `fallback`
+ * serves this process alone; a visitor never notices more than a slower answer.
+ */
+export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, cluster: string): AnswerStore {
+  const prefix = `clearstake:${cluster}:${contractHash()}:answer:`;
   return {
     async get(key) {
-      const text = await attempt(() => redis.get(prefix + key));
+      const text = await redis.attempt((client) => client.get(prefix + key));
       if (text === undefined) return fallback.get(key);
-      if (text === null) return undefined;
-      const answer = z.safeParse(stored, JSON.parse(text));
-      return answer.success ? answer.data : undefined;
+      return text === null ? undefined : read(text);
     },
     async set(key, answer, lifetime) {
       await fallback.set(key, answer, lifetime);
-      await attempt(() => redis.set(prefix + key, JSON.stringify(answer), 'PX', Math.ceil(lifetime)));
+      const text = JSON.stringify(answer);
+      await redis.attempt((client) => client.set(prefix + key, text, 'PX', Math.ceil(lifetime)));
     },
     async close() {
       await fallback.close();

@@ -208,6 +208,24 @@ describe('the first view', () => {
     for (let visit = 0; visit < 3; visit += 1) expect(await read()).toContain('tps={"tps":4200}');
   });
 
+  it('is the plain page at most addresses with a query when somebody invents many, and stays at the others', async () => {
+    await pages.start(true, figures);
+    const read = async (path: string) => (await pages.get(path)).text();
+    await read('/');
+    const begun = Date.now();
+    const invented = await Promise.all(Array.from({ length: 60 }, (_, index) => read(`/?x=${index}`)));
+    const seconds = Math.floor(Date.now() / 1_000) - Math.floor(begun / 1_000) + 1;
+    const rendered = invented.filter((html) => html.includes('<main>'));
+    expect(rendered.length).toBeGreaterThan(0);
+    expect(rendered.length).toBeLessThanOrEqual(10 * seconds);
+    expect(invented.filter((html) => html.includes('<div id="root"></div>'))).toHaveLength(
+      60 - rendered.length,
+    );
+    expect(await read('/')).toContain('tps={"tps":4200}');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await read('/?x=later')).toContain('<main>');
+  });
+
   it('is the plain page when the upstream is down, slow, or the renderer fails', async () => {
     await pages.start(true);
     expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');

@@ -105,11 +105,30 @@ const warmBudget = 10_000;
 // A visitor's page, code and data are on their way by then.
 const renewAfter = 3_000;
 
+// Anybody can invent addresses with a query, and each costs the processor 15 ms. What is over this gets the plain page.
+const rendersPerSecond = 10;
+
+/** Whether another render of this second is allowed. */
+function createRenderLimit(): () => boolean {
+  let second = 0;
+  let renders = 0;
+  return () => {
+    const now = Math.floor(Date.now() / 1_000);
+    if (now !== second) {
+      second = now;
+      renders = 0;
+    }
+    renders += 1;
+    return renders <= rendersPerSecond;
+  };
+}
+
 /** Renders pages from what the cache has, and never less than it had before. The same page over the same answers is rendered once. */
 export function createFirstViews(parts: FirstViewParts): FirstViews {
   const held = new LRUCache<string, Held>({ max: 64 });
   const flights = new Map<string, Promise<Held | undefined>>();
   const waiting = new Set<string>();
+  const mayRender = createRenderLimit();
 
   async function render(url: string, budget: number): Promise<Held | undefined> {
     if (parts.module.wanted(url, []) === null) return undefined;
@@ -140,6 +159,7 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     url: string,
     data: Omit<FirstViewRequest, 'url'>,
   ): Promise<RenderedDocument | undefined> {
+    if (url.includes('?') && !mayRender()) return undefined;
     const page = await parts.module.render({ url, ...data });
     const stateName = parts.states.keep(page.state);
     const state = stateLink(url, stateName);

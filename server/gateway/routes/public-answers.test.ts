@@ -168,6 +168,25 @@ describe('an upstream that fails', () => {
     expect(gateway.api.seen).toHaveLength(2);
   });
 
+  it('an answer that breaks the contract never takes the place of a good one', async () => {
+    gateway.api.answer = json({ apy: 6.4 });
+    const path = '/api/v1/validator/apy-liquid';
+    await get(path);
+    gateway.api.answer = json({});
+    const turned = { epoch: 801, absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
+    gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: turned });
+    const served = async () => {
+      const answer = await get(path);
+      expect(await answer.json()).toEqual({ apy: 6.4 });
+      return answer.headers.get('x-clearstake-cache');
+    };
+    // The epoch has turned, so a newer answer is waited for; what comes is no answer.
+    await expect.poll(served, { timeout: 8_000 }).toBe('last-good');
+    expect(gateway.api.seen.length).toBeGreaterThan(1);
+    gateway.api.answer = json({ apy: 6.5 });
+    expect(await (await get(path)).json()).toEqual({ apy: 6.5 });
+  }, 15_000);
+
   it('the series form is demanded exactly when epochs were asked for', async () => {
     gateway.api.answer = json({ apy: 6.4 });
     await get('/api/v1/validator/apy?epochs=5');

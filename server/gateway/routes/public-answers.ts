@@ -1,10 +1,9 @@
 import { type FreshnessTier, freshness } from '@contract/freshness';
-import { parseJson } from '@contract/json';
 import { answerSchema, type Route } from '@contract/rest/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerCache, CachedAnswer, CacheRequest, FetchedAnswer } from '../cache/answer-cache';
-import { GatewayError } from '../errors';
+import { parseAnswer } from '../upstream/failures';
 import type { StakingApi } from '../upstream/staking-api';
 import type { Compressor } from './compressed';
 
@@ -36,14 +35,7 @@ function keyOf(route: Route, query: Query): string {
 
 /** Whether an answer may be kept: it must match the contract. What does not is passed on, and the browser reports it. */
 function judge(route: Route, query: Query, body: string): FetchedAnswer {
-  let value: unknown;
-  try {
-    value = parseJson(body);
-  } catch {
-    throw new GatewayError(502, 'The staking API answered with something that is not JSON.', {
-      upstream: 'stakingApi',
-    });
-  }
+  const value = parseAnswer(body, 'stakingApi');
   return { body, keep: z.safeParse(answerSchema(route, query), value).success };
 }
 

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
@@ -178,6 +180,87 @@ describe('airdrops', () => {
   });
 });
 
+describe('an RPC that asks for a pause', () => {
+  const busy = (_request: unknown, response: ServerResponse) => {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' }).end('{}');
+  };
+  const post = (body: unknown) =>
+    fetch(`${gateway.url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('says so downstream, and is left alone with that method', async () => {
+    gateway.rpc.answer = busy;
+    const first = await post(call('getSlot'));
+    expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
+    expect((await first.json()).error).toEqual({
+      code: 429,
+      message: 'The Solana RPC refused this with status 429.',
+    });
+    const second = await post(call('getSlot'));
+    expect([second.status, second.headers.get('retry-after')]).toEqual([429, '7']);
+    expect((await second.json()).error.message).toBe(
+      'The Solana RPC asks for a pause of 7 s. Nothing was forwarded.',
+    );
+    expect(gateway.rpc.seen).toHaveLength(1);
+    gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: 5 });
+    expect((await post(call('getBlockHeight'))).status).toBe(200);
+  });
+
+  it('is sent transactions all the same', async () => {
+    gateway.rpc.answer = busy;
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await post(call('sendTransaction', ['AA==']))).status).toBe(429);
+    expect(gateway.rpc.seen).toHaveLength(2);
+  });
+
+  it('is asked again when the pause is over', async () => {
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end('{}');
+    };
+    await post(call('getSlot'));
+    gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: 5 });
+    expect((await post(call('getSlot'))).status).toBe(429);
+    await expect.poll(async () => (await post(call('getSlot'))).status).toBe(200);
+  });
+});
+
+describe('an answer that is compressed though nobody asked', () => {
+  const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(2_000) });
+  const compressed = (encoding: string, body: Buffer) => {
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(body);
+    };
+  };
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])('%s', async (encoding, compress) => {
+    compressed(encoding, compress(text));
+    expect(await rpc(call('getSlot'))).toEqual({
+      status: 200,
+      type: 'application/json; charset=utf-8',
+      text,
+    });
+  });
+
+  it('in a way that nobody knows', async () => {
+    compressed('snappy', Buffer.from(text));
+    expect((await rpc(call('getSlot'))).status).toBe(502);
+  });
+
+  it('and unpacks to more than is accepted', async () => {
+    compressed('gzip', gzipSync(`"${'x'.repeat(10_000_000)}"`));
+    expect(JSON.parse((await rpc(call('getSlot'))).text).error.message).toBe(
+      'The Solana RPC sent more than this gateway accepts.',
+    );
+  });
+});
+
 describe('a failing RPC is answered as JSON-RPC', () => {
   it.each([
     ['an HTML page', 200, 'text/html', 502, 'The Solana RPC answered with something that is not JSON.'],
@@ -214,6 +297,19 @@ describe('a failing RPC is answered as JSON-RPC', () => {
     const answer = await rpc(call('getSlot'));
     expect(answer.status).toBe(502);
     expect(JSON.parse(answer.text).error.message).toContain('sent more than this gateway accepts');
+  });
+
+  it('an answer that trickles is cut after its deadline', async () => {
+    await gateway.close();
+    gateway = await startTestGateway({ limits: { ...limits, rpcDeadline: 600 } });
+    gateway.rpc.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 50);
+      response.once('close', () => clearInterval(drip));
+    };
+    const begun = performance.now();
+    await expect(rpc(call('getSlot'))).rejects.toThrow();
+    expect(performance.now() - begun).toBeLessThan(4_000);
   });
 
   it('an answer that grows too large is cut, never completed', async () => {

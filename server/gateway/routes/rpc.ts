@@ -26,9 +26,17 @@ const parseError = -32_700;
 const invalidRequest = -32_600;
 const methodNotFound = -32_601;
 const internalError = -32_603;
+// As Solana's own public nodes word it.
+const tooManyRequests = 429;
 
 function errorAnswer(id: RpcCall['id'], code: number, message: string) {
   return { jsonrpc: '2.0', error: { code, message }, id: id ?? null };
+}
+
+function codeOf(status: number): number {
+  if (status >= 500) return internalError;
+  if (status === 429) return tooManyRequests;
+  return status === 400 ? parseError : invalidRequest;
 }
 
 function bodySentence(error: Error): string {
@@ -47,12 +55,13 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
     // An error without a status of its own came out of the upstream's answer while it was read.
     const status = 'statusCode' in error ? Number(error.statusCode) : 502;
     const message = status >= 500 ? failureOf(error, 'rpc', 'rpc').message : bodySentence(error);
-    const code = status >= 500 ? internalError : status === 400 ? parseError : invalidRequest;
+    const retryAfter = error instanceof GatewayError ? error.options.retryAfter : undefined;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(stringifyJson(errorAnswer(null, code, message)));
+      .send(stringifyJson(errorAnswer(null, codeOf(status), message)));
   });
 
   app.post(
@@ -89,14 +98,13 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const accepted = calls.flatMap((call) => (call.success ? [call.data] : []));
       for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
       const label = accepted.length === 1 ? methodLabel(accepted[0]?.method ?? '') : 'batch';
-      const response = await upstream.forward(
+      const { body, length } = await upstream.forward(
         stringifyJson(isBatch ? accepted : accepted[0]),
         label,
         abortedWith(reply),
       );
-      const length = response.headers['content-length'];
-      if (typeof length === 'string') reply.header('content-length', length);
-      return reply.send(response.body);
+      if (length !== undefined) reply.header('content-length', length);
+      return reply.send(body);
     },
   );
 };

@@ -6,7 +6,7 @@ const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await startTestGateway({ limits: { answerBody: 2_000, archiveIdle: 60_000 } });
+  gateway = await startTestGateway({ limits: { archiveIdle: 60_000 } });
 });
 afterEach(() => gateway.close());
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { allRoutes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
@@ -6,7 +7,6 @@ import { startTestGateway, type TestGateway } from '../testing/test-gateway';
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 const sealedSecret = 'ab'.repeat(64);
 const limits = {
-  answerBody: 2_000,
   requestBody: 1_000,
   upstreamTimeout: 400,
   archiveIdle: 400,
@@ -267,8 +267,79 @@ describe('failures of the upstream', () => {
     expect(gateway.rpc.seen).toEqual([]);
   });
 
+  it('a pause that the upstream asks for is kept, by its seconds or its date', async () => {
+    const until = new Date(Date.now() + 30_000).toUTCString();
+    for (const [path, status, retryAfter] of [
+      ['tvl', 429, '20'],
+      ['tps', 503, until],
+    ] as const) {
+      gateway.api.answer = (_request, response) => {
+        response
+          .writeHead(status, { 'content-type': 'application/json', 'retry-after': retryAfter })
+          .end('{}');
+      };
+      const first = await fetch(`${gateway.url}/api/v1/validator/${path}`);
+      expect(first.headers.get('retry-after')).toBe(retryAfter);
+      await new Promise((resolve) => setTimeout(resolve, 2_100));
+      // The pause of the cache is over, that of the upstream is not.
+      const second = await fetch(`${gateway.url}/api/v1/validator/${path}`);
+      expect(second.status).toBe(429);
+      expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(15);
+      expect(Number(second.headers.get('retry-after'))).toBeLessThanOrEqual(30);
+    }
+    expect(gateway.api.seen).toHaveLength(2);
+  }, 15_000);
+
+  it('a compressed answer is read as what it is', async () => {
+    gateway.api.answer = (_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(gzipSync('{"tvl":7}'));
+    };
+    expect(await (await fetch(`${gateway.url}/api/v1/validator/tvl`)).json()).toEqual({ tvl: 7 });
+  });
+
+  it('an answer has the room that its route needs', async () => {
+    await gateway.close();
+    gateway = await startTestGateway();
+    const padded = (bytes: number) => json(JSON.stringify({ tvl: 1, validators: [] }).padEnd(bytes));
+    const status = async (path: string) => (await fetch(`${gateway.url}/api/v1/${path}`)).status;
+    gateway.api.answer = padded(262_144);
+    expect(await status('validator/tvl')).toBe(200);
+    gateway.api.answer = padded(262_145);
+    expect(await status('validator/tps')).toBe(502);
+    gateway.api.answer = padded(4_194_304);
+    expect(await status('validators')).toBe(200);
+    gateway.api.answer = padded(4_194_305);
+    expect(await status('testnet/validators')).toBe(502);
+  });
+
+  it('answers that would take more room together than there is are refused with 503, and room comes back', async () => {
+    await gateway.close();
+    gateway = await startTestGateway({ limits: { ...limits, upstreamTimeout: 5_000, inFlight: 300_000 } });
+    const release: (() => void)[] = [];
+    gateway.api.answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write(' '.repeat(200_000));
+      release.push(() => response.end('{"tvl":1,"delegated_sol":1,"tps":1}'));
+    };
+    const first = fetch(`${gateway.url}/api/v1/validator/tvl`);
+    await expect.poll(() => release.length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const second = await fetch(`${gateway.url}/api/v1/validator/delegated-sol`);
+    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await second.json()).error).toBe(
+      'This gateway has as much to read as it can. Try again in a second.',
+    );
+    release[0]?.();
+    expect((await first).status).toBe(200);
+    const third = fetch(`${gateway.url}/api/v1/validator/tps`);
+    await expect.poll(() => release.length).toBe(3);
+    release[2]?.();
+    expect((await third).status).toBe(200);
+  });
+
   it('an answer that is too large becomes 502', async () => {
-    gateway.api.answer = json({ txn: 'ab'.repeat(2_000) });
+    gateway.api.answer = json({ txn: 'ab'.repeat(140_000) });
     const answer = await stake();
     expect(answer.status).toBe(502);
     expect((await answer.json()).error).toBe(

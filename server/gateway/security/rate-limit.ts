@@ -1,7 +1,7 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import { GatewayError } from '../errors';
+import type { RequestCounts } from './request-counts';
 
 /**
  * Counts what a request holds beyond the one that it was counted as when it came.
@@ -17,17 +17,25 @@ function tooMany(seconds: number): GatewayError {
   );
 }
 
-/** Limits the requests per minute and address of the routes that are registered after it; with Redis for several gateways. */
+/** Limits the requests per minute and address of the routes that are registered after it. */
 export async function limitRequests(
   app: FastifyInstance,
   requestsPerMinute: number,
-  redis: Redis | undefined,
+  counts: RequestCounts,
 ): Promise<CountFurther> {
+  // The library makes its store itself.
+  class Store implements FastifyRateLimitStore {
+    incr(...[key, done, window]: Parameters<FastifyRateLimitStore['incr']>): void {
+      void counts.add(key, window).then((count) => done(null, count));
+    }
+    child(): Store {
+      return this;
+    }
+  }
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    skipOnError: true,
-    ...(redis && { redis, nameSpace: 'clearstake:rate:' }),
+    store: Store,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1_000)),
   });
   const countOne = app.createRateLimit();

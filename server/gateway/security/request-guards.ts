@@ -11,6 +11,9 @@ function hostName(host: string): string {
  */
 export function addRequestGuards(app: FastifyInstance, allowedHosts: readonly string[] | undefined): void {
   app.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new GatewayError(400, 'The request does not name its host. Nothing was forwarded.');
+    }
     if (allowedHosts !== undefined && !allowedHosts.includes(hostName(request.headers.host ?? ''))) {
       throw new GatewayError(
         403,

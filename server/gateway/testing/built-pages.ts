@@ -20,7 +20,7 @@ export const app = 'export const page = 1;'.repeat(50);
 // Stands for the built renderer: it shows what it was given, and hostile text in it.
 const renderer = `
 export function wanted(url, known) {
-  if (url !== '/') return null;
+  if (url.split('?', 1)[0] !== '/') return null;
   const more = known.some((entry) => entry.route === 'tvl') ? [{ route: 'apy', query: { epochs: '7' } }] : [];
   return [{ route: 'tvl', query: {} }, { route: 'tps', query: {} }, ...more];
 }

@@ -8,6 +8,9 @@ import { join } from 'node:path';
 /** A real redis-server without persistence. */
 export interface RedisServer {
   readonly url: string;
+  /** Stops it in its tracks: connections stay open, nothing is answered. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -44,6 +47,8 @@ export async function startRedis(port: number): Promise<RedisServer> {
   await Promise.race([ready, failed]);
   return {
     url: `redis://127.0.0.1:${port}`,
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -4,7 +4,9 @@ import { errorBody } from '@contract/rest/route';
 import type { Dispatcher } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
+import { BusyError } from './read-body';
 
+// The RPC's method has the name of a route.
 const sending: ReadonlySet<string> = new Set(['sendTransaction', 'legacySend']);
 const building: ReadonlySet<string> = new Set([
   'nativeStake',
@@ -16,6 +18,9 @@ const building: ReadonlySet<string> = new Set([
   'legacyDeposit',
   'legacyWithdraw',
 ]);
+
+/** Whether a route sends what was signed: it is never refused by guess. */
+export const sends = (routeId: string) => sending.has(routeId);
 
 /** What a failure means for the person's money, by the kind of route. */
 function moneySentence(routeId: string): string {
@@ -39,18 +44,29 @@ function wasTimeout(error: unknown): boolean {
   return (error instanceof Error && error.name === 'TimeoutError') || timeouts.has(codeOf(error));
 }
 
-/** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there. */
+/** Whether it was the one who asked that gave up, which says nothing about the upstream. */
+export function wasAbandoned(signal: AbortSignal | undefined): boolean {
+  const reason: unknown = signal?.reason;
+  return signal?.aborted === true && !(reason instanceof Error && reason.name === 'TimeoutError');
+}
+
+/** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there, 503 for ourselves. */
 export function failureOf(error: unknown, upstream: UpstreamName, routeId: string): GatewayError {
   if (error instanceof GatewayError) return error;
   const title = upstreamTitles[upstream];
   const money = moneySentence(routeId);
+  if (error instanceof BusyError) {
+    const sentence = `This gateway has as much to read as it can. Try again in a second.${money}`;
+    return new GatewayError(503, sentence, { retryAfter: '1' });
+  }
   if (wasTimeout(error)) {
     return new GatewayError(504, `The ${title} did not answer in time.${money}`, { upstream });
   }
   if (codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
     return new GatewayError(502, `The ${title} sent more than this gateway accepts.${money}`, { upstream });
   }
-  return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream });
+  const reason = codeOf(error) || 'unknown';
+  return new GatewayError(502, `The ${title} cannot be reached.${money}`, { upstream, reason });
 }
 
 /** The upstream's own sentence, quoted. */
@@ -73,24 +89,35 @@ export function refusalOf(
   const title = upstreamTitles[upstream];
   const status = response.statusCode;
   const text = errorText(body, title);
+  const { 'retry-after': retryAfter } = response.headers;
+  const reason = `status ${status}`;
+  const options = { upstream, reason, ...(typeof retryAfter === 'string' && { retryAfter }) };
   if (status >= 400 && status < 500) {
-    const retryAfter = response.headers['retry-after'];
-    return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, {
-      upstream,
-      ...(typeof retryAfter === 'string' && { retryAfter }),
-    });
+    return new GatewayError(status, text ?? `The ${title} refused this with status ${status}.`, options);
   }
   if (status >= 300 && status < 400) {
     return new GatewayError(502, `The ${title} answered with a redirect, which is never followed.`, {
       upstream,
     });
   }
-  const reason = text === undefined ? '' : ` ${text}`;
+  const says = text === undefined ? '' : ` ${text}`;
   return new GatewayError(
     502,
-    `The ${title} failed with status ${status}.${reason}${moneySentence(routeId)}`,
-    {
-      upstream,
-    },
+    `The ${title} failed with status ${status}.${says}${moneySentence(routeId)}`,
+    options,
   );
 }
+
+/** What an answer says. @throws GatewayError when it is not JSON. */
+export function parseAnswer(body: string, upstream: UpstreamName): unknown {
+  try {
+    return parseJson(body);
+  } catch {
+    throw notJson(upstream);
+  }
+}
+
+export const notJson = (upstream: UpstreamName) =>
+  new GatewayError(502, `The ${upstreamTitles[upstream]} answered with something that is not JSON.`, {
+    upstream,
+  });

@@ -1,6 +1,7 @@
 import { connect } from 'node:http2';
 import { routes } from '@contract/rest/routes';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
+import { parseAnswer } from './failures';
 import type { RpcUpstream } from './rpc';
 import type { StakingApi } from './staking-api';
 
@@ -57,9 +58,10 @@ export function createReadinessCheck(
 
   async function ask(): Promise<Readiness> {
     const [api, chain, blockEngine] = await Promise.all([
-      probe('stakingApi', () =>
-        stakingApi.json({ route: routes.tps, query: {}, signal: AbortSignal.timeout(probeTimeout) }),
-      ),
+      probe('stakingApi', async () => {
+        const signal = AbortSignal.timeout(probeTimeout);
+        parseAnswer(await stakingApi.json({ route: routes.tps, query: {}, signal }), 'stakingApi');
+      }),
       probe('rpc', () => rpc.call('getHealth', probeTimeout)),
       probe('blockEngine', () => greetHttp2(blockEngineUrl)),
     ]);

@@ -1,10 +1,20 @@
-import { parseJson, stringifyJson } from '@contract/json';
+import type { Readable } from 'node:stream';
+import { stringifyJson } from '@contract/json';
 import { Agent, type Dispatcher, request } from 'undici';
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
-import type { Metrics } from '../observe/metrics';
-import { failureOf, refusalOf } from './failures';
+import type { UpstreamWatch } from '../observe/upstream-watch';
+import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAbandoned } from './failures';
+import { HoldOff } from './hold-off';
+import { discard, type InFlight, plainBody, readText } from './read-body';
+
+/** An answer that nobody has read yet, without compression. */
+export interface RpcAnswer {
+  readonly body: Readable;
+  /** In bytes, where it is known beforehand. */
+  readonly length: string | undefined;
+}
 
 /** The Solana RPC, as the gateway calls it. */
 export interface RpcUpstream {
@@ -13,7 +23,7 @@ export interface RpcUpstream {
    *
    * @throws GatewayError when the RPC cannot be reached, fails, or answers with something that is not JSON.
    */
-  forward(payload: string, label: string, signal: AbortSignal): Promise<Dispatcher.ResponseData>;
+  forward(payload: string, label: string, signal: AbortSignal): Promise<RpcAnswer>;
   /**
    * The result of one call of the gateway's own.
    *
@@ -30,7 +40,12 @@ function isJson(response: Dispatcher.ResponseData): boolean {
 }
 
 /** Calls the Solana RPC at `url`. */
-export function createRpcUpstream(url: string, limits: GatewayLimits, metrics: Metrics): RpcUpstream {
+export function createRpcUpstream(
+  url: string,
+  limits: GatewayLimits,
+  watch: UpstreamWatch,
+  inFlight: InFlight,
+): RpcUpstream {
   const agent = new Agent({
     connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) },
     connections: 128,
@@ -39,9 +54,12 @@ export function createRpcUpstream(url: string, limits: GatewayLimits, metrics: M
     maxResponseSize: limits.rpcAnswerBody,
   });
 
-  async function forward(payload: string, label: string, signal: AbortSignal) {
+  const holdOff = new HoldOff('rpc');
+
+  async function ask(payload: string, label: string, signal: AbortSignal) {
+    if (!sends(label)) holdOff.check(label);
     const begun = performance.now();
-    let outcome = 'ok';
+    const seconds = () => (performance.now() - begun) / 1000;
     try {
       const response = await request(url, {
         dispatcher: agent,
@@ -52,17 +70,16 @@ export function createRpcUpstream(url: string, limits: GatewayLimits, metrics: M
           'user-agent': 'clearstake-gateway',
         },
         body: payload,
-        signal,
+        // However little at a time it sends, it must have finished by then.
+        signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rpcDeadline)]),
       });
       if (response.statusCode !== 200 || !isJson(response)) {
         await response.body.dump({ limit: limits.requestBody });
         if (response.statusCode !== 200) throw refusalOf(response, '', 'rpc', label);
-        throw new GatewayError(502, 'The Solana RPC answered with something that is not JSON.', {
-          upstream: 'rpc',
-        });
+        throw notJson('rpc');
       }
       if (Number(response.headers['content-length'] ?? 0) > limits.rpcAnswerBody) {
-        response.body.destroy();
+        discard(response.body);
         throw new GatewayError(
           502,
           'The Solana RPC sent more than this gateway accepts. Narrow the request.',
@@ -71,25 +88,30 @@ export function createRpcUpstream(url: string, limits: GatewayLimits, metrics: M
           },
         );
       }
+      watch('rpc', label, seconds());
       return response;
     } catch (error) {
       const failure = failureOf(error, 'rpc', label);
-      outcome = String(failure.statusCode);
+      if (!wasAbandoned(signal)) watch('rpc', label, seconds(), failure);
+      holdOff.note(label, failure);
       throw failure;
-    } finally {
-      metrics.upstreamCall('rpc', label, outcome, (performance.now() - begun) / 1000);
     }
   }
 
   return {
-    forward,
+    async forward(payload, label, signal) {
+      const response = await ask(payload, label, signal);
+      const body = plainBody(response, limits.rpcAnswerBody);
+      const length = response.headers['content-length'];
+      return { body, length: body === response.body && typeof length === 'string' ? length : undefined };
+    },
     async call(method, timeout = limits.upstreamTimeout) {
       const payload = stringifyJson({ jsonrpc: '2.0', id: 1, method, params: [] });
-      const response = await forward(payload, method, AbortSignal.timeout(timeout));
-      const text = await response.body.text().catch((error: unknown) => {
+      const response = await ask(payload, method, AbortSignal.timeout(timeout));
+      const text = await readText(response, limits.rpcOwnAnswer, inFlight).catch((error: unknown) => {
         throw failureOf(error, 'rpc', method);
       });
-      const answer = z.safeParse(answered, parseJson(text));
+      const answer = z.safeParse(answered, parseAnswer(text, 'rpc'));
       if (!answer.success || answer.data.result === undefined) {
         throw new GatewayError(502, `The Solana RPC answered ${method} with an error.`, { upstream: 'rpc' });
       }

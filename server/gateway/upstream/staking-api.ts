@@ -1,10 +1,11 @@
 import { stringifyJson } from '@contract/json';
 import { type Route, upstreamPath } from '@contract/rest/route';
 import { Agent, type Dispatcher, request } from 'undici';
-import { GatewayError } from '../errors';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
-import type { Metrics } from '../observe/metrics';
-import { failureOf, refusalOf } from './failures';
+import type { UpstreamWatch } from '../observe/upstream-watch';
+import { failureOf, notJson, refusalOf, sends, wasAbandoned } from './failures';
+import { HoldOff } from './hold-off';
+import { type InFlight, readText } from './read-body';
 
 /** A request that passed the contract. */
 export interface StakingApiCall {
@@ -50,19 +51,25 @@ function isJson(response: Dispatcher.ResponseData): boolean {
 }
 
 /** Calls the staking API with nothing from the browser but what the contract names: no cookie, no other header. */
-export function createStakingApi(config: GatewayConfig, limits: GatewayLimits, metrics: Metrics): StakingApi {
+export function createStakingApi(
+  config: GatewayConfig,
+  limits: GatewayLimits,
+  watch: UpstreamWatch,
+  inFlight: InFlight,
+): StakingApi {
   const timeouts = { connect: { timeout: Math.min(limits.upstreamTimeout, 5_000) }, connections: 128 };
   const jsonAgent = new Agent({
     ...timeouts,
     headersTimeout: limits.upstreamTimeout,
     bodyTimeout: limits.upstreamTimeout,
-    maxResponseSize: limits.answerBody,
   });
   const archiveAgent = new Agent({
     ...timeouts,
     headersTimeout: limits.archiveIdle,
     bodyTimeout: limits.archiveIdle,
   });
+
+  const holdOff = new HoldOff('stakingApi');
 
   function send(call: StakingApiCall, dispatcher: Agent, signal: AbortSignal | undefined) {
     const { route, query } = call;
@@ -82,16 +89,18 @@ export function createStakingApi(config: GatewayConfig, limits: GatewayLimits, m
   }
 
   async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
+    if (!sends(call.route.id)) holdOff.check(call.route.id);
     const begun = performance.now();
-    let outcome = 'ok';
+    const seconds = () => (performance.now() - begun) / 1000;
     try {
-      return await work();
+      const result = await work();
+      watch('stakingApi', call.route.id, seconds());
+      return result;
     } catch (error) {
       const failure = failureOf(error, 'stakingApi', call.route.id);
-      outcome = String(failure.statusCode);
+      if (!wasAbandoned(call.signal)) watch('stakingApi', call.route.id, seconds(), failure);
+      holdOff.note(call.route.id, failure);
       throw failure;
-    } finally {
-      metrics.upstreamCall('stakingApi', call.route.id, outcome, (performance.now() - begun) / 1000);
     }
   }
 
@@ -101,14 +110,12 @@ export function createStakingApi(config: GatewayConfig, limits: GatewayLimits, m
         const deadline = AbortSignal.timeout(limits.upstreamTimeout);
         const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
         const response = await send(call, jsonAgent, signal);
-        const text = await response.body.text();
+        const text = await readText(response, call.route.largestAnswer, inFlight);
         if (response.statusCode < 200 || response.statusCode > 299) {
           throw refusalOf(response, text, 'stakingApi', call.route.id);
         }
         if (!isJson(response)) {
-          throw new GatewayError(502, 'The staking API answered with something that is not JSON.', {
-            upstream: 'stakingApi',
-          });
+          throw notJson('stakingApi');
         }
         return text;
       }),
@@ -116,7 +123,7 @@ export function createStakingApi(config: GatewayConfig, limits: GatewayLimits, m
       measured(call, async () => {
         const response = await send(call, archiveAgent, call.signal);
         if (response.statusCode === 200 && !isJson(response)) return response;
-        const text = await readStart(response.body, limits.answerBody);
+        const text = await readStart(response.body, call.route.largestAnswer);
         throw refusalOf(response, text, 'stakingApi', call.route.id);
       }),
     async close() {

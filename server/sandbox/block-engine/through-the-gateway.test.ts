@@ -170,3 +170,23 @@ describe('the gateway’s own authentication', () => {
     expect(text).not.toContain('authorization');
   });
 });
+
+it('is told once when a stream of the block engine breaks, and when it is live', async () => {
+  const told: [string, string | undefined][] = [];
+  gateway = await GatewayFixture.start({}, { report: (stream, reason) => told.push([stream, reason]) });
+  const { engine, validator } = gateway;
+  let cut = false;
+  await read(
+    (signal) => validator.subscribePackets({}, { signal }),
+    () => {
+      if (!cut) engine.control.cut();
+      cut = true;
+      return false;
+    },
+  ).catch(() => undefined);
+  expect(told.find(([, reason]) => reason !== undefined)).toEqual([
+    'packets',
+    'The connection to the block engine was cut.',
+  ]);
+  expect(told[0]).toEqual(['packets', undefined]);
+});

@@ -30,6 +30,7 @@ it('reads what all other JSON is read as', () => {
   for (const text of [
     '{"result":{"value":[{"lamports":1,"data":["AQID","base64"]},null]},"id":3}',
     '[[],{},"",0,-1,0.1,123456789012345678901234567890]',
+    '[9007199254740993.0,9.007199254740993e15,9007199254740993.5,1e300]',
     '{"__proto__":{"admin":true}}',
   ])
     expect(read(text), text).toEqual(parseJson(text));

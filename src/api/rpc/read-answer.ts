@@ -1,3 +1,4 @@
+import { readNumber } from '@contract/json';
 import { ContractMismatchError } from '../http/errors';
 import { readJson } from '../http/read-json';
 
@@ -6,11 +7,9 @@ interface Written {
   readonly source?: string;
 }
 
-const integer = /^-?\d+$/;
-
 function exact(_: string, value: unknown, written?: Written): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-  return integer.test(written?.source ?? '') ? BigInt(written?.source ?? '') : value;
+  return written?.source === undefined ? value : readNumber(written.source);
 }
 
 const showsDigits = JSON.parse('9007199254740993', exact) === 9_007_199_254_740_993n;

@@ -25,7 +25,12 @@ export class GatewayFixture {
     const engine = createBlockEngine({ seed: 'test', rate: 1_000, regionDelays: false, ...engineOptions });
     const { url: upstream } = await engine.listen();
     const gateway = Fastify();
-    await gateway.register(blockEngineBridge, { url: upstream, lingerMs: 200, ...bridgeOptions });
+    await gateway.register(blockEngineBridge, {
+      url: upstream,
+      lingerMs: 200,
+      endpointReach: 'loopback',
+      ...bridgeOptions,
+    });
     return new GatewayFixture(engine, gateway, await gateway.listen({ host: '127.0.0.1', port: 0 }));
   }
 

@@ -1,0 +1,198 @@
+import {
+  createServer,
+  type Http2Server,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { create, toBinary } from '@bufbuild/protobuf';
+import { timestampFromMs } from '@bufbuild/protobuf/wkt';
+import { Code, ConnectError } from '@connectrpc/connect';
+import { GenerateAuthChallengeResponseSchema, GenerateAuthTokensResponseSchema } from '@contract/gen/auth_pb';
+import {
+  GetBlockEngineEndpointResponseSchema,
+  SubscribePacketsResponseSchema,
+} from '@contract/gen/block_engine_pb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EndpointLatency } from './endpoint-latency';
+import { loadGatewayKey } from './gateway-key';
+import { createUpstream, type Upstream, unaryCall } from './upstream';
+
+const servers: Http2Server[] = [];
+const sessions = new Set<ServerHttp2Session>();
+const upstreams: Upstream[] = [];
+afterEach(async () => {
+  for (const upstream of upstreams.splice(0)) upstream.close();
+  for (const session of sessions) session.destroy();
+  sessions.clear();
+  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+/** An HTTP/2 server on loopback that does `answer` with every call. */
+async function serve(
+  answer: (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void,
+): Promise<number> {
+  const server = createServer().on('stream', (stream, headers) => {
+    stream.on('error', () => {});
+    answer(stream, headers);
+  });
+  server.on('session', (session) => sessions.add(session));
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+function connect(port: number): Upstream {
+  const upstream = createUpstream(`http://127.0.0.1:${port}`, loadGatewayKey(undefined));
+  upstreams.push(upstream);
+  return upstream;
+}
+
+/** A gRPC message as it is framed on the wire: flag, length, bytes. */
+function frame(bytes: Uint8Array, compressed = false): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt8(compressed ? 1 : 0, 0);
+  head.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
+}
+
+function answerWith(stream: ServerHttp2Stream, message: Buffer, headers: Record<string, string> = {}): void {
+  stream.respond(
+    { ':status': 200, 'content-type': 'application/grpc+proto', ...headers },
+    { waitForTrailers: true },
+  );
+  stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+  stream.end(message);
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: unknown) => ConnectError.from(error).code,
+  );
+
+const endpoint = (blockEngineUrl: string) => ({
+  blockEngineUrl,
+  shredstreamReceiverAddress: 'ny.shreds.example:1002',
+});
+const listOf = (...urls: string[]) =>
+  Buffer.from(
+    toBinary(
+      GetBlockEngineEndpointResponseSchema,
+      create(GetBlockEngineEndpointResponseSchema, { regionedEndpoints: urls.map(endpoint) }),
+    ),
+  );
+
+/** The answers of the sign-in, and one packet of so many bytes. */
+function streamAnswer(path: string | undefined, size: number): Buffer {
+  const token = { value: 'token', expiresAtUtc: timestampFromMs(Date.now() + 600_000) };
+  if (path?.endsWith('/GenerateAuthChallenge'))
+    return frame(
+      toBinary(
+        GenerateAuthChallengeResponseSchema,
+        create(GenerateAuthChallengeResponseSchema, { challenge: 'x' }),
+      ),
+    );
+  if (path?.endsWith('/GenerateAuthTokens'))
+    return frame(
+      toBinary(
+        GenerateAuthTokensResponseSchema,
+        create(GenerateAuthTokensResponseSchema, { accessToken: token, refreshToken: token }),
+      ),
+    );
+  const batch = { packets: [{ data: new Uint8Array(size) }] };
+  return frame(toBinary(SubscribePacketsResponseSchema, create(SubscribePacketsResponseSchema, { batch })));
+}
+
+describe('a block engine that sends too much', () => {
+  it('is asked for nothing compressed, and what comes compressed all the same is not unpacked', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
+    const asked: unknown[] = [];
+    const port = await serve((stream, headers) => {
+      asked.push(headers['grpc-accept-encoding']);
+      answerWith(stream, frame(bomb, true), { 'grpc-encoding': 'gzip' });
+    });
+    const { open } = connect(port);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe(Code.Internal);
+    // Unpacked it would be 64 MiB.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1_048_576);
+    expect(asked).toEqual([undefined]);
+  });
+
+  it('is refused at the length that it announces: 64 KiB for an answer', async () => {
+    let size = 0;
+    const port = await serve((stream) => answerWith(stream, frame(listOf('x'.repeat(size)))));
+    const { open } = connect(port);
+    size = 65_000;
+    expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe('answered');
+    size = 65_536;
+    expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe(Code.ResourceExhausted);
+  });
+
+  it('is refused at 4 MiB for a message of a stream', async () => {
+    let size = 0;
+    const port = await serve((stream, headers) => answerWith(stream, streamAnswer(headers[':path'], size)));
+    const first = async () => {
+      const messages = connect(port).validator.subscribePackets({});
+      for await (const { batch } of messages) return batch?.packets[0]?.data.length;
+      return undefined;
+    };
+    size = 4_194_000;
+    expect(await first()).toBe(size);
+    size = 4_194_304;
+    expect(await failureOf(first())).toBe(Code.ResourceExhausted);
+  });
+});
+
+describe('the endpoints that a block engine names', () => {
+  const names = (port: number, ...urls: string[]) =>
+    serve((stream) =>
+      answerWith(stream, frame(listOf(...urls.map((url) => url.replace('PORT', `${port}`))))),
+    );
+
+  it('are called at the address that was checked: the name is resolved once', async () => {
+    let calls = 0;
+    const region = await serve((stream) => {
+      calls += 1;
+      answerWith(stream, frame(listOf()));
+    });
+    const port = await names(region, 'http://engine.example:PORT');
+    const resolved: string[] = [];
+    const latency = new EndpointLatency(connect(port), 'loopback', async (name) => {
+      resolved.push(name);
+      // Whoever asks a second time is sent elsewhere.
+      return resolved.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
+    });
+    const { regions } = await latency.measure(false);
+    expect(regions.map(({ problem, roundTripsUs }) => [problem, roundTripsUs.length])).toEqual([['', 3]]);
+    expect(calls).toBe(3);
+    expect(resolved).toEqual(['engine.example']);
+  });
+
+  it('are not called when a public name means this machine', async () => {
+    let calls = 0;
+    const region = await serve(() => {
+      calls += 1;
+    });
+    const port = await names(region, 'http://engine.example:PORT', 'http://127.0.0.1:PORT');
+    const latency = new EndpointLatency(connect(port), 'public', async () => ['127.0.0.1']);
+    const { regions } = await latency.measure(false);
+    const refusal = 'Not called: the address is not a public one.';
+    expect(regions.map(({ problem }) => problem)).toEqual([refusal, refusal]);
+    expect(calls).toBe(0);
+  });
+
+  it('are no more than 32, and one that is silent keeps no other waiting', async () => {
+    const silent = await serve(() => {});
+    const port = await names(silent, ...Array.from({ length: 40 }, () => 'http://127.0.0.1:PORT'));
+    const latency = new EndpointLatency(connect(port), 'loopback');
+    const begun = performance.now();
+    const { regions } = await latency.measure(false);
+    expect(regions).toHaveLength(32);
+    // Each is given up after three seconds; one after the other they would take 96.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  }, 30_000);
+});

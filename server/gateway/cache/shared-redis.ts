@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Redis } from 'ioredis';
+
+/** Redis as the gateways share it: cache and rate limit can both do without. */
+export interface SharedRedis {
+  /** What `work` gives, or undefined when Redis fails, takes too long, or has lately. Never rejects. */
+  attempt<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value | undefined>;
+  close(): void;
+}
+
+// No answer waits longer than this for a Redis that has stopped without a word.
+const patience = 250;
+// For so long nobody asks it again.
+const pauseAfterFailure = 5_000;
+
+/** Connects to Redis and keeps reconnecting. A command fails at once while there is no connection. */
+export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    connectTimeout: 2_000,
+    commandTimeout: patience,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5_000),
+  });
+  let healthy = true;
+  let restUntil = 0;
+
+  function lost(error: unknown): void {
+    restUntil = Date.now() + pauseAfterFailure;
+    const failure = error instanceof Error ? error.name : 'unknown';
+    if (healthy) log.warn({ failure }, 'Redis cannot be reached; this process caches and limits for itself');
+    healthy = false;
+  }
+
+  redis.on('ready', () => {
+    restUntil = 0;
+  });
+  redis.on('error', lost);
+  return {
+    async attempt(work) {
+      if (Date.now() < restUntil) return undefined;
+      // After a pause one asks; the others go on without until it is answered.
+      if (!healthy) restUntil = Date.now() + pauseAfterFailure;
+      try {
+        const value = await work(redis);
+        if (!healthy) log.warn('Redis is back');
+        healthy = true;
+        restUntil = 0;
+        return value;
+      } catch (error) {
+        lost(error);
+        return undefined;
+      }
+    },
+    close: () => redis.disconnect(),
+  };
+}

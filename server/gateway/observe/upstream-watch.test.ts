@@ -1,0 +1,73 @@
+import { afterEach, expect, it } from 'vitest';
+import { json } from '../testing/fake-upstream';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway';
+
+let gateway: TestGateway | undefined;
+afterEach(async () => {
+  await gateway?.close();
+  gateway = undefined;
+});
+
+/** A gateway that logs at the level that is set unless somebody sets another. */
+async function start(): Promise<TestGateway> {
+  gateway = await startTestGateway({ logLevel: 'warn', limits: { upstreamTimeout: 300 } });
+  return gateway;
+}
+
+const linesOf = ({ logLines }: TestGateway) =>
+  logLines
+    .map((line) => JSON.parse(line))
+    .map(({ upstream, route, reason, msg }) => [upstream, route, reason, msg]);
+
+it('says once that the staking API fails, with route and reason, and once that it answers again', async () => {
+  const running = await start();
+  const { url, api } = running;
+  const post = () =>
+    fetch(`${url}/api/v1/send-txn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ txn: 'abcd' }),
+    });
+  const failed = ['stakingApi', 'sendTransaction'];
+  api.answer = json({ error: 'no room for abcd' }, 503);
+  await post();
+  await post();
+  const expected: unknown[][] = [[...failed, 'status 503', 'the upstream fails']];
+  expect(linesOf(running)).toEqual(expected);
+  // A refusal is an answer.
+  api.answer = json({ error: 'bad transaction' }, 400);
+  await post();
+  await post();
+  expected.push([...failed, undefined, 'the upstream answers again']);
+  expect(linesOf(running)).toEqual(expected);
+  api.answer = () => undefined;
+  await post();
+  expect(linesOf(running).at(-1)?.slice(1)).toEqual([
+    'sendTransaction',
+    expect.stringContaining('The staking API did not answer in time.'),
+    'the upstream fails',
+  ]);
+});
+
+it('says that the RPC is gone, and nothing when the one who asked went away', async () => {
+  const running = await start();
+  const ask = (signal?: AbortSignal) =>
+    fetch(`${running.url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getSlot', params: [] }),
+      ...(signal && { signal }),
+    });
+  const left = new Promise<void>((resolve) => {
+    running.rpc.answer = (_request, response) => response.once('close', resolve);
+  });
+  const controller = new AbortController();
+  const asked = ask(controller.signal).catch(() => undefined);
+  await expect.poll(() => running.rpc.seen.length).toBe(1);
+  controller.abort();
+  await Promise.all([asked, left]);
+  expect(linesOf(running)).toEqual([]);
+  await running.rpc.close();
+  await ask();
+  expect(linesOf(running)).toEqual([['rpc', 'getSlot', 'ECONNREFUSED', 'the upstream fails']]);
+});

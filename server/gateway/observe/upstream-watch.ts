@@ -1,0 +1,46 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { GatewayError, UpstreamName } from '../errors';
+import type { Metrics } from './metrics';
+
+const longestReason = 200;
+
+/** Logs one line when a route of an upstream begins to fail and one when it answers again, at the default level. */
+export class UpstreamLog {
+  readonly #failing = new Set<string>();
+  readonly #log: FastifyBaseLogger;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  /** How a call ended: `reason` is why it failed; it must hold nothing of what was asked. */
+  report(upstream: UpstreamName, route: string, reason: string | undefined): void {
+    const key = `${upstream} ${route}`;
+    if (reason === undefined) {
+      if (this.#failing.delete(key)) this.#log.warn({ upstream, route }, 'the upstream answers again');
+      return;
+    }
+    if (this.#failing.has(key)) return;
+    this.#failing.add(key);
+    this.#log.warn({ upstream, route, reason: reason.slice(0, longestReason) }, 'the upstream fails');
+  }
+}
+
+/** Is told of each call to an upstream over HTTP. */
+export type UpstreamWatch = (
+  upstream: UpstreamName,
+  route: string,
+  seconds: number,
+  failure?: GatewayError,
+) => void;
+
+/** Counts the calls, and logs when their outcome changes. A refusal is an answer, too. */
+export function watchUpstreams(metrics: Metrics, log: UpstreamLog): UpstreamWatch {
+  return (upstream, route, seconds, failure) => {
+    metrics.upstreamCall(upstream, route, failure === undefined ? 'ok' : String(failure.statusCode), seconds);
+    const status = failure?.statusCode ?? 200;
+    if (failure === undefined || (status < 500 && status !== 429)) log.report(upstream, route, undefined);
+    // Without an upstream it was ourselves or the caller.
+    else if (failure.options.upstream) log.report(upstream, route, failure.options.reason ?? failure.message);
+  };
+}
