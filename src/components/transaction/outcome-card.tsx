@@ -1,87 +1,30 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Callout } from '@/components/ui/callout';
 import { shortAddress } from '@/lib/short-address';
 import type { Audit, Outcome } from '@/transaction/types';
 import { AuditNote } from './audit-note';
-import { outcomeWords } from './outcome-words';
-import { ReceiptButton } from './receipt-button';
 
 interface OutcomeCardProps {
   outcome: Exclude<Outcome, { kind: 'refused' }>;
   /** What the chain's own record says, once it was compared. */
-  audit?: Audit | null;
-  onClose: () => void;
-  onRetry: () => void;
+  audit: Audit | null;
   /** The way to what came of it; shown once it landed. */
-  landed?: ReactNode;
-  /** The next transaction of the same request; offered once this one landed. */
-  onNext?: (() => void) | undefined;
+  landed: ReactNode;
 }
 
-/** How it ended: what happened, whether money moved, what to do. Trying again is offered only where nothing can still land, and leads there. */
-export function OutcomeCard({ outcome, audit, landed, onClose, onRetry, onNext }: OutcomeCardProps) {
-  const words = outcomeWords(outcome);
-  const doubtful = audit?.kind === 'differs';
+/** What is known of a transaction that ended, besides what the head says. */
+export function OutcomeCard({ outcome, audit, landed }: OutcomeCardProps) {
+  if (!('signature' in outcome)) return null;
+  const confirmed = outcome.kind === 'confirmed';
   return (
-    <div className="outcome">
-      <Callout kind={words.kind} role={words.kind === 'plain' ? 'status' : 'alert'}>
-        <b>{words.title}</b> {words.money} {words.next}
-        {'signature' in outcome ? (
-          <span className="xs t3">
-            {' '}
-            Signature{' '}
-            <span className="mono" title={outcome.signature}>
-              {shortAddress(outcome.signature)}
-            </span>
-          </span>
-        ) : null}
-      </Callout>
-      {outcome.kind === 'confirmed' || audit ? (
-        <AuditNote audit={audit ?? null} final={outcome.kind !== 'confirmed' || outcome.finalized} />
-      ) : null}
-      {outcome.kind === 'confirmed' && landed ? <p className="sm">{landed}</p> : null}
-      <div className="act">
-        {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
-        {onNext && outcome.kind === 'confirmed' ? (
-          <Choice
-            strong={!doubtful}
-            back="Stop here"
-            onBack={onClose}
-            onward="Review the next one"
-            go={onNext}
-          />
-        ) : words.retry ? (
-          <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
-        ) : (
-          <Button kind="ink" size="lg" onClick={onClose}>
-            {outcome.kind === 'confirmed' && !doubtful ? 'Done' : 'Close'}
-          </Button>
-        )}
-      </div>
+    <div className="pad outcome">
+      {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
+      {confirmed && landed ? <p className="sm">{landed}</p> : null}
+      <p className="xs t3">
+        Signature{' '}
+        <span className="mono" title={outcome.signature}>
+          {shortAddress(outcome.signature)}
+        </span>
+      </p>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  /** Going on is what a person would do next; otherwise leaving is. */
-  strong: boolean;
-  back: string;
-  onBack: () => void;
-  onward: string;
-  go: () => void;
-}
-
-/** Two ways on, the likelier one stronger and last. */
-function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
-  return (
-    <>
-      <Button kind={strong ? 'line' : 'ink'} size="lg" onClick={onBack}>
-        {back}
-      </Button>
-      <Button kind={strong ? 'ink' : 'line'} size="lg" onClick={go}>
-        {onward}
-      </Button>
-    </>
   );
 }

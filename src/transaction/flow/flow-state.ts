@@ -50,14 +50,3 @@ export type FlowState =
       /** What the chain has under the signature, compared with what was signed; null when nothing landed or nobody could be asked. */
       readonly audit: Audit | null;
     };
-
-/** Whether leaving the flow here loses nothing: the wallet has not given a signature, or it is over. */
-export function isEditable(state: FlowState): boolean {
-  return (
-    state.step === 'building' ||
-    state.step === 'checking' ||
-    state.step === 'review' ||
-    state.step === 'signing' ||
-    state.step === 'done'
-  );
-}
