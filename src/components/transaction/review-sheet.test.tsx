@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -163,73 +162,6 @@ describe('an accepted transaction', () => {
   it('shows how long the blockhash lives', async () => {
     await show(review);
     await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
-  });
-});
-
-describe('the head after signing', () => {
-  const signed = { ...review, signature: 'S', trouble: null } as const;
-  const landed = { ...signed, step: 'confirmed', slot: 5n } as const;
-  const notFound: Audit = { kind: 'not-found', at: 1 };
-  it.each<[string, FlowState, string, RegExp]>([
-    [
-      'signing',
-      { ...review, step: 'signing' },
-      'It does what you asked',
-      /Approve or decline in your wallet/,
-    ],
-    ['sending', { ...signed, step: 'sending' }, 'Sending', /watching goes on when you come back/],
-    ['sent', { ...signed, step: 'sent' }, 'Sent, not confirmed yet', /You may close this page/],
-    [
-      'sent with trouble',
-      { ...signed, step: 'sent', trouble: 'The relay is overloaded.' },
-      'Sent, not confirmed yet',
-      /The relay is overloaded. It was signed, so it may land all the same: .* do not send it again/,
-    ],
-    ['landed', { ...landed, audit: null }, 'You staked 250 SOL', /Confirmed. It landed in slot 5\./],
-    [
-      'landed otherwise',
-      { ...landed, audit: differing },
-      'The chain recorded something else than you signed',
-      /do not sign anything more here/,
-    ],
-    ['landed without a record', { ...landed, audit: notFound }, 'The node has no record of it', /slot 5/],
-  ])('%s', async (_, state, title, note) => {
-    await show(state);
-    const heading = page.getByRole('heading', { level: 2 });
-    await expect.element(heading).toHaveTextContent(title);
-    await expect.element(page.getByRole('dialog', { name: title })).toHaveTextContent(note);
-    await expect.element(heading).toHaveFocus();
-    expect(page.getByText('checks passed').query() !== null).toBe(
-      title.startsWith('It') || title.startsWith('You'),
-    );
-  });
-
-  it('leaves the focus on the pressed button while the wallet is asked', async () => {
-    worker.use(answerRpc({ getBlockHeight: 1_000 }));
-    function Asked() {
-      const [signing, setSigning] = useState(false);
-      return (
-        <ReviewSheet
-          state={signing ? { ...review, step: 'signing' } : review}
-          onSign={() => setSigning(true)}
-          onClose={vi.fn()}
-          onRetry={vi.fn()}
-        />
-      );
-    }
-    await renderStrict(<Asked />);
-    const sign = page.getByRole('button', { name: 'Sign in wallet' });
-    await expect.element(sign).toBeEnabled();
-    await sign.click();
-    const waiting = page.getByRole('button', { name: 'Waiting for your wallet' });
-    await expect.element(waiting).toHaveFocus();
-    await expect.element(waiting).toBeDisabled();
-  });
-
-  it('lets go of the view while it is watched', async () => {
-    const { onClose } = await show({ ...signed, step: 'sent' });
-    await page.getByRole('button', { name: 'Close' }).click();
-    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 
