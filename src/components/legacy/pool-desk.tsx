@@ -6,7 +6,6 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/legacy/use-legacy-amount';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { isEditable } from '@/transaction/flow/flow-state';
 import { AmountForm } from './amount-form';
 
 type Kind = 'deposit' | 'withdraw';
@@ -47,7 +46,7 @@ export function PoolDesk() {
             value={kind}
             onChange={setKind}
           />
-          {locked ? <LockBar state={state} onEdit={isEditable(state) ? flow.close : undefined} /> : null}
+          {locked ? <LockBar state={state} /> : null}
           <AmountForm
             key={kind}
             label={words[kind].label}

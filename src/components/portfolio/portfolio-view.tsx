@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { ReviewLayer } from '@/components/transaction/review-layer';
+import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
@@ -123,7 +123,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   }
   return (
     <>
-      <div inert={flow.state !== null}>
+      <div>
         {note}
         {stale ? (
           <Callout kind="warn" role="status">
@@ -168,7 +168,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
           onClose={() => setManaged(null)}
         />
       ) : null}
-      <ReviewLayer flow={flow} />
+      <TransactionReview flow={flow} />
     </>
   );
 }

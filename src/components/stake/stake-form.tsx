@@ -29,7 +29,6 @@ interface StakeFormProps {
   locked: boolean;
   /** Where the reviewed transaction stands; null without one. */
   reviewState: FlowState | null;
-  onEdit: (() => void) | undefined;
   fee: Verdict['fee'];
   /** Something was signed, so the balance may contain this stake already. */
   settled: boolean;
@@ -58,7 +57,7 @@ export function StakeForm(props: StakeFormProps) {
           },
         ]}
       />
-      {locked ? <LockBar state={props.reviewState} onEdit={props.onEdit} /> : null}
+      {locked ? <LockBar state={props.reviewState} /> : null}
       <AmountField form={form} locked={locked} />
       {form.wallet !== undefined && !locked ? <FaucetButton address={form.wallet} /> : null}
       {kind === 'native' ? (

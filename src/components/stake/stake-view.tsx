@@ -8,7 +8,7 @@ import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { type FlowState, isEditable } from '@/transaction/flow/flow-state';
+import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Verdict } from '@/transaction/types';
 import { KindsCompared } from './kinds-compared';
 import { StakeForm } from './stake-form';
@@ -36,9 +36,9 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   const flow = useTransactionFlow();
   const { state } = flow;
-  // What landed is done with; what did not may be asked for again.
+  // What landed or still may is done with; what cannot any more may be asked for again.
   const close = () => {
-    if (state !== null && hasLanded(state)) form.setText('');
+    if (state !== null && mayHaveLanded(state)) form.setText('');
     flow.close();
   };
   return (
@@ -60,7 +60,6 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         projection={projections[kind]}
         locked={state !== null}
         reviewState={state}
-        onEdit={state !== null && isEditable(state) ? close : undefined}
         fee={feeOf(state)}
         settled={state !== null && 'signature' in state && state.signature !== null}
         onReview={(lamports) =>
@@ -96,8 +95,9 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   );
 }
 
-function hasLanded(state: FlowState): boolean {
-  return state.step === 'confirmed' || (state.step === 'done' && state.outcome.kind === 'confirmed');
+function mayHaveLanded(state: FlowState): boolean {
+  if (state.step !== 'done') return 'signature' in state;
+  return state.outcome.kind === 'confirmed' || state.outcome.kind === 'unknown';
 }
 
 function feeOf(state: FlowState | null): Verdict['fee'] {

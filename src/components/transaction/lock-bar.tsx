@@ -6,40 +6,30 @@ import './review.css';
 interface LockBarProps {
   /** Where the reviewed transaction stands. */
   state: FlowState | null;
-  /** Leaves the review; undefined while the request stands, because the wallet was asked. */
-  onEdit: (() => void) | undefined;
 }
 
-/** Says why the form beside a review is locked, and the way back to it. */
-export function LockBar({ state, onEdit }: LockBarProps) {
-  const words = lockWords(state);
+/** Says why the form beside a review is locked. */
+export function LockBar({ state }: LockBarProps) {
   return (
     <div className="lockbar">
       <Icon of={Lock} small />
-      <span>{words.why}</span>
-      {onEdit ? (
-        <button type="button" className="link" onClick={onEdit}>
-          {words.back}
-        </button>
-      ) : null}
+      <span>{lockReason(state)}</span>
     </div>
   );
 }
 
-function lockWords(state: FlowState | null): { readonly why: string; readonly back: string } {
+function lockReason(state: FlowState | null): string {
   switch (state?.step) {
     case 'sending':
     case 'sent':
-      return { why: 'Signed and sent: this request cannot be changed any more.', back: 'Edit' };
+      return 'Signed and sent: this request cannot be changed any more.';
     case 'confirmed':
-      return { why: 'This request was carried out.', back: 'New request' };
+      return 'This request was carried out.';
     case 'done':
-      if (state.outcome.kind === 'confirmed')
-        return { why: 'This request was carried out.', back: 'New request' };
-      if (state.outcome.kind === 'unknown')
-        return { why: 'This request was sent, and its end is not known yet.', back: 'New request' };
-      return { why: 'This request ended. The form shows what you asked for.', back: 'Edit' };
+      if (state.outcome.kind === 'confirmed') return 'This request was carried out.';
+      if (state.outcome.kind === 'unknown') return 'This request was sent, and its end is not known yet.';
+      return 'This request ended. The form shows what you asked for.';
     default:
-      return { why: 'Locked while you review, so the request cannot drift.', back: 'Edit' };
+      return 'Locked while you review, so the request cannot drift.';
   }
 }

@@ -20,6 +20,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
       ? verdict.rows
       : verdict.rows.filter((row) => row.status === 'fail' || kept.has(row));
   const folded = verdict.rows.length - shown.length;
+  const foldable = failing.length > 0 && matching.length > keptBesideFailures;
   return (
     <>
       <Match>
@@ -39,10 +40,16 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
           />
         ) : null}
       </Match>
-      {folded > 0 ? (
+      {foldable ? (
         <p className="xs match-note">
-          <button type="button" className="link" onClick={() => setUnfolded(true)}>
-            Show the {folded} that match
+          {/* One button for both ways: it keeps the focus. */}
+          <button
+            type="button"
+            className="link"
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? 'Show fewer rows' : `Show the ${folded} that match`}
           </button>
         </p>
       ) : null}

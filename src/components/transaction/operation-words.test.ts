@@ -1,6 +1,66 @@
 import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
-import { comparisonWords, statusWords } from './operation-words';
+import type { Intent } from '@/transaction/types';
+import { comparisonWords, landedTitle, statusWords } from './operation-words';
+
+/** An intent as a form captures it, without what is the same in all of them. */
+type Asked = Intent extends infer One
+  ? One extends Intent
+    ? Omit<One, 'id' | 'createdAt' | 'cluster' | 'wallet'>
+    : never
+  : never;
+
+const base = { id: 'intent-1', cluster: 'sandbox', wallet: 'W', createdAt: 1 } as const;
+const bounds = { maxSlippageBps: 50, maxDiscountBps: 100 };
+const lamports = 5_000_000_000n;
+const tokens = 1_500_000_000n;
+
+describe('landedTitle', () => {
+  it.each<[Asked, string]>([
+    [{ operation: 'native-stake', lamports, autoCompound: true }, 'You staked 5 SOL'],
+    [{ operation: 'native-stake', lamports: 1n, autoCompound: false }, 'You staked 0.000000001 SOL'],
+    [{ operation: 'native-unstake', stakeAccounts: ['A'] }, 'You unstaked 1 account'],
+    [{ operation: 'sovereign-unstake', stakeAccounts: ['A', 'B'] }, 'You unstaked 2 accounts'],
+    [{ operation: 'liquid-stake', lamports }, 'You deposited 5 SOL into the pool'],
+    [{ operation: 'legacy-deposit', lamports }, 'You deposited 5 SOL into the pool'],
+    [{ operation: 'liquid-unstake', tokens }, 'You unstaked 1.5 csSOL'],
+    [{ operation: 'legacy-withdraw', lamports }, 'You withdrew 5 SOL from the pool'],
+    [{ operation: 'swap-exit', tokens, ...bounds }, 'You swapped 1.5 csSOL for SOL'],
+    [
+      { operation: 'auto-compound', changes: [{ stakeAccount: 'A', enable: true }] },
+      'You switched auto-compound on for 1 account',
+    ],
+    [
+      {
+        operation: 'auto-compound',
+        changes: [
+          { stakeAccount: 'A', enable: false },
+          { stakeAccount: 'B', enable: true },
+          { stakeAccount: 'C', enable: false },
+        ],
+      },
+      'You switched auto-compound on for 1 account, off for 2 accounts',
+    ],
+    [
+      {
+        operation: 'withdraw',
+        withdrawals: [
+          { stakeAccount: 'A', lamports },
+          { stakeAccount: 'B', lamports: 2_282_880n },
+        ],
+      },
+      'You withdrew 5.00228288 SOL',
+    ],
+    [{ operation: 'merge', destination: 'A', sources: ['B', 'C'] }, 'You merged 3 accounts into one'],
+    [{ operation: 'split', stakeAccount: 'A', lamports, deactivate: false }, 'You split off 5 SOL'],
+    [
+      { operation: 'split', stakeAccount: 'A', lamports, deactivate: true },
+      'You split off 5 SOL and unstaked it',
+    ],
+  ])('of %o: %s', (asked, title) => {
+    expect(landedTitle({ ...base, ...asked } as Intent)).toBe(title);
+  });
+});
 
 const compared = {
   kind: 'matches',

@@ -15,7 +15,7 @@ function switched({ changes }: IntentOf<'auto-compound'>): string {
     ...(on > 0 ? [`on for ${count(on, 'account')}`] : []),
     ...(off > 0 ? [`off for ${count(off, 'account')}`] : []),
   ];
-  return `Auto-compound ${parts.join(', ')}`;
+  return parts.join(', ');
 }
 
 /** An intent in a few words, for lists: "Stake 5 SOL". */
@@ -36,7 +36,7 @@ export function operationName(intent: Intent): string {
     case 'swap-exit':
       return `Swap ${poolTokens(intent)}`;
     case 'auto-compound':
-      return switched(intent);
+      return `Auto-compound ${switched(intent)}`;
     case 'withdraw':
       return `Withdraw from ${count(intent.withdrawals.length, 'account')}`;
     case 'merge':
@@ -45,6 +45,38 @@ export function operationName(intent: Intent): string {
       return `Unwrap ${formatLamports(intent.lamports)} SOL`;
     case 'split':
       return `Split off ${formatLamports(intent.lamports)} SOL`;
+  }
+}
+
+/** What a transaction that landed has done: "You staked 5 SOL". */
+export function landedTitle(intent: Intent): string {
+  switch (intent.operation) {
+    case 'native-stake':
+      return `You staked ${formatLamports(intent.lamports)} SOL`;
+    case 'native-unstake':
+    case 'sovereign-unstake':
+      return `You unstaked ${count(intent.stakeAccounts.length, 'account')}`;
+    case 'liquid-stake':
+    case 'legacy-deposit':
+      return `You deposited ${formatLamports(intent.lamports)} SOL into the pool`;
+    case 'liquid-unstake':
+      return `You unstaked ${poolTokens(intent)}`;
+    case 'legacy-withdraw':
+      return `You withdrew ${formatLamports(intent.lamports)} SOL from the pool`;
+    case 'swap-exit':
+      return `You swapped ${poolTokens(intent)} for SOL`;
+    case 'auto-compound':
+      return `You switched auto-compound ${switched(intent)}`;
+    case 'withdraw': {
+      const lamports = intent.withdrawals.reduce((sum, withdrawal) => sum + withdrawal.lamports, 0n);
+      return `You withdrew ${formatLamports(lamports)} SOL`;
+    }
+    case 'merge':
+      return `You merged ${count(intent.sources.length + 1, 'account')} into one`;
+    case 'unwrap':
+      return `You unwrapped ${formatLamports(intent.lamports)} SOL`;
+    case 'split':
+      return `You split off ${formatLamports(intent.lamports)} SOL${intent.deactivate ? ' and unstaked it' : ''}`;
   }
 }
 

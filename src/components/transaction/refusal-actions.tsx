@@ -17,10 +17,10 @@ export function RefusalActions({ report, walletOpened, onClose, onRetry }: Refus
     <>
       <div className="act">
         {onRetry ? null : (
-          <button type="button" className="btn locked lg" disabled>
+          <Button kind="locked" size="lg" disabled>
             <Icon of={Lock} />
             Signing is locked
-          </button>
+          </Button>
         )}
         <CopyTextButton text={report}>Copy report</CopyTextButton>
         <Button size="lg" onClick={onClose}>

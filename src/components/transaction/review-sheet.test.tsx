@@ -10,12 +10,12 @@ import type { Audit, DecodedInstruction, Outcome } from '@/transaction/types';
 import { ReviewSheet } from './review-sheet';
 
 const intent = stakeIntent;
-const review: FlowState = {
+const review = {
   step: 'review',
   intent,
   rebuilds: 0,
   reviewed: { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n },
-};
+} as const satisfies FlowState;
 const done = (outcome: Outcome, change: Partial<Extract<FlowState, { step: 'done' }>> = {}): FlowState => ({
   step: 'done',
   intent,
@@ -136,12 +136,16 @@ describe('an accepted transaction', () => {
     const run = vi.fn();
     await show(review, {
       signBlock: {
-        reason: 'The wallet is not connected any more.',
+        title: 'Your wallet is not connected any more',
+        reason: 'Connect it again, or cancel.',
         action: { label: 'Connect the wallet', run },
       },
     });
     expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
-    await expect.element(page.getByText('The wallet is not connected any more.')).toBeVisible();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Your wallet is not connected any more. Connect it again, or cancel.');
+    expect(page.getByRole('heading', { name: 'It does what you asked' }).query()).toBeNull();
     await page.getByRole('button', { name: 'Connect the wallet' }).click();
     expect(run).toHaveBeenCalledTimes(1);
   });
@@ -256,6 +260,7 @@ describe('a refused transaction', () => {
     await expect.element(page.getByText('The other 2', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show the 2 that match' }).click();
     await expect.element(page.getByText(/Validator: you asked/)).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Show fewer rows' })).toHaveFocus();
   });
 
   it('offers its text once', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
@@ -6,11 +6,14 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import { mayPass } from '@/transaction/refusal-codes';
 import type { Outcome, Verdict } from '@/transaction/types';
 import { BatchNote } from './batch-note';
+import { coverPage } from './cover-page';
 import { EffectFlow } from './effect-flow';
+import { headline } from './headline';
 import { InstructionList } from './instruction-list';
 import { IntentSentence } from './intent-sentence';
 import { MatchRows } from './match-rows';
 import { MessageFooter } from './message-footer';
+import { OutcomeActions } from './outcome-actions';
 import { OutcomeCard } from './outcome-card';
 import { RebuiltNote } from './rebuilt-note';
 import { RefusalActions } from './refusal-actions';
@@ -39,85 +42,101 @@ interface ReviewSheetProps {
 }
 
 /**
- * The review of one transaction, made from the very bytes that will be signed. The order of its parts is fixed: stages,
- * verdict, sentence with balances, match gutter, instructions, hash and blockhash life, actions.
+ * The review of one transaction, made from the very bytes that will be signed. It lies over the page and scrolls by itself; its
+ * verdict and its buttons stay in sight. The order of its parts is fixed: stages, verdict, sentence with balances, match gutter,
+ * instructions, hash and blockhash life, actions.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { state, onSign, signBlock, landed, onClose, onRetry, batch, onNext } = props;
   const view = sheetView(state);
-  const { verdict } = view;
+  const { verdict, outcome, audit } = view;
+  const layer = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useFocusReturn();
-  const moment = state.step === 'done' ? state.outcome.kind : (verdict?.outcome ?? 'reading');
+  useLayoutEffect(() => (layer.current ? coverPage(layer.current) : undefined), []);
+  const moment = outcome?.kind ?? verdict?.outcome ?? 'reading';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever what the verdict says changes.
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever what the verdict says changes.
+  useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
+    sheet.current?.scrollTo({ top: 0 });
   }, [moment]);
 
+  const head = headline(state, view, signBlock);
+  const counted = head.tone === 'pass' || view.refused ? verdict : null;
   return (
-    <section
-      className={cx('review', view.refused && 'refused')}
-      role={view.refused ? 'alertdialog' : 'dialog'}
-      aria-labelledby={headingId}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && view.closable) onClose();
-      }}
-    >
-      <div className="pad">
-        <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
-        {batch ? <BatchNote batch={batch} /> : null}
-      </div>
-      <div className="pad verdict-pad">
-        <VerdictHead state={state} view={view} headingRef={heading} headingId={headingId} />
-        {state.step === 'building' ? (
-          <AwaitedNote>Still waiting for the transaction to be built.</AwaitedNote>
-        ) : null}
-        {state.step === 'checking' ? (
-          <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
-        ) : null}
-      </div>
-      <RebuiltNote state={state} />
-      {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
-      <div className="pad act-pad">
-        {state.step === 'confirmed' ? (
+    <div ref={layer} className="reviewlayer">
+      <section
+        ref={sheet}
+        className={cx('review', view.refused && 'refused')}
+        role={view.refused ? 'alertdialog' : 'dialog'}
+        aria-labelledby={headingId}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div className="pad">
+          <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
+          {batch ? <BatchNote batch={batch} /> : null}
+        </div>
+        <div className="pad verdict-pad">
+          <VerdictHead
+            headline={head}
+            // What the chain recorded otherwise has an alert of its own, and a refusal's sheet is one.
+            alert={
+              head.tone !== 'pass' && head.tone !== 'wait' && !view.refused && outcome?.kind !== 'confirmed'
+            }
+            verdict={counted}
+            headingRef={heading}
+            headingId={headingId}
+          />
+          {state.step === 'building' ? (
+            <AwaitedNote>Still waiting for the transaction to be built.</AwaitedNote>
+          ) : null}
+          {state.step === 'checking' ? (
+            <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
+          ) : null}
+        </div>
+        {outcome && outcome.kind !== 'refused' ? (
           <OutcomeCard
-            outcome={{ kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }}
-            audit={state.audit}
+            outcome={outcome}
+            audit={audit}
+            unwritten={state.step === 'done' && state.unwritten === true}
             landed={landed}
-            onClose={onClose}
-            onRetry={onRetry}
-            onNext={onNext}
           />
-        ) : state.step !== 'done' ? (
-          <ReviewActions
-            state={state}
-            rows={verdict?.rows.length ?? 0}
-            onSign={onSign}
-            signBlock={signBlock}
-            onCancel={onClose}
-          />
-        ) : state.outcome.kind === 'refused' ? (
-          <RefusalActions
-            report={verdict ? writeReport(state.intent, verdict) : state.outcome.code}
-            walletOpened={view.walletOpened}
-            onClose={onClose}
-            onRetry={mayBeAcceptedLater(state.outcome) && !view.walletOpened ? onRetry : undefined}
-          />
-        ) : (
-          <OutcomeCard
-            outcome={state.outcome}
-            audit={state.audit}
-            unwritten={state.unwritten}
-            landed={landed}
-            onClose={onClose}
-            onRetry={onRetry}
-            onNext={onNext}
-          />
-        )}
-      </div>
-    </section>
+        ) : null}
+        <RebuiltNote state={state} />
+        {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
+        <div className="pad act-pad">
+          {state.step !== 'done' && state.step !== 'confirmed' ? (
+            <ReviewActions
+              state={state}
+              rows={verdict?.rows.length ?? 0}
+              onSign={onSign}
+              signBlock={signBlock}
+              onCancel={onClose}
+            />
+          ) : outcome?.kind === 'refused' ? (
+            <RefusalActions
+              report={verdict ? writeReport(state.intent, verdict) : outcome.code}
+              walletOpened={view.walletOpened}
+              onClose={onClose}
+              onRetry={mayBeAcceptedLater(outcome) && !view.walletOpened ? onRetry : undefined}
+            />
+          ) : outcome ? (
+            <OutcomeActions
+              outcome={outcome}
+              audit={audit}
+              onClose={onClose}
+              onRetry={onRetry}
+              onNext={onNext}
+            />
+          ) : null}
+        </div>
+      </section>
+    </div>
   );
 }
 

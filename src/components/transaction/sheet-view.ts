@@ -1,10 +1,14 @@
-import { type FlowState, type FlowStep, isEditable } from '@/transaction/flow/flow-state';
-import type { Verdict } from '@/transaction/types';
+import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
+import type { Audit, Outcome, Verdict } from '@/transaction/types';
 import type { RailStage } from './stage-rail';
 
 /** What the sheet shows for a state, besides the state's own data. */
 export interface SheetView {
   readonly verdict: Verdict | null;
+  /** How it ended, or that it landed; null before. */
+  readonly outcome: Outcome | null;
+  /** The chain's record compared with what was signed, once that was done. */
+  readonly audit: Audit | null;
   readonly stage: RailStage;
   readonly stopped: boolean;
   readonly finished: boolean;
@@ -13,8 +17,6 @@ export interface SheetView {
   readonly walletOpened: boolean;
   /** The message can still be signed, so its blockhash's life matters. */
   readonly live: boolean;
-  /** Closing loses nothing: either nothing was signed, or it is journalled and over. */
-  readonly closable: boolean;
 }
 
 const stageOf: Record<FlowStep, RailStage> = {
@@ -36,23 +38,28 @@ export function sheetView(state: FlowState): SheetView {
     const confirmed = outcome.kind === 'confirmed';
     return {
       verdict: state.verdict,
+      outcome,
+      audit: state.audit,
       stage: confirmed ? (outcome.finalized ? 'Finalized' : 'Confirmed') : stageOf[reached],
       stopped: !confirmed && outcome.kind !== 'unknown',
       finished: confirmed,
       refused,
       walletOpened,
       live: false,
-      closable: true,
     };
   }
   return {
     verdict: 'reviewed' in state ? state.reviewed.verdict : null,
+    outcome:
+      state.step === 'confirmed'
+        ? { kind: 'confirmed', signature: state.signature, slot: state.slot, finalized: false }
+        : null,
+    audit: state.step === 'confirmed' ? state.audit : null,
     stage: stageOf[state.step],
     stopped: false,
     finished: false,
     refused: false,
     walletOpened: state.step !== 'building' && state.step !== 'checking' && state.step !== 'review',
     live: state.step === 'review' || state.step === 'signing',
-    closable: isEditable(state) || state.step === 'confirmed',
   };
 }

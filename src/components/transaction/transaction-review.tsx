@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
+import { shortAddress } from '@/lib/short-address';
 import type { SignBlock } from './review-actions';
 import { ReviewSheet } from './review-sheet';
 
@@ -33,16 +34,21 @@ function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | un
   const wallet = useWalletSession();
   if (!state) return undefined;
   if (!signer) {
-    const other = wallet.state.phase === 'connected';
-    return {
-      reason: other
-        ? 'Your wallet changed to another account. Close this review and start again, or switch back.'
-        : 'The wallet is not connected any more. Nothing was signed.',
-      ...(other ? {} : { action: { label: 'Connect the wallet', run: () => wallet.setChoosing(true) } }),
-    };
+    const account = shortAddress(state.intent.wallet);
+    return wallet.state.phase === 'connected'
+      ? {
+          title: 'Your wallet is on another account',
+          reason: `This was built for ${account}, and nothing was sent. Switch back to that account, or cancel and start again.`,
+        }
+      : {
+          title: 'Your wallet is not connected any more',
+          reason: `This was built for ${account}, and nothing was sent. Connect that account again, or cancel.`,
+          action: { label: 'Connect the wallet', run: () => wallet.setChoosing(true) },
+        };
   }
   if (!signer.canSignTransaction) {
     return {
+      title: 'This wallet cannot be used to sign here',
       reason: `${signer.name} signs only together with sending, so what it signed could not be checked. Connect another wallet.`,
       action: { label: 'Connect another wallet', run: () => wallet.setChoosing(true) },
     };

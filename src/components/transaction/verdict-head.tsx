@@ -1,61 +1,52 @@
+import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { Disc } from '@/components/ui/disc';
+import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import type { FlowState } from '@/transaction/flow/flow-state';
-import { refusalSentence } from '@/transaction/refusal-codes';
-import type { SheetView } from './sheet-view';
+import type { Verdict } from '@/transaction/types';
+import type { Headline } from './headline';
 
 interface VerdictHeadProps {
-  state: FlowState;
-  view: SheetView;
+  headline: Headline;
+  /** Read out at once: an outcome that is not what was asked for. */
+  alert: boolean;
+  /** Whose checks are counted; null once they are not the news any more. */
+  verdict: Verdict | null;
   /** Takes the focus when the verdict changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
 }
 
-/** The verdict in words, with its count. While there is none, it says what is being done. */
-export function VerdictHead({ state, view, headingRef, headingId }: VerdictHeadProps) {
-  const { verdict, refused } = view;
-  const words = headWords(state, view);
-  const failed = verdict ? verdict.checks.total - verdict.checks.passed : 0;
+/** The verdict in words, with its count; later what became of it. */
+export function VerdictHead({ headline, alert, verdict, headingRef, headingId }: VerdictHeadProps) {
+  const { tone, title, note } = headline;
+  const { passed, total } = verdict?.checks ?? { passed: 0, total: 0 };
   return (
-    <div className={cx('verdict', refused && 'bad', !verdict && !refused && 'wait')}>
-      <Disc verdict={refused ? 'fail' : verdict ? 'pass' : 'wait'} />
-      <div aria-live="polite">
+    <div className={cx('verdict-words', tone)} role={alert ? 'alert' : 'status'}>
+      <div className="verdict">
+        <span className="verdict-mark" aria-hidden="true">
+          {tone === 'warn' ? (
+            <span className="disc caution">
+              <Icon of={TriangleAlert} />
+            </span>
+          ) : (
+            <Disc verdict={tone} />
+          )}
+        </span>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {words.title}
+          {title.replace(/\.$/, '')}
         </h2>
-        <p>{words.note}</p>
+        {verdict ? (
+          <div className="n">
+            <b>
+              {tone === 'fail' ? total - passed : passed} of {total}
+            </b>
+            {tone === 'fail' ? 'checks failed' : 'checks passed'}
+          </div>
+        ) : null}
       </div>
-      {verdict ? (
-        <div className="n">
-          <b>
-            {refused ? failed : verdict.checks.passed} of {verdict.checks.total}
-          </b>
-          {refused ? 'checks failed' : 'checks passed'}
-        </div>
-      ) : null}
+      <span className="vh">. </span>
+      <p className="verdict-note">{note}</p>
     </div>
   );
-}
-
-function headWords(state: FlowState, { verdict, refused, walletOpened }: SheetView) {
-  if (refused) {
-    const code = state.step === 'done' && state.outcome.kind === 'refused' ? state.outcome.code : null;
-    return {
-      title: walletOpened ? 'Refused, nothing was sent' : 'Refused, wallet not opened',
-      note: code ? refusalSentence(code) : '',
-    };
-  }
-  if (verdict) {
-    return {
-      title: 'It does what you asked',
-      note: 'Decoded here, from the exact bytes your wallet will get',
-    };
-  }
-  if (state.step === 'done') return { title: 'No transaction to review', note: 'It ended before the check' };
-  return {
-    title: 'Reading the transaction',
-    note: 'Decoding the bytes and comparing them with what you asked for',
-  };
 }

@@ -68,14 +68,3 @@ export type FlowState =
       /** The journal could not be told how it ended. */
       readonly unwritten?: true;
     };
-
-/** Whether leaving the flow here loses nothing: the wallet has not given a signature, or it is over. */
-export function isEditable(state: FlowState): boolean {
-  return (
-    state.step === 'building' ||
-    state.step === 'checking' ||
-    state.step === 'review' ||
-    state.step === 'signing' ||
-    state.step === 'done'
-  );
-}

@@ -4,7 +4,7 @@ import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction
 import { renderStrict } from '@/testing/render-strict';
 import { refusedVerdict, stakeIntent } from '@/testing/verdicts';
 import { WithWallet } from '@/testing/wallet-session';
-import { ReviewLayer } from './review-layer';
+import { TransactionReview } from './transaction-review';
 
 const flow = (state: TransactionFlowControl['state']): TransactionFlowControl => ({
   state,
@@ -18,7 +18,7 @@ const flow = (state: TransactionFlowControl['state']): TransactionFlowControl =>
 });
 const layer = (state: TransactionFlowControl['state']) => (
   <WithWallet state={{ phase: 'disconnected', choices: [] }}>
-    <ReviewLayer flow={flow(state)} />
+    <TransactionReview flow={flow(state)} />
   </WithWallet>
 );
 const refused: TransactionFlowControl['state'] = {

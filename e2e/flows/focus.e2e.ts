@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { stakeLiquid, stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { ReviewSheet } from '../pages/review-sheet';
+import { StakeDesk } from '../pages/stake-desk';
+import { WalletMenu } from '../pages/wallet-menu';
+
+const sol = 1_000_000_000n;
+
+// Each walks through several transactions, from asking to landing.
+test.slow();
+
+declare global {
+  interface Window {
+    /** How often two frames in a row began with the focus on the body, or null while nobody looks. */
+    __focusLost: number | null;
+  }
+}
+
+/** Looks at the focus in every frame of every page, once {@link press} was called. */
+async function watchFocus(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.__focusLost = null;
+    let lost = false;
+    const look = (): void => {
+      const now = document.activeElement === null || document.activeElement === document.body;
+      if (now && lost && window.__focusLost !== null) window.__focusLost += 1;
+      lost = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+/** Presses by the keyboard. From then on the focus must be somewhere. */
+async function press(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.focus();
+  await button.page().evaluate(() => {
+    window.__focusLost ??= 0;
+  });
+  await button.press('Enter');
+}
+
+async function expectFocusKept(page: Page, step: string): Promise<void> {
+  expect(await page.evaluate(() => window.__focusLost), step).toBe(0);
+}
+
+/** Asks, signs, waits until it landed and goes back; the focus is looked at after each press. */
+async function walk(review: ReviewSheet, name: string, asks: readonly Locator[]): Promise<void> {
+  const { page } = review;
+  await test.step(name, async () => {
+    for (const ask of asks) await press(ask);
+    await expect(review.accepted).toBeFocused();
+    await expectFocusKept(page, `${name}: asked`);
+    await press(review.sign);
+    await review.landed.waitFor();
+    await expect(review.sheet.getByRole('heading', { name: /^You / })).toBeFocused();
+    await expectFocusKept(page, `${name}: signed`);
+    await press(review.sheet.getByRole('button', { name: 'Save receipt' }));
+    await expect(review.sheet.getByRole('button', { name: 'Save receipt' })).toBeFocused();
+    await press(review.sheet.getByRole('button', { name: 'Done' }));
+    await expect(review.sheet).toHaveCount(0);
+    await expectFocusKept(page, `${name}: done`);
+  });
+}
+
+test('the focus stays on the pressed button while the wallet is asked', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  await watchFocus(page);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.amount.fill('2');
+  await press(desk.ask);
+  wallet.behave({ kind: 'hold' });
+  await press(desk.review.sign);
+  const waiting = page.getByRole('button', { name: 'Waiting for your wallet' });
+  await expect(waiting).toBeFocused();
+  await expect(waiting).toBeDisabled();
+  wallet.release();
+  await expect(page.getByRole('heading', { name: 'You staked 2 SOL' })).toBeFocused();
+  await expectFocusKept(page, 'landed');
+});
+
+test('faucet, stakes of both kinds and both legacy routes', async ({ page, wallet }) => {
+  await watchFocus(page);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  const faucet = page.getByRole('button', { name: 'Get 100 sandbox SOL' });
+  await press(faucet);
+  await expect(page.getByText('100 SOL arrived.')).toBeVisible();
+  await expect(faucet).toBeFocused();
+  await expectFocusKept(page, 'faucet');
+
+  await desk.amount.fill('5');
+  await walk(desk.review, 'native stake', [desk.ask]);
+  await press(page.getByRole('button', { name: /^Liquid, / }));
+  await desk.amount.fill('5');
+  await walk(desk.review, 'liquid stake', [desk.ask]);
+
+  await page.goto('/legacy');
+  await page.getByLabel('SOL to deposit').fill('6');
+  const review = new ReviewSheet(page);
+  const ask = page.getByRole('button', { name: 'Review the transaction' });
+  await walk(review, 'legacy deposit', [ask]);
+  await press(page.getByRole('button', { name: 'Withdraw', exact: true }));
+  await page.getByLabel('SOL to withdraw').fill('2');
+  await walk(review, 'legacy withdrawal', [ask]);
+});
+
+test('a wallet without an account gets its first SOL on the portfolio', async ({ page, wallet }) => {
+  await watchFocus(page);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await press(page.getByRole('button', { name: 'Get 100 sandbox SOL' }));
+  await expect(page.getByText('Your wallet holds no SOL')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectFocusKept(page, 'faucet');
+});
+
+test('auto-compound on and off, and a withdrawal', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  const active = await stakeNatively(sandbox, wallet, 9n * sol);
+  const ready = await stakeNatively(sandbox, wallet, 2n * sol);
+  await unstakeNatively(sandbox, wallet, [ready]);
+  await sandbox.turnEpoch();
+  await watchFocus(page);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  const { review } = portfolio;
+  const compound = portfolio.row(active).getByRole('switch');
+  await walk(review, 'auto-compound on', [compound]);
+  await expect(compound).toBeChecked();
+  await walk(review, 'auto-compound off', [compound]);
+  await walk(review, 'withdraw', [portfolio.row(ready).getByRole('button', { name: 'Withdraw' })]);
+});
+
+test('a merge, a split and an unstake', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  const large = await stakeNatively(sandbox, wallet, 9n * sol);
+  const small = await stakeNatively(sandbox, wallet, 6n * sol);
+  await sandbox.turnEpoch();
+  await watchFocus(page);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  const { review, manage } = portfolio;
+  const open = (address: string) => portfolio.row(address).getByRole('button', { name: 'Manage' });
+  await portfolio.select(large, small);
+  await walk(review, 'merge', [
+    portfolio.bulkAction('Merge 2'),
+    page.getByRole('button', { name: 'Review the merge' }),
+  ]);
+  await press(open(large));
+  await manage.getByLabel('Deactivate a part, SOL').fill('4');
+  await walk(review, 'split', [manage.getByRole('button', { name: 'Review' })]);
+  await walk(review, 'unstake', [
+    open(large),
+    manage.getByRole('button', { name: 'Deactivate', exact: true }),
+  ]);
+});
+
+test('both ways out of the pool', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  await stakeLiquid(sandbox, wallet, 8n * sol);
+  await watchFocus(page);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await page.getByLabel('Amount, csSOL').fill('2');
+  const unstake = portfolio.wayOut('Unstake csSOL').getByRole('button', { name: 'Unstake' });
+  await walk(portfolio.review, 'unstake', [unstake]);
+  await page.getByLabel('Amount, csSOL').fill('2');
+  const swap = portfolio.wayOut(/^Swap csSOL now/);
+  await press(swap.getByRole('button', { name: 'Quote' }));
+  const confirm = swap.getByRole('button', { name: 'Swap' });
+  await expect(confirm).toBeVisible();
+  await expectFocusKept(page, 'quote');
+  await walk(portfolio.review, 'swap', [confirm]);
+});
+
+test('connecting and disconnecting leave it on the page', async ({ page, wallet }) => {
+  await watchFocus(page);
+  await page.goto('/portfolio');
+  const menu = new WalletMenu(page);
+  await press(page.getByRole('main').getByRole('button', { name: /^Connect/ }));
+  await press(menu.choice(wallet.name));
+  await menu.list.waitFor({ state: 'detached' });
+  await expectFocusKept(page, 'connected');
+});

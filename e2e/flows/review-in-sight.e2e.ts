@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test';
+import { stakeNatively, unstakeNatively } from '../fixtures/prepare-chain';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import type { ReviewSheet } from '../pages/review-sheet';
+import { StakeDesk } from '../pages/stake-desk';
+
+const sol = 1_000_000_000n;
+
+/** Widths and heights in CSS pixels. The last three are windows that are zoomed to 200 and 400 %. */
+const sizes = [
+  [1920, 1080],
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+  [320, 568],
+  [720, 450],
+  [640, 360],
+  [320, 256],
+] as const;
+
+/** All of each part is in the window, and nothing lies over it. */
+async function expectInSight(parts: readonly Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const hit = await part.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const found = document.elementFromPoint(left + width / 2, top + height / 2);
+      return found !== null && (element === found || element.contains(found) || found.contains(element));
+    });
+    expect(hit, `${String(part)} is covered`).toBe(true);
+  }
+}
+
+/** As {@link expectInSight}, at the beginning of the sheet and at its end; in between there is room to read. */
+async function expectStaysInSight(review: ReviewSheet, kept: readonly Locator[]): Promise<void> {
+  await expectInSight(kept);
+  const sheet = review.sheet.or(review.refusal);
+  await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expectInSight(kept);
+  const [first, last] = await Promise.all([kept[0]?.boundingBox(), kept.at(-1)?.boundingBox()]);
+  expect((last?.y ?? 0) - (first?.y ?? 0) - (first?.height ?? 0)).toBeGreaterThanOrEqual(90);
+  await sheet.evaluate((element) => element.scrollTo(0, 0));
+}
+
+/** The buttons of these names in the sheet. */
+const buttons = (review: ReviewSheet, ...names: readonly string[]): Locator[] =>
+  names.map((name) => review.sheet.or(review.refusal).getByRole('button', { name, exact: true }));
+
+/** Title, reason and buttons of a refusal. */
+async function expectRefusalInSight(review: ReviewSheet, sentence: string): Promise<void> {
+  const { refusal } = review;
+  const title = refusal.getByRole('heading', { name: 'Refused, wallet not opened' });
+  const reason = refusal.getByRole('status').getByText(sentence);
+  await expect(title).toBeVisible();
+  await expectStaysInSight(review, [title, reason, ...buttons(review, 'Copy report', 'Close')]);
+}
+
+for (const [width, height] of sizes) {
+  test(`verdict, reason and buttons stay in sight at ${width}x${height}`, async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await sandbox.fund(wallet.address, 10n * sol);
+    const desk = new StakeDesk(page);
+    await desk.openWith(wallet.name);
+    const { review } = desk;
+    await desk.request('2');
+    await expect(review.accepted).toBeVisible();
+    await expectStaysInSight(review, [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await review.sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await review.cancel();
+
+    await sandbox.setAttack('NS02');
+    await desk.ask.click();
+    await expectRefusalInSight(review, 'It gives control of a stake account to a key that is not yours.');
+    await review.close();
+
+    await sandbox.setAttack(null);
+    await desk.ask.click();
+    await review.signAndLand();
+    const landed = page.getByRole('heading', { name: 'You staked 2 SOL', exact: true });
+    await expectStaysInSight(review, [landed, ...buttons(review, 'Save receipt', 'Done')]);
+    await expect(page.getByText('It does what you asked')).toHaveCount(0);
+  });
+}
+
+for (const [width, height] of sizes) {
+  test(`so they do over the portfolio at ${width}x${height}`, async ({ page, wallet, sandbox }) => {
+    await page.setViewportSize({ width, height });
+    await sandbox.fund(wallet.address, 10n * sol);
+    const ready = await stakeNatively(sandbox, wallet, 3n * sol);
+    const active = await stakeNatively(sandbox, wallet, 2n * sol);
+    await unstakeNatively(sandbox, wallet, [ready]);
+    await sandbox.turnEpoch();
+    const portfolio = new Portfolio(page);
+    await portfolio.openWith(wallet.name);
+    const { review } = portfolio;
+    await portfolio.row(ready).getByRole('button', { name: 'Withdraw' }).click();
+    await expect(review.accepted).toBeVisible();
+    await expectStaysInSight(review, [review.accepted, ...buttons(review, 'Cancel', 'Sign in wallet')]);
+    await review.signAndLand();
+    const withdrew = page.getByRole('heading', { name: /^You withdrew 3\.\d+ SOL$/ });
+    await expectStaysInSight(review, [withdrew, ...buttons(review, 'Save receipt', 'Done')]);
+    await review.sheet.getByRole('button', { name: 'Done' }).click();
+
+    await sandbox.setAttack('NU04');
+    await portfolio.openManage(active);
+    await portfolio.manage.getByRole('button', { name: 'Deactivate', exact: true }).click();
+    await expectRefusalInSight(review, 'The instructions are not the ones that this operation consists of.');
+  });
+}
+
+test('when the wallet leaves or changes its account, the verdict says so', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  const { review } = desk;
+  await desk.request('2');
+  await expect(review.accepted).toBeVisible();
+
+  await wallet.change(page, 'other account');
+  const alert = review.sheet.getByRole('alert');
+  await expect(alert).toContainText('Your wallet is on another account.');
+  await expect(alert).toContainText(
+    'nothing was sent. Switch back to that account, or cancel and start again.',
+  );
+  await expect(review.accepted).toHaveCount(0);
+  await expect(review.sign).toHaveCount(0);
+  await expectInSight([alert, ...buttons(review, 'Cancel')]);
+
+  await wallet.change(page, 'own account');
+  await expect(review.accepted).toBeVisible();
+  await expect(review.sign).toBeEnabled();
+
+  await wallet.change(page, 'gone');
+  await expect(alert).toContainText('Your wallet is not connected any more.');
+  await expectInSight([alert, ...buttons(review, 'Cancel', 'Connect the wallet')]);
+  expect(wallet.requests).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStrict } from '@/testing/render-strict';
+import { acceptedVerdict, stakeIntent as intent } from '@/testing/verdicts';
+import { ReviewActions } from './review-actions';
+
+const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };
+const step = { intent, rebuilds: 0, reviewed };
+const signed = { ...step, signature: 'S', trouble: null };
+
+it('leaves the focus on the pressed button while the wallet is asked, which cannot be pressed again', async () => {
+  const onSign = vi.fn();
+  function Asked() {
+    const [signing, setSigning] = useState(false);
+    return (
+      <ReviewActions
+        state={{ ...step, step: signing ? 'signing' : 'review' }}
+        rows={1}
+        onSign={() => {
+          onSign();
+          setSigning(true);
+        }}
+        signBlock={undefined}
+        onCancel={vi.fn()}
+      />
+    );
+  }
+  await renderStrict(<Asked />);
+  const sign = page.getByRole('button', { name: 'Sign in wallet' });
+  await expect.element(sign).toBeEnabled();
+  await sign.click();
+  const waiting = page.getByRole('button', { name: 'Waiting for your wallet' });
+  await expect.element(waiting).toHaveFocus();
+  await expect.element(waiting).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(onSign).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [{ ...step, step: 'review' }, 'Cancel'],
+  [{ ...step, step: 'signing' }, 'Stop waiting'],
+  [{ ...signed, step: 'sent' }, 'Close'],
+] as const)('can be left at any step: %o', async (state, name) => {
+  const onCancel = vi.fn();
+  await renderStrict(
+    <ReviewActions state={state} rows={1} onSign={vi.fn()} signBlock={undefined} onCancel={onCancel} />,
+  );
+  await page.getByRole('button', { name, exact: true }).click();
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});

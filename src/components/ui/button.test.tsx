@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderStrict } from '@/testing/render-strict';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+const button = (name: string) => page.getByRole('button', { name }).element();
+
+describe('a button that is disabled', () => {
+  it('keeps the focus when pressing it is what disables it, and cannot be pressed again', async () => {
+    const onPress = vi.fn();
+    function Once() {
+      const [pressed, setPressed] = useState(false);
+      return (
+        <Button
+          disabled={pressed}
+          onClick={() => {
+            onPress();
+            setPressed(true);
+          }}
+        >
+          Ask
+        </Button>
+      );
+    }
+    await renderStrict(<Once />);
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect.element(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
+    expect(document.activeElement).toBe(button('Ask'));
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('submits nothing, neither by a press nor by Enter in a field', async () => {
+    const onSubmit = vi.fn();
+    await renderStrict(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <input aria-label="Amount" />
+        <Button type="submit" disabled>
+          Review
+        </Button>
+      </form>,
+    );
+    (button('Review') as HTMLButtonElement).click();
+    await page.getByLabelText('Amount').click();
+    await userEvent.keyboard('5{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('a button that goes when it is pressed', () => {
+  const gone = (inDialog: boolean) =>
+    function Page() {
+      const [there, setThere] = useState(true);
+      const pressed = there ? <Button onClick={() => setThere(false)}>Clear</Button> : null;
+      return (
+        <main>
+          <h1>Portfolio</h1>
+          {inDialog ? (
+            <Dialog open onOpenChange={() => undefined} title="Wallets" description="All of them.">
+              {pressed}
+            </Dialog>
+          ) : (
+            pressed
+          )}
+        </main>
+      );
+    };
+
+  it.each([
+    ['the page', false, 'Portfolio'],
+    ['its dialog', true, 'Wallets'],
+  ])('leaves the focus to the heading of %s', async (_, inDialog, heading) => {
+    const Page = gone(inDialog);
+    await renderStrict(<Page />);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(page.getByRole('heading', { name: heading })).toHaveFocus();
+  });
+});
