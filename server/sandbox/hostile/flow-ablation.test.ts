@@ -48,8 +48,9 @@ function attackOn<S extends (typeof catalogue)[number]['surface']>(id: string, s
   return found as Extract<(typeof catalogue)[number], { surface: S }>;
 }
 
+/** Begins a minute after the entry was signed: its blockhash may have died. */
 const clock = (): ClockPort => {
-  let now = 0;
+  let now = entry.createdAt + 60_000;
   return {
     now: () => now,
     sleep: async (milliseconds, signal) => {
@@ -91,6 +92,7 @@ describe('removing one step', () => {
   it('F5, the signature that is computed here, lets X34 tell that it may be tried again although it landed', async () => {
     const claimed = attackOn('X34', 'send-txn').apply(entry.wire, entry.signature).signature;
     const rpc = worldRpc(world, {
+      isBlockhashValid: async () => false,
       getBlockHeight: async () => entry.lastValidBlockHeight + 50n,
       getSignatureStatuses: async (asked) => asked.map((one) => (one === entry.signature ? final : null)),
     });
@@ -105,6 +107,7 @@ describe('removing one step', () => {
     const node = (height: (commitment: string) => bigint): RpcPort => {
       looks = 0;
       return worldRpc(world, {
+        isBlockhashValid: async () => false,
         getBlockHeight: async (commitment) => height(commitment),
         getSignatureStatuses: async () => {
           looks += 1;

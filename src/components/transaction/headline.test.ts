@@ -67,8 +67,8 @@ it.each<[string, FlowState, string, string, RegExp]>([
     'declined',
     done({ kind: 'declined' }),
     'warn',
-    'You declined in your wallet.',
-    /^No SOL left your wallet/,
+    'Your wallet says that you declined.',
+    /^By its word nothing was signed, and nothing was sent from here\./,
   ],
 ])('at %s the head is: %s', (_, state, tone, title, note) => {
   const head = headline(state, sheetView(state), undefined);
