@@ -100,7 +100,7 @@ test('a blockhash that expires under review or in the wallet costs nothing', asy
   wallet.behave({ kind: 'sign' });
   await expect(desk.review.sign).toBeEnabled();
   await desk.review.sign.click();
-  await expect(desk.review.outcome).toContainText('Done and final.');
+  await expect(desk.review.sheet).toContainText('Done and final.');
   const accounts = await stakeAccountsOf(sandbox, wallet.address);
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
 });

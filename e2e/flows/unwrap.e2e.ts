@@ -20,7 +20,7 @@ test('wrapped SOL is counted, and becomes plain SOL again', async ({ page, walle
   await portfolio.review.signAndFinish();
 
   await expect(portfolio.position.getByText('Wrapped SOL')).toBeHidden();
-  await expect(portfolio.position.getByTitle('19,999,990,000 lamports')).toBeVisible();
+  await expect(portfolio.position.getByTitle('19,999,990,000 lamports').first()).toBeVisible();
   expect(await sandbox.balance(account)).toBe(0n);
   expect(await sandbox.balance(wallet.address)).toBe(19_999_990_000n);
   await expect(portfolio.activity.getByText('Unwrap 12.00203928 SOL')).toBeVisible();
