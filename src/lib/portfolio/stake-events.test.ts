@@ -146,6 +146,14 @@ describe('stakeEvents', () => {
     expect(accountsControlled(transaction([foreign]), wallet).size).toBe(0);
   });
 
+  it.each([[-1n], [253_402_300_800n], [1n << 62n]])(
+    'has no time when the node names %s, which no calendar has',
+    (blockTime) => {
+      const one = transaction([plain(current.deactivate)], { blockTime });
+      expect(stakeEvents(one, new Set([stake])).map(({ time }) => time)).toEqual([undefined]);
+    },
+  );
+
   it('does not know when, if the chain does not say', () => {
     const one = transaction([plain(current.deactivate)], { blockTime: null });
     expect(stakeEvents(one, new Set([stake]))[0]?.time).toBeUndefined();

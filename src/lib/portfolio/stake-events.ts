@@ -1,4 +1,5 @@
 import { decodeBase58, encodeBase58 } from '../base58';
+import { blockTimeMilliseconds } from '../block-time';
 
 /** What happened to a stake account. `credited` and `debited` are transfers without a stake instruction. */
 export type StakeEventKind =
@@ -112,7 +113,7 @@ export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<stri
   }
   return [...kinds].map(([account, happened]) => {
     const { before, after } = transaction.balances.get(account) ?? { before: 0n, after: 0n };
-    const time = blockTime === null ? undefined : Number(blockTime) * 1000;
+    const time = blockTimeMilliseconds(blockTime) ?? undefined;
     return {
       account,
       kinds: [...happened],
