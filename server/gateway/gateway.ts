@@ -12,8 +12,8 @@ import { answerError } from './errors';
 import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
+import { pageDocuments } from './pages/documents';
 import { createFirstViews, loadFirstViewModule } from './pages/first-view';
-import { createFirstViewStates } from './pages/first-view-states';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl } from './pages/readable-url';
@@ -32,6 +32,9 @@ import { addRequestGuards } from './security/request-guards';
 import { createReadinessCheck } from './upstream/probe';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
+
+/** Pages that are rendered before their first visitors come. */
+const renderedPages = ['/', '/validators', '/stake', '/portfolio', '/operators'];
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
@@ -109,15 +112,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
 
   const module = await loadFirstViewModule(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
-  const states = createFirstViewStates();
+  const documentAt = index && pageDocuments(index, preloads);
   const firstViews =
-    module === undefined || index === undefined
+    module === undefined || documentAt === undefined
       ? undefined
       : createFirstViews({
           module,
-          template: index.html,
-          preloads,
-          states,
+          documentAt,
           prepare: ({ html, hash }) => void compressor.prepare(html, hash).catch(() => {}),
           answers,
           epochs,
@@ -126,12 +127,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, preloads, firstView: firstViews?.visit, states, compressor });
+  await servePages(app, { clientDir, index, documentAt, firstView: firstViews?.visit, compressor });
   // The first visitor should find the figures in the page, too: it listens when they are there, or after a second.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {
     if (firstViews === undefined) return;
-    const started = startWarmUp(['/', '/validators'], firstViews.warm);
+    const started = startWarmUp(renderedPages, firstViews.warm);
     warmUp.stop = started.stop;
     await Promise.race([started.done, pause(limits.warmUp, undefined, { ref: false })]);
   });
