@@ -38,14 +38,7 @@ export interface FirstViewRequest {
 export interface FirstViewPage {
   /** Replaces the content of `<div id="root">`. */
   readonly html: string;
-  /** Goes before `</head>`; may be empty. No scripts: the policy would refuse them. */
-  readonly head: string;
-  /**
-   * Source modules that the page imports dynamically, as the build's manifest names them: their files are fetched beside the
-   * entry instead of after it.
-   */
-  readonly modules: readonly string[];
-  /** The data to hydrate from, as JSON text. The gateway serves it at an address that it links to in the page. */
+  /** The data to hydrate from, as JSON text; it goes into the page as a data block. */
   readonly state: string;
 }
 

@@ -21,7 +21,7 @@ export async function verify() {
   await checkGeneratedCode();
   await runUnitTests(browser);
   await ensureBuild();
-  await mustRun('Sizes', 'node', ['scripts/sizes.mjs']);
+  await mustRun('Size limits', 'size-limit', []);
   return { browser };
 }
 

@@ -13,8 +13,8 @@ import { defaultLimits, type GatewayConfig } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
+import { pageDocuments } from './pages/documents';
 import { createFirstViews, loadFirstViewModule } from './pages/first-view';
-import { createFirstViewStates } from './pages/first-view-states';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl } from './pages/readable-url';
@@ -39,6 +39,8 @@ import { createStakingApi } from './upstream/staking-api';
 
 // A node that hangs must not keep the clock from asking again when it is back.
 const epochPatience = 3_000;
+/** Pages that are rendered before their first visitors come. */
+const renderedPages = ['/', '/validators', '/stake', '/portfolio', '/operators'];
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
@@ -131,15 +133,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   });
 
   const module = await loadFirstViewModule(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
-  const states = createFirstViewStates();
+  const documentAt = index && pageDocuments(index, preloads);
   const firstViews =
-    module === undefined || index === undefined
+    module === undefined || documentAt === undefined
       ? undefined
       : createFirstViews({
           module,
-          template: index.html,
-          preloads,
-          states,
+          documentAt,
           prepare: ({ html, hash }) => void compressor.prepare(html, hash).catch(() => {}),
           answers,
           epochs,
@@ -148,12 +148,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, preloads, firstView: firstViews?.visit, states, compressor });
+  await servePages(app, { clientDir, index, documentAt, firstView: firstViews?.visit, compressor });
   // The first visitor should find the figures in the page, too: it listens when they are there, or after a second.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {
     if (firstViews === undefined) return;
-    const started = startWarmUp(['/', '/validators'], firstViews.warm);
+    const started = startWarmUp(renderedPages, firstViews.warm);
     warmUp.stop = started.stop;
     await Promise.race([started.done, pause(limits.warmUp, undefined, { ref: false })]);
   });

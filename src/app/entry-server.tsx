@@ -1,22 +1,22 @@
 import type { FirstViewEntry, FirstViewPage, FirstViewRequest } from '@contract/first-view';
+import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { loadLateComponents } from '@/components/ui/late';
+import { prerender } from 'react-dom/static';
 import { stringifySearch } from '@/lib/search-fields';
-import { firstViewPage } from './first-view-pages';
-import { seedQueries } from './first-view-state';
-import { makeState } from './make-state';
+import { wantedAnswers } from './first-view-pages';
+import type { FirstViewState } from './first-view-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
+import { seedQueries } from './seed-queries';
 
 /** Which answers the page at this URL wants; null when it is not rendered on a server. */
 export function wanted(
   url: string,
   known: readonly FirstViewEntry[],
 ): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null {
-  return firstViewPage(url)?.wanted(known) ?? null;
+  return wantedAnswers(url, known) ?? null;
 }
 
 /**
@@ -32,23 +32,23 @@ function routerAt(url: string): ReturnType<typeof createAppRouter> {
 }
 
 /** Renders a page with the answers that are there. It fetches nothing: what is missing is drawn as awaited. */
-export async function render({ url, entries, chain, config }: FirstViewRequest): Promise<FirstViewPage> {
+export async function render({ url, ...answers }: FirstViewRequest): Promise<FirstViewPage> {
   const renderedAt = Date.now();
-  const page = firstViewPage(url);
-  const wants = page?.wanted(entries).length ?? 0;
-  const state = makeState({ renderedAt, config, wanted: wants, entries, chain });
   const client = createQueryClient();
-  seedQueries(client, state);
+  seedQueries(client, answers);
   const router = routerAt(url);
   await router.load();
-  await loadLateComponents();
-  const html = renderToString(
+  const { prelude } = await prerender(
     <StrictMode>
-      <Providers client={client} first={state}>
+      <Providers client={client} renderedAt={renderedAt}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
+    // All in its place: what React would put behind the page comes with inline scripts, which the policy refuses.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  const html = await new Response(prelude).text();
+  const state: FirstViewState = { renderedAt, queries: dehydrate(client) };
   client.clear();
-  return { html, head: '', modules: page ? [page.module] : [], state: JSON.stringify(state) };
+  return { html, state: JSON.stringify(state) };
 }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { FirstViewEntry } from '@contract/first-view';
 import { expect, it } from 'vitest';
-import { firstViewPage, firstViewPages } from './first-view-pages';
+import { wantedAnswers } from './first-view-pages';
 
 const epochInfo = (body: string): FirstViewEntry => ({
   route: 'legacyEpochInfo',
@@ -11,22 +10,17 @@ const epochInfo = (body: string): FirstViewEntry => ({
   epoch: null,
 });
 const legacy = (known: FirstViewEntry[]) =>
-  firstViewPage('/')
-    ?.wanted(known)
-    .filter(({ route }) => ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route));
-
-it.each(Object.values(firstViewPages))(
-  '$module is a file, so that its code can be fetched ahead',
-  ({ module }) => {
-    expect(existsSync(new URL(`../../${module}`, import.meta.url))).toBe(true);
-  },
-);
+  wantedAnswers('/', known)?.filter(({ route }) => ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route));
 
 it('only these paths are rendered, whatever their query', () => {
-  expect(firstViewPage('/?range=30')).toBe(firstViewPages['/']);
-  expect(firstViewPage('/validators?q=a')).toBe(firstViewPages['/validators']);
-  for (const url of ['/stake', '/validators/abc', '/constructor', ''])
-    expect(firstViewPage(url)).toBeUndefined();
+  for (const path of ['/', '/validators', '/stake', '/portfolio', '/operators'])
+    expect(wantedAnswers(`${path}?q=a`, []), path).toEqual(wantedAnswers(path, []));
+  for (const url of ['/status', '/validators/abc', '/constructor', ''])
+    expect(wantedAnswers(url, [])).toBeUndefined();
+});
+
+it('a form wants nothing but what every page shows', () => {
+  expect(wantedAnswers('/stake', [])).toEqual([{ route: 'legacyEpochInfo', query: {} }]);
 });
 
 it('the legacy series are wanted once the running epoch is known, up to the last one that has ended', () => {
@@ -44,9 +38,9 @@ it.each(['{"epoch":"soon"}', 'no'])('an epoch that cannot be read, %s, asks for 
 });
 
 it('the list of validators wants all that its page reads, so that it asks for nothing while it starts', () => {
-  expect(
-    firstViewPage('/validators')
-      ?.wanted([])
-      .map(({ route }) => route),
-  ).toEqual(['legacyEpochInfo', 'validatorsOverview', 'testnetValidators']);
+  expect(wantedAnswers('/validators', [])?.map(({ route }) => route)).toEqual([
+    'legacyEpochInfo',
+    'validatorsOverview',
+    'testnetValidators',
+  ]);
 });

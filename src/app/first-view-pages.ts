@@ -59,28 +59,17 @@ function legacySeries(known: readonly FirstViewEntry[]): Wanted {
   }
 }
 
-/** A page whose first view is rendered on the server. */
-interface FirstViewPageSource {
-  /** The source module that the page fetches after the entry, as the build's manifest names it. */
-  readonly module: string;
-  /** The answers that it is rendered from, given those that are known. */
-  wanted(known: readonly FirstViewEntry[]): Wanted;
-}
-
-/** By path. Every other page is rendered in the browser. */
-export const firstViewPages: Readonly<Record<string, FirstViewPageSource>> = {
-  '/': {
-    module: 'src/components/overview/overview-rest.tsx',
-    wanted: (known) => [...overview, ...legacySeries(known)],
-  },
-  '/validators': {
-    module: 'src/pages/validators/validators-page.tsx',
-    wanted: () => validators,
-  },
+/** By path, the answers that a server-rendered page wants, given those that are known. A form needs none of its own. */
+const pages: Readonly<Record<string, (known: readonly FirstViewEntry[]) => Wanted>> = {
+  '/': (known) => [...overview, ...legacySeries(known)],
+  '/validators': () => validators,
+  '/stake': () => shell,
+  '/portfolio': () => shell,
+  '/operators': () => shell,
 };
 
-/** The page at a URL, if its first view is rendered on the server. */
-export function firstViewPage(url: string): FirstViewPageSource | undefined {
+/** The answers that the page at a URL wants; undefined when the browser renders it. */
+export function wantedAnswers(url: string, known: readonly FirstViewEntry[]): Wanted | undefined {
   const path = url.split('?', 1)[0] ?? '';
-  return Object.hasOwn(firstViewPages, path) ? firstViewPages[path] : undefined;
+  return Object.hasOwn(pages, path) ? pages[path]?.(known) : undefined;
 }

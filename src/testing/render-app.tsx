@@ -19,7 +19,7 @@ export async function renderApp(url: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   const screen = await render(
     <StrictMode>
-      <Providers client={createQueryClient()} first={undefined}>
+      <Providers client={createQueryClient()} renderedAt={undefined}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

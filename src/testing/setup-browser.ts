@@ -1,5 +1,4 @@
-import '@/styles/first.css';
-import '@/styles/rest.css';
+import '@/styles/main.css';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { worker } from './worker';

@@ -41,8 +41,8 @@ export interface WalletChoice {
 export type WalletState =
   /** Nothing was asked for, no wallet code is loaded. */
   | { readonly phase: 'not-loaded' }
-  /** The wallet code is loading or looks for wallets. */
-  | { readonly phase: 'settling' }
+  /** The wallet code is loading or looks for wallets; with the wallet that was picked meanwhile. */
+  | { readonly phase: 'settling'; readonly picked?: string }
   | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[] }
   | { readonly phase: 'connecting'; readonly name: string; readonly choices: readonly WalletChoice[] }
   | {

@@ -8,11 +8,10 @@ const { genesisHash: _, ...slots } = chain;
 const manifest = JSON.stringify({
   'index.html': { file: 'assets/index-abc123.js', isEntry: true, imports: ['_app.js'] },
   '_app.js': { file: 'assets/app-1.js' },
-  'src/page.tsx': { file: 'assets/page-1.js', isDynamicEntry: true, imports: ['_app.js', '_parts.js'] },
+  'src/pages/overview/overview-page.tsx': { file: 'assets/page-1.js', imports: ['_app.js', '_parts.js'] },
+  'src/components/overview/overview-rest.tsx': { file: 'assets/rest-1.js', imports: ['_parts.js'] },
   '_parts.js': { file: 'assets/parts-1.js', imports: ['_app.js'] },
   'src/pages/stake/stake-page.tsx': { file: 'assets/stake-1.js', imports: ['_app.js', '_parts.js'] },
-  'src/pages/portfolio/portfolio-page.tsx': { file: 'assets/portfolio-1.js', imports: ['_app.js'] },
-  'src/components/portfolio/portfolio-view.tsx': { file: 'assets/view-1.js', imports: ['_parts.js'] },
   'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
 });
 
@@ -35,76 +34,37 @@ describe('the first view', () => {
           : { tps: 4200 },
     )(request, response);
 
-  const stateAddress = (html: string) =>
-    /<link rel="preload" as="fetch" crossorigin id="first-view" href="([^"]*)">/.exec(html)?.[1] ?? '';
+  const stateIn = (html: string) =>
+    JSON.parse(/<script id="first-view" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 
-  it('arrives with its figures; what it was rendered from is fetched after them, by name', async () => {
+  it('arrives with its figures, and what it was rendered from behind them', async () => {
     await pages.start(true, figures);
     const html = await (await pages.get('/')).text();
     // The third answer depends on the first.
     expect(html).toContain(
       '<div id="root"><main>tvl={"tvl":21};tps={"tps":4200};apy={"apy":[{"epoch":1,"apy":7}]}</main></div>',
     );
-    expect(html).toContain('<meta name="rendered" content="/"></head>');
-    expect(html).not.toContain('alert(1)');
+    expect(html).not.toContain('<script>alert(1)');
     expect(html.indexOf('id="first-view"')).toBeGreaterThan(html.indexOf('</main>'));
-    const answer = await pages.get(stateAddress(html), { 'accept-encoding': 'br' });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(stateAddress(html)).toBe(
-      `/first-view/${answer.headers.get('etag')?.replaceAll('"', '')}.json?page=%2F`,
-    );
-    const { note, entries, chain: sent, config } = await answer.json();
+    const { note, entries, chain: sent, config } = stateIn(html);
     expect(sent).toEqual({ ...slots, fetchedAt: expect.any(Number) });
     expect(note).toBe('</script><script>alert(1)</script>');
     expect(entries[0]).toMatchObject({ route: 'tvl', query: {}, body: '{"tvl":21}' });
     expect(JSON.parse(config).cluster).toBe('mainnet-beta');
   });
 
-  it('that another gateway rendered is told from what this one would render it from', async () => {
-    await pages.start(true, figures);
-    const answer = await pages.get('/first-view/unknown.json?page=%2F');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('etag')).not.toContain('unknown');
-    expect((await answer.json()).entries[0]).toMatchObject({ route: 'tvl', body: '{"tvl":21}' });
-    const none = await pages.get('/first-view/unknown.json?page=%2Fstake');
-    expect([none.status, await none.json()]).toEqual([404, { error: 'This page has no figures yet.' }]);
-  });
-
-  it('fetches the code of its page beside the entry, each file once, after the figures', async () => {
+  it('fetches the code of its page beside the entry, each file once', async () => {
     await pages.write('.vite/manifest.json', manifest);
     await pages.start(true, figures);
-    const html = await (await pages.get('/')).text();
-    const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
-    expect(preloads.map(([, href]) => href)).toEqual(['/assets/page-1.js', '/assets/parts-1.js']);
-    expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('</main>'));
-    expect(await (await pages.get('/status')).text()).not.toContain('modulepreload');
-  });
-
-  it('is none of a page that the browser renders: the code of that is fetched beside the entry, too', async () => {
-    await pages.write('.vite/manifest.json', manifest);
-    await pages.start(true, figures);
-    const [plain, stake, unknown] = await Promise.all(
-      ['/status', '/stake/?amount=1', '/stakes'].map((path) => pages.get(path, { accept: 'text/html' })),
-    );
-    const html = (await plain?.text()) ?? '';
-    const tags = ['stake-1', 'parts-1'].map(
-      (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}.js">`,
-    );
-    expect(await stake?.text()).toBe(html.replace('</head>', `${tags.join('')}</head>`));
-    expect(stake?.headers.get('etag')).not.toBe(plain?.headers.get('etag'));
-    expect([unknown?.status, await unknown?.text()]).toEqual([404, html]);
-  });
-
-  it('that asks for more code as soon as it runs has that fetched with its own', async () => {
-    await pages.write('.vite/manifest.json', manifest);
-    await pages.start(true, figures);
-    const html = await (await pages.get('/portfolio')).text();
-    const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="(.*?)">/g)];
-    expect(preloads.map(([, href]) => href)).toEqual([
-      '/assets/portfolio-1.js',
-      '/assets/view-1.js',
-      '/assets/parts-1.js',
-    ]);
+    const preloads = async (path: string) =>
+      [
+        ...(await (await pages.get(path)).text()).matchAll(
+          /<link rel="modulepreload" crossorigin href="(.*?)">/g,
+        ),
+      ].map(([, href]) => href);
+    expect(await preloads('/')).toEqual(['/assets/page-1.js', '/assets/parts-1.js', '/assets/rest-1.js']);
+    expect(await preloads('/stake/?amount=1')).toEqual(['/assets/stake-1.js', '/assets/parts-1.js']);
+    expect(await preloads('/status')).toEqual([]);
   });
 
   it('is rendered once for the same answers', async () => {
@@ -132,7 +92,7 @@ describe('the first view', () => {
   it('is made anew in another epoch, and stays what it was when that cannot be done', async () => {
     await pages.start(true, figures);
     const read = async () => (await pages.get('/')).text();
-    const epoch = async () => (await (await pages.get(stateAddress(await read()))).json()).chain.epoch;
+    const epoch = async () => stateIn(await read()).chain.epoch;
     expect(await epoch()).toBe(800);
     pages.gateway.rpc.answer = (request, response) =>
       json({ jsonrpc: '2.0', id: JSON.parse(request.body).id, result: { ...slots, epoch: 801 } })(
@@ -152,7 +112,7 @@ describe('the first view', () => {
 
   it('is the plain page for a screen that is not prerendered', async () => {
     await pages.start(true, figures);
-    expect(await (await pages.get('/stake')).text()).toContain('<div id="root"></div>');
+    expect(await (await pages.get('/status')).text()).toContain('<div id="root"></div>');
   });
 
   it('shows what is there when one answer is missing', async () => {
@@ -184,7 +144,7 @@ describe('the first view', () => {
   it('is made as soon as an upstream that comes later is there, whoever visits meanwhile', async () => {
     await pages.start(true, undefined, { firstView: 0, warmUp: 0 });
     const read = async () => (await pages.get('/')).text();
-    expect(await read()).toContain('<div id="root"></div>');
+    expect(await read()).not.toContain('tps=');
     pages.gateway.api.answer = figures;
     await expect.poll(read, { timeout: 15_000 }).toContain('tps={"tps":4200}');
   });
@@ -226,14 +186,16 @@ describe('the first view', () => {
     expect(await read('/?x=later')).toContain('<main>');
   });
 
-  it('is the plain page when the upstream is down, slow, or the renderer fails', async () => {
+  it('is rendered without figures when the upstream is down or slow: a form needs none', async () => {
     await pages.start(true);
-    expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');
+    expect(await (await pages.get('/')).text()).toContain('<div id="root"><main></main></div>');
     pages.gateway.api.answer = () => undefined;
-    expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');
+    expect(await (await pages.get('/')).text()).toContain('<div id="root"><main></main></div>');
+  });
+
+  it('is the plain page when the renderer fails', async () => {
     Reflect.set(globalThis, '__rendererFails', true);
-    pages.gateway.api.answer = figures;
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await pages.start(true, figures);
     expect(await (await pages.get('/')).text()).toContain('<div id="root"></div>');
     expect(pages.gateway.logLines.join('')).toContain('the first view was not rendered');
   });

@@ -8,27 +8,13 @@ import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
 import type { Metrics } from '../observe/metrics';
 import type { PublicAnswers } from '../routes/public-answers';
+import type { Document } from './documents';
 import { fillTemplate } from './fill-template';
-import type { FirstViewStates } from './first-view-states';
 import { gatherAnswers } from './gather-answers';
-import type { Preloads } from './preloads';
 import { hashOf } from './template';
 
-/** A whole HTML document. */
-export interface Document {
-  readonly html: string;
-  /** Hash of the text. */
-  readonly hash: string;
-}
-
-/** A document with figures in it. */
-export interface RenderedDocument extends Document {
-  /** Name of the data that it was rendered from. */
-  readonly stateName: string;
-}
-
 /** Gives the first view of a path with its figures, or undefined when the plain page must do. */
-export type FirstView = (url: string) => Promise<RenderedDocument | undefined>;
+export type FirstView = (url: string) => Promise<Document | undefined>;
 
 /** The first views of a gateway. */
 export interface FirstViews {
@@ -40,10 +26,8 @@ export interface FirstViews {
 
 interface FirstViewParts {
   readonly module: FirstViewModule;
-  /** The built index.html. */
-  readonly template: string;
-  readonly preloads: Preloads;
-  readonly states: FirstViewStates;
+  /** The built document for a path. */
+  readonly documentAt: (path: string) => Document;
   /** Called with each new document of a plain address before anybody asks for it, e.g. to compress it well. */
   readonly prepare: (document: Document) => void;
   readonly answers: PublicAnswers;
@@ -64,12 +48,6 @@ function isFirstViewModule(value: unknown): value is FirstViewModule {
   );
 }
 
-/** Where a page finds the data that it was rendered from: fetched beside its code, so that the figures need not wait for it. */
-function stateLink(url: string, name: string): string {
-  const address = `/first-view/${name}.json?page=${encodeURIComponent(url)}`;
-  return `<link rel="preload" as="fetch" crossorigin id="first-view" href="${address}">`;
-}
-
 /** The built renderer, or undefined when this deployment has none. */
 export async function loadFirstViewModule(path: string): Promise<FirstViewModule | undefined> {
   try {
@@ -83,7 +61,7 @@ export async function loadFirstViewModule(path: string): Promise<FirstViewModule
 
 /** A document that was sent before. */
 interface Held {
-  readonly document: RenderedDocument;
+  readonly document: Document;
   /** Names the page and the answers in it. */
   readonly content: string;
   readonly epoch: number | undefined;
@@ -137,7 +115,7 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
       parts.epochs.current(),
       parts.config(),
     ]);
-    if (entries.length === 0 || config.genesisHash === null) return undefined;
+    if (config.genesisHash === null) return undefined;
     const ages = entries.map(({ route, query, fetchedAt }) => `${route}${JSON.stringify(query)}${fetchedAt}`);
     const content = [chain?.fetchedAt, ...ages].join();
     const before = held.get(url);
@@ -155,17 +133,12 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     return document?.complete === true && Date.now() - document.madeAt < lastGoodFor;
   }
 
-  async function fill(
-    url: string,
-    data: Omit<FirstViewRequest, 'url'>,
-  ): Promise<RenderedDocument | undefined> {
+  async function fill(url: string, data: Omit<FirstViewRequest, 'url'>): Promise<Document | undefined> {
     if (url.includes('?') && !mayRender()) return undefined;
     const page = await parts.module.render({ url, ...data });
-    const stateName = parts.states.keep(page.state);
-    const state = stateLink(url, stateName);
-    const html = fillTemplate(parts.template, page, state + parts.preloads(page.modules));
+    const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/').html, page);
     if (html === undefined) return undefined;
-    const document = { html, hash: hashOf(html), stateName };
+    const document = { html, hash: hashOf(html) };
     // Addresses with a query are too many to spend the time on.
     if (!url.includes('?')) parts.prepare(document);
     return document;

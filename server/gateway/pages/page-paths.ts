@@ -1,9 +1,6 @@
 interface PagePath {
   readonly path: RegExp;
-  /**
-   * The source modules that hold the page's own code, as the build's manifest names them: the page, and what it asks for as soon as it
-   * runs. The first page's are part of the entry.
-   */
+  /** The source modules of the page's own code, as the build's manifest names them: the page, and what it loads at once. */
   readonly modules: readonly string[];
 }
 
@@ -14,7 +11,7 @@ const page = (path: RegExp, name: string, ...asked: string[]): PagePath => ({
 const named = ['stake', 'block-engine', 'operators', 'legacy', 'status'];
 
 const pages: readonly PagePath[] = [
-  { path: /^\/$/, modules: [] },
+  page(/^\/$/, 'overview', 'src/components/overview/overview-rest.tsx'),
   page(/^\/validators$/, 'validators'),
   page(/^\/validators\/compare$/, 'compare'),
   page(/^\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'validator'),
@@ -29,15 +26,7 @@ export function pageAt(path: string): PagePath | undefined {
   return pages.find(({ path: known }) => known.test(plain));
 }
 
-const serverPrefixes = [
-  '/api',
-  '/rpc',
-  '/sandbox',
-  '/block_engine.',
-  '/clearstake.',
-  '/assets',
-  '/first-view/',
-];
+const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];
 const serverFiles: ReadonlySet<string> = new Set(['/config.json', '/healthz', '/readyz', '/metrics']);
 
 /** Whether a path belongs to machines: what is missing there is answered as JSON, never with a page. */

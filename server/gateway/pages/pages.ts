@@ -1,20 +1,18 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressor } from '../routes/compressed';
-import type { Document, FirstView } from './first-view';
-import type { FirstViewStates } from './first-view-states';
+import type { Document } from './documents';
+import type { FirstView } from './first-view';
 import { isMachinePath, pageAt } from './page-paths';
-import { plainPages } from './plain-pages';
-import type { Preloads } from './preloads';
 
 interface PageOptions {
   /** Directory of the built page. */
   readonly clientDir: string;
   /** The built index.html; undefined when the page is served by somebody else, as in development. */
   readonly index: Document | undefined;
-  readonly preloads: Preloads;
+  /** The built document for a path. */
+  readonly documentAt: ((path: string) => Document) | undefined;
   readonly firstView: FirstView | undefined;
-  readonly states: FirstViewStates;
   readonly compressor: Compressor;
 }
 
@@ -35,22 +33,21 @@ function notFound(reply: FastifyReply, error: string): FastifyReply {
  * Files were compressed when they were built (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { clientDir, index, preloads, firstView, states, compressor } = options;
-
-  const plain = index && plainPages(index, preloads);
+  const { clientDir, index, documentAt, firstView, compressor } = options;
 
   async function sendHtml(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
   ): Promise<FastifyReply> {
-    if (index === undefined || plain === undefined) {
+    if (index === undefined || documentAt === undefined) {
       return notFound(
         reply,
         'The page is not built. Run "npm start", or open the address of the development server.',
       );
     }
-    const document = status === 200 ? ((await firstView?.(request.url)) ?? plain(pathOf(request))) : index;
+    const document =
+      status === 200 ? ((await firstView?.(request.url)) ?? documentAt(pathOf(request))) : index;
     const etag = `W/"${document.hash.slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -78,27 +75,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       },
     });
   }
-
-  app.get<{ Params: { file: string }; Querystring: { page?: string } }>(
-    '/first-view/:file',
-    { config: { label: 'firstView' } },
-    async (request, reply) => {
-      const wanted = request.params.file.replace(/\.json$/, '');
-      let name: string | undefined = wanted;
-      let state = states.get(wanted);
-      if (state === undefined) {
-        // Another gateway rendered the page, or it was long ago: what this one would render it from.
-        name = (await firstView?.(request.query.page ?? '/'))?.stateName;
-        state = name === undefined ? undefined : states.get(name);
-      }
-      if (name === undefined || state === undefined) return notFound(reply, 'This page has no figures yet.');
-      const kept = name === wanted ? 'public, max-age=31536000, immutable' : 'no-store';
-      const encoded = await compressor.encode(state, name, request.headers['accept-encoding']);
-      reply.headers({ 'cache-control': kept, etag: `"${name}"`, vary: 'accept-encoding' });
-      if (encoded.encoding !== undefined) reply.header('content-encoding', encoded.encoding);
-      return reply.type('application/json; charset=utf-8').send(encoded.body);
-    },
-  );
 
   app.setNotFoundHandler({ preHandler: [] }, async (request, reply) => {
     const path = pathOf(request);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moduleTags } from './module-tags';
 
 /** The built page's HTML and what the policy must allow for it. */
 export interface Template {
@@ -14,7 +13,7 @@ export interface Template {
   readonly styleHashes: readonly string[];
 }
 
-const largestInline = 64 * 1024;
+const largestInline = 128 * 1024;
 
 const styleLink = /<link\b(?=[^>]*\brel="stylesheet")[^>]*\bhref="(\/[^"?#]+\.css)"[^>]*>/g;
 // A script that blocks the first paint: neither a module nor deferred.
@@ -55,26 +54,9 @@ async function inlined(
     const closes = text?.toLowerCase().includes(`</${tag}`) ?? true;
     if (text === undefined || closes || text.length > largestInline) continue;
     parts.push(html.slice(end, match.index), `<${tag}>${text}</${tag}>`);
-    // Chunks that depend on the sheet look for its link; a disabled one tells them that it is there, and fetches nothing.
-    if (tag === 'style') parts.push(match[0].replace(/^<link /, '<link disabled '));
     end = match.index + match[0].length;
   }
   return parts.join('') + html.slice(end);
-}
-
-/**
- * Code runs after the page is read, so it is asked for after the page: in the head it would share the line with the figures. The
- * last script is the entry; those before it are what it imports, each evaluated when it arrives, in a task of its own.
- */
-function codeLast(html: string): string {
-  const end = html.lastIndexOf('</body>');
-  if (end < 0) return html;
-  const tags = (html.slice(0, end).match(moduleTags) ?? []).map((tag) => tag.trim());
-  const entry = tags.findLastIndex((tag) => tag.startsWith('<script'));
-  const ordered = tags.map((tag, index) =>
-    index < entry ? tag.replace(/^<script /, '<script async ') : tag,
-  );
-  return html.slice(0, end).replaceAll(moduleTags, '') + ordered.join('') + html.slice(end);
 }
 
 /**
@@ -85,6 +67,6 @@ export async function readTemplate(clientDir: string): Promise<Template | undefi
   const built = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
   if (built === undefined) return undefined;
   const styled = await inlined(built, styleLink, clientDir, 'style');
-  const html = codeLast(await inlined(styled, blockingScript, clientDir, 'script'));
+  const html = await inlined(styled, blockingScript, clientDir, 'script');
   return { html, hash: hashOf(html), ...inlineSources(html) };
 }

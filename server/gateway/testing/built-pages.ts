@@ -30,8 +30,6 @@ export async function render({ url, entries, chain, config }) {
   globalThis.__renders = (globalThis.__renders ?? 0) + 1;
   return {
     html: '<main>' + entries.map((entry) => entry.route + '=' + entry.body).join(';') + '</main>',
-    head: '<meta name="rendered" content="' + url + '">',
-    modules: ['src/page.tsx'],
     state: JSON.stringify({ entries, chain, config, note: '</script><script>alert(1)</script>' }),
   };
 }`;

@@ -1,5 +1,4 @@
 import { requestArrived, requestLost } from '@/lib/connection';
-import { ownTask } from '@/lib/own-task';
 import { joinAbort } from './abort';
 import { NetworkError, StatusError, TimeoutError } from './errors';
 import { parseRetryAfter } from './retry-after';
@@ -40,15 +39,9 @@ export async function statusError(name: string, response: Response): Promise<Sta
   return new StatusError(name, response.status, reason, retryAfter);
 }
 
-/**
- * One attempt, with every way of failing told apart. A caller's own abort is thrown on as it is. It begins in a task of its own, and so
- * does what is done with its answer: many that come together are not all read in one frame.
- */
-export async function send(exchange: Exchange): Promise<Answer> {
-  await ownTask();
-  const answer = await inTurn(() => sendNow(exchange));
-  await ownTask();
-  return answer;
+/** One attempt, with every way of failing told apart. A caller's own abort is thrown on as it is. */
+export function send(exchange: Exchange): Promise<Answer> {
+  return inTurn(() => sendNow(exchange));
 }
 
 async function sendNow({ name, url, init, limit, signal }: Exchange): Promise<Answer> {

@@ -1,6 +1,5 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
-import { ownFrame } from '@/lib/own-frame';
 import { ContractMismatchError } from '../http/errors';
 import { pause, pauseBeforeRetry } from '../http/retry';
 import { send } from '../http/send';
@@ -10,8 +9,6 @@ import { RpcError } from './rpc-error';
 
 const path = '/rpc';
 const defaultLimit = 15_000;
-/** Characters of an answer whose reading takes a good part of a frame on a slow device. */
-const longAnswer = 50_000;
 
 const envelope = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }) }),
@@ -58,11 +55,7 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { text } = await send(exchange);
-      const ownFrames = text.length > longAnswer;
-      if (ownFrames) await ownFrame();
-      const body = readAnswer(name, text);
-      if (ownFrames) await ownFrame();
-      return read(name, method, options.result, body);
+      return read(name, method, options.result, readAnswer(name, text));
     } catch (error) {
       const wait = options.repeatable === false ? undefined : pauseBeforeRetry(error, attempt);
       if (wait === undefined) throw error;

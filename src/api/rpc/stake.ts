@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ownFrame } from '@/lib/own-frame';
 import { validate } from '../http/validate';
 import { type CallOptions, call } from './call';
 import { type Account, account, inContext, u64 } from './values';
@@ -26,9 +25,6 @@ export interface StakeAccountList {
 
 const listing = inContext(z.array(z.unknown()));
 const listed = z.object({ pubkey: z.string(), account });
-
-/** Accounts whose checking takes a good part of a frame on a slow device; more of them are checked in so many frames of their own. */
-const accountsAFrame = 100;
 
 /** Every stake account in which the address is staker or withdrawer, each once, in order of address. */
 export async function getStakeAccountsByAuthority(
@@ -68,11 +64,7 @@ async function listByAuthority(address: string, offset: number, options: CallOpt
     ],
     result: listing,
   });
-  const accounts: z.output<typeof listed>[] = [];
-  for (const [index, found] of value.entries()) {
-    if (index % accountsAFrame === 0 && value.length > accountsAFrame) await ownFrame();
-    accounts.push(validate(`RPC ${method}`, listed, found, ['value', index]));
-  }
+  const accounts = value.map((found, index) => validate(`RPC ${method}`, listed, found, ['value', index]));
   return { context, value: accounts };
 }
 

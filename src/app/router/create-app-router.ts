@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
-import { LateNotFound } from '../screens/late-not-found';
+import { NotFound } from '../screens/not-found';
 import { PageError } from '../screens/page-error';
 import { PagePending } from '../screens/page-pending';
 import { pageRoutes } from './page-routes';
@@ -17,7 +17,7 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: PageError,
-    defaultNotFoundComponent: LateNotFound,
+    defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
     // The server's HTML must not hold the inline script that restores the place in the page.

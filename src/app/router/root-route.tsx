@@ -1,5 +1,5 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { LateNotFound } from '../screens/late-not-found';
+import { NotFound } from '../screens/not-found';
 import { AppFrame } from '../shell/app-frame';
 
 declare module '@tanstack/react-router' {
@@ -10,4 +10,4 @@ declare module '@tanstack/react-router' {
 }
 
 /** The root of all routes. */
-export const rootRoute = createRootRoute({ component: AppFrame, notFoundComponent: LateNotFound });
+export const rootRoute = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });

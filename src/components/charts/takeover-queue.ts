@@ -1,4 +1,3 @@
-import { noticeInput, rest, stillFor } from '../../lib/stillness';
 import { isInView } from './in-view';
 import type { LibraryMarksComponent, PlotSize } from './marks';
 
@@ -11,7 +10,7 @@ interface Turn {
 }
 
 // The library costs a few hundred milliseconds of a slow phone's time and changes nothing that is seen, so it comes when the page
-// has long been usable, one chart at a time, and never while somebody moves, types or points at the chart.
+// has long been usable, one chart at a time, and never while somebody points at the chart.
 const quietAfterLoad = 10_000;
 const betweenCharts = 250;
 
@@ -27,9 +26,7 @@ function schedule(delay: number): void {
   if (timer !== undefined) return;
   timer = setTimeout(() => {
     timer = undefined;
-    const quiet = stillFor();
-    if (quiet < rest) schedule(rest - quiet);
-    else idle(() => void next());
+    idle(() => void next());
   }, delay);
 }
 
@@ -46,7 +43,7 @@ async function next(): Promise<void> {
       const { clientWidth: width, clientHeight: height } = turn.plot;
       turn.take(LibraryMarks, { width, height });
     }
-    if (waiting.size > 0) schedule(turn ? betweenCharts : rest);
+    if (waiting.size > 0) schedule(betweenCharts);
   } catch {
     // Without the library the first pictures stay; everything works with them.
     waiting.clear();
@@ -56,7 +53,6 @@ async function next(): Promise<void> {
 /** Lines a plot up for the library. Gives back how to leave the line. */
 export function takeTurn(plot: HTMLElement, take: Take): () => void {
   const turn = { plot, take };
-  noticeInput();
   waiting.add(turn);
   schedule(Math.max(betweenCharts, quietAfterLoad - performance.now()));
   return () => waiting.delete(turn);

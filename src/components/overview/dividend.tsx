@@ -111,7 +111,7 @@ export function Dividend({ range }: { range: number }) {
     );
   };
   return (
-    <section aria-labelledby="dividend" className="later">
+    <section aria-labelledby="dividend">
       <div className="sect">
         <div>
           <h2 id="dividend">Own against network</h2>

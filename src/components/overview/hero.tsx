@@ -22,7 +22,7 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <figure className="demo later" aria-label="Sample of a review">
+      <figure className="demo" aria-label="Sample of a review">
         <Match>
           <MatchRow
             label="Amount"

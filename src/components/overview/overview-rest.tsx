@@ -1,6 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
-import { Slice } from '@/components/ui/slice';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch } from '@/lib/figures';
@@ -12,16 +11,6 @@ import { Dividend } from './dividend';
 import { LegendLine } from './legend-line';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
-export { LeadSource } from './lead-source';
-
-function SlicedCell({ children }: { children: ReactNode }) {
-  return (
-    <Cell className="later">
-      <Slice>{children}</Slice>
-    </Cell>
-  );
-}
-
 /** Everything below the leading figures: charts, parts, comparison, validators, health. */
 export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
   const epoch = useChainEpoch();
@@ -29,41 +18,37 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
   const shownEpoch = view.epoch ?? newest;
   return (
     <>
-      <Sheet aria-label="Charts" className="joined later">
+      <Sheet aria-label="Charts" className="joined">
         <Cols className="apyrow">
-          <SlicedCell>
+          <Cell>
             <ApyChart view={view} />
-          </SlicedCell>
-          <Cell className="later">
+          </Cell>
+          <Cell>
             <CellHead
               title="What the APY is made of"
               note={shownEpoch === undefined ? undefined : `Epoch ${formatEpoch(shownEpoch)}`}
             />
-            <Slice>
-              <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
-            </Slice>
+            <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
           </Cell>
         </Cols>
         <Cols className="small">
-          <SlicedCell>
+          <Cell>
             <TvlBand view={view} />
-          </SlicedCell>
-          <SlicedCell>
+          </Cell>
+          <Cell>
             <MevBand view={view} />
-          </SlicedCell>
-          <SlicedCell>
+          </Cell>
+          <Cell>
             <BlockRewardsBand view={view} />
-          </SlicedCell>
-          <SlicedCell>
+          </Cell>
+          <Cell>
             <BlockCuBand view={view} />
-          </SlicedCell>
+          </Cell>
         </Cols>
         <LegendLine />
       </Sheet>
-      <Slice>
-        <Dividend range={view.range} />
-      </Slice>
-      <section aria-labelledby="legacy-history" className="later">
+      <Dividend range={view.range} />
+      <section aria-labelledby="legacy-history">
         <div className="sect">
           <div>
             <h2 id="legacy-history">From the pool’s older routes</h2>
@@ -75,22 +60,18 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         </div>
         <Sheet>
           <Cols className="pair">
-            <SlicedCell>
+            <Cell>
               <LegacyApyBand view={view} />
-            </SlicedCell>
-            <SlicedCell>
+            </Cell>
+            <Cell>
               <TpsBand view={view} />
-            </SlicedCell>
+            </Cell>
           </Cols>
         </Sheet>
       </section>
-      <div className="bottom later">
-        <Slice>
-          <ValidatorsExcerpt epoch={epoch} />
-        </Slice>
-        <Slice>
-          <DataHealth />
-        </Slice>
+      <div className="bottom">
+        <ValidatorsExcerpt epoch={epoch} />
+        <DataHealth />
       </div>
     </>
   );

@@ -1,19 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Tooltip } from '@/components/ui/tooltip';
-import { LeadSource } from './late-parts';
-import type { LeadFigure } from './lead-source';
+import { type LeadFigure, LeadSource } from './lead-source';
 
-/** A leading figure that says where it comes from. The words come with the rest of the page: the first paint does without. */
+/** A leading figure that says where it comes from. */
 export function WithSource({ of, children }: { of: LeadFigure; children: ReactNode }) {
-  return (
-    <Tooltip
-      content={
-        <Suspense fallback="…">
-          <LeadSource of={of} />
-        </Suspense>
-      }
-    >
-      {children}
-    </Tooltip>
-  );
+  return <Tooltip content={<LeadSource of={of} />}>{children}</Tooltip>;
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { late } from '@/components/ui/late';
+import { lazy, Suspense } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
@@ -10,8 +9,10 @@ import { formatEpoch, formatFigure } from '@/lib/figures';
 import { formatDuration, formatMoment } from '@/lib/time';
 import { RulerTicks } from './ruler-ticks';
 
-const BoundarySource = late(async () => (await import('./boundary-source')).BoundarySource);
-const ReckonedBoundary = late(async () => (await import('./reckoned-boundary')).ReckonedBoundary);
+const BoundarySource = lazy(async () => ({ default: (await import('./boundary-source')).BoundarySource }));
+const ReckonedBoundary = lazy(async () => ({
+  default: (await import('./reckoned-boundary')).ReckonedBoundary,
+}));
 
 function Boundary({ at, source }: { at: number; source: string }) {
   const now = useNowBefore(at);

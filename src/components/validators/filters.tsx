@@ -46,7 +46,7 @@ export function Filters({ state, change }: FiltersProps) {
     change({ columns: next.length === columnIds.length ? undefined : next });
   };
   return (
-    <search className="filters later">
+    <search className="filters">
       <Segmented
         label="Network"
         options={[

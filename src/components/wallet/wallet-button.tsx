@@ -1,15 +1,11 @@
 import { Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { formatLamports } from '@/lib/lamports';
 import { shortAddress } from '@/lib/short-address';
-
-const WalletDialog = lazy(() =>
-  import('./wallet-dialog').then((module) => ({ default: module.WalletDialog })),
-);
+import { WalletDialog } from './wallet-dialog';
 
 const words = {
   'not-loaded': 'Connect wallet',
@@ -42,11 +38,7 @@ export function WalletButton() {
           </span>
         )}
       </button>
-      {choosing ? (
-        <Suspense fallback={null}>
-          <WalletDialog />
-        </Suspense>
-      ) : null}
+      {choosing ? <WalletDialog /> : null}
     </>
   );
 }

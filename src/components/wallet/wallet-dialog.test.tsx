@@ -44,6 +44,40 @@ beforeEach(() => {
 afterEach(() => cleanup());
 
 describe('picking a wallet', () => {
+  it('lists the Wallet Standard wallets while the adapters load, also one that comes later', async () => {
+    const announce = (name: string, features: readonly string[]) => {
+      const wallet = {
+        version: '1.0.0',
+        name,
+        icon,
+        chains: ['solana:mainnet'],
+        features: Object.fromEntries(features.map((feature) => [feature, {}])),
+        accounts: [],
+      };
+      type App = { register: (announced: typeof wallet) => void };
+      const detail = (app: App) => app.register(wallet);
+      // As a wallet's own script does it: whether it or the page starts first.
+      window.addEventListener('wallet-standard:app-ready', (event) =>
+        detail((event as CustomEvent<App>).detail),
+      );
+      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+    };
+    const usable = ['standard:connect', 'standard:events', 'solana:signTransaction'];
+    announce('Backpack', usable);
+    announce('Not for Solana', ['standard:connect', 'standard:events']);
+    const { dialog, onConnect } = await open({ phase: 'settling' });
+    await expect.element(dialog.getByRole('button', { name: 'Backpack' })).toBeVisible();
+    announce('Glow', usable);
+    await dialog.getByRole('button', { name: 'Glow' }).click();
+    expect(onConnect).toHaveBeenCalledWith('Glow');
+    expect(dialog.getByRole('listitem').elements()).toHaveLength(2);
+  });
+
+  it('says which wallet was picked before the adapters were there', async () => {
+    const { dialog } = await open({ phase: 'settling', picked: 'Glow' });
+    await expect.element(dialog.getByText('Opening Glow. Approve')).toBeVisible();
+  });
+
   it.each([
     [{ phase: 'not-loaded' }, /Looking for wallets/],
     [{ phase: 'settling' }, /Looking for wallets/],

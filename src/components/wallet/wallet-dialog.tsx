@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
 import { AwaitedNote } from '@/components/ui/skeleton';
+import { useStandardWallets } from '@/hooks/wallet/use-standard-wallets';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { WalletState } from '@/wallet/session';
-import { ConnectedWallet } from './connected-wallet';
 import { WalletChoices } from './wallet-choices';
 import './wallet.css';
+
+// It asks the RPC node, whose client is not part of the first load.
+const ConnectedWallet = lazy(async () => ({ default: (await import('./connected-wallet')).ConnectedWallet }));
 
 /** Pick a wallet, or look at the connected one. */
 export function WalletDialog() {
@@ -25,7 +29,9 @@ export function WalletDialog() {
       showDescription={!connected}
     >
       {connected ? (
-        <ConnectedWallet session={state.session} onDisconnect={disconnect} />
+        <Suspense fallback={<AwaitedNote>The account is being read.</AwaitedNote>}>
+          <ConnectedWallet session={state.session} onDisconnect={disconnect} />
+        </Suspense>
       ) : (
         <Choosing state={state} onPick={connect} />
       )}
@@ -40,10 +46,19 @@ function Choosing({
   state: Exclude<WalletState, { phase: 'connected' }>;
   onPick: (name: string) => void;
 }) {
+  const standard = useStandardWallets();
   if (state.phase === 'not-loaded' || state.phase === 'settling') {
+    const picked = state.phase === 'settling' ? state.picked : undefined;
     return (
       <div className="walletlist" aria-busy="true">
-        <p className="t2">Looking for wallets in this browser.</p>
+        {picked === undefined ? (
+          <p className="t2">Looking for wallets in this browser.</p>
+        ) : (
+          <Callout role="status">
+            Opening <b>{picked}</b>. Approve the connection in its window.
+          </Callout>
+        )}
+        <WalletChoices choices={standard} busyWith={picked} onPick={onPick} />
         <AwaitedNote>The wallet code is still loading.</AwaitedNote>
       </div>
     );

@@ -1,12 +1,8 @@
 import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
-import { ownFrame } from '@/lib/own-frame';
 import { byNeed } from '@/lib/portfolio/account-list';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { readChainMoment } from './chain-moment';
-
-/** Accounts whose decoding takes a good part of a frame on a slow device; more of them are decoded in so many frames of their own. */
-const accountsAFrame = 100;
 
 /** Every stake account of an address at one moment. */
 export interface Portfolio {
@@ -28,11 +24,9 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
   ]);
   const readAt = Date.now();
   const { epoch, rent } = moment;
-  const positions: StakePosition[] = [];
-  for (const [index, { address: found, account }] of list.accounts.entries()) {
-    if (index % accountsAFrame === 0 && list.accounts.length > accountsAFrame) await ownFrame();
+  const positions = list.accounts.flatMap(({ address: found, account }) => {
     const parsed = parseStakeAccount(found, account);
-    if (parsed) positions.push(stakePosition(parsed, moment));
-  }
+    return parsed ? [stakePosition(parsed, moment)] : [];
+  });
   return { address, positions: positions.sort(byNeed), epoch, slot: list.slot, readAt, rent };
 }

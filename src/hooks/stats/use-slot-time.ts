@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { pollingTime, staleTimeOf } from '@/api/http/route-key';
-import { getSlotTime } from '@/api/rpc/performance';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 import { knownValue, readingOf } from './reading';
@@ -9,7 +8,9 @@ import { useEpochInfo } from './use-figures';
 /** How long slots have lately taken, as the chain's node measured it; null when it has no sample. */
 export const slotTimeQuery = {
   queryKey: ['slot-time'] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => getSlotTime({ signal }),
+  // The RPC client is not part of the first load.
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await import('@/api/rpc/performance')).getSlotTime({ signal }),
   staleTime: staleTimeOf('minute'),
   refetchInterval: pollingTime('minute'),
 };

@@ -23,6 +23,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<WalletState>({ phase: 'not-loaded' });
   const [choosing, setChoosing] = useState(false);
   const actions = useRef<WalletActions | null>(null);
+  const picked = useRef<string | undefined>(undefined);
 
   useEffect(() => {
     if (hasRememberedWallet()) setWanted(true);
@@ -46,6 +47,8 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
 
   const onActions = useCallback((given: WalletActions) => {
     actions.current = given;
+    if (picked.current !== undefined) given.connect(picked.current);
+    picked.current = undefined;
   }, []);
   const onState = useCallback((next: WalletState) => {
     setState(next);
@@ -57,7 +60,11 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
       state,
       choosing,
       load: () => setWanted(true),
-      connect: (name) => actions.current?.connect(name),
+      connect: (name) => {
+        if (actions.current) return actions.current.connect(name);
+        picked.current = name;
+        setState({ phase: 'settling', picked: name });
+      },
       disconnect: () => void actions.current?.disconnect(),
       setChoosing: (open) => {
         if (open) setWanted(true);

@@ -1,19 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
-import { LeadSource, OverviewRest } from '@/components/overview/late-parts';
 import { Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
-import { Slice } from '@/components/ui/slice';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
-/** Asks for the code of what follows the figures, with the page and not after its first render. */
-export function loadOverviewRest(): void {
-  Promise.all([OverviewRest.preload(), LeadSource.preload()]).catch(() => {});
-}
+const OverviewRest = lazy(async () => ({
+  default: (await import('@/components/overview/overview-rest')).OverviewRest,
+}));
 
 /** The public overview: figures first, everything else behind them. It reads nothing but the address, so it stays still. */
 export function OverviewPage() {
@@ -27,14 +24,10 @@ export function OverviewPage() {
   const view = useChartView(search, write);
   return (
     <div className="overview">
-      <Slice>
-        <Hero />
-      </Slice>
-      <Slice>
-        <Sheet aria-label="Figures" className="joins later">
-          <HeroFigures range={view.range} />
-        </Sheet>
-      </Slice>
+      <Hero />
+      <Sheet aria-label="Figures" className="joins">
+        <HeroFigures range={view.range} />
+      </Sheet>
       <Suspense
         fallback={
           <div className="sheet joined restwait" aria-busy="true">

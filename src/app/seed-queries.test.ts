@@ -1,9 +1,10 @@
 import type { FirstViewEntry } from '@contract/first-view';
+import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { routeKey } from '@/api/http/route-key';
-import { seedQueries } from './first-view-state';
-import { makeState } from './make-state';
+import { readFirstView } from './first-view-state';
 import { createQueryClient } from './query-client';
+import { seedQueries } from './seed-queries';
 
 const config = JSON.stringify({
   cluster: 'sandbox',
@@ -15,11 +16,14 @@ const config = JSON.stringify({
 
 const given = { route: 'tps', query: {}, body: '{"tps":4182}', fetchedAt: 5 } as const;
 
+/** The answer as the browser's cache has it, after its way through the page. */
 function cached(entry: FirstViewEntry) {
-  const state = makeState({ renderedAt: 9, config, wanted: 1, entries: [entry], chain: null });
-  const client = createQueryClient();
-  seedQueries(client, JSON.parse(JSON.stringify(state)));
-  return client.getQueryState(routeKey('tps'));
+  const server = createQueryClient();
+  seedQueries(server, { config, entries: [entry], chain: null });
+  const firstView = readFirstView(JSON.stringify({ renderedAt: 9, queries: dehydrate(server) }));
+  const browser = createQueryClient();
+  if (firstView) hydrate(browser, firstView.queries);
+  return browser.getQueryState(routeKey('tps'));
 }
 
 it('an answer in the page is as old as where it came from, and belongs to the epoch in which it was given', () => {
@@ -29,3 +33,14 @@ it('an answer in the page is as old as where it came from, and belongs to the ep
   expect(known?.dataUpdatedAt).toBe(5);
   expect(cached({ ...given, epoch: null })?.data).toEqual({ value: { tps: 4182 }, source });
 });
+
+it('an answer that breaks the contract is left out', () => {
+  expect(cached({ ...given, body: '{"tps":"many"}', epoch: null })).toBeUndefined();
+});
+
+it.each([undefined, null, '', 'no JSON', '[]', '{"renderedAt":"9","queries":{}}', '{"renderedAt":9}'])(
+  'a page without readable data is rendered by the browser: %s',
+  (text) => {
+    expect(readFirstView(text)).toBeUndefined();
+  },
+);

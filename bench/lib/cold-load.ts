@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { openThrottled } from './throttled-browser';
+
+/** One cold load of one page; times are milliseconds from the start of navigation. */
+export interface ColdLoad {
+  readonly largestPaint: number;
+  /** The page's first control is visible. */
+  readonly seen: number;
+  /** React has taken that control over. Never for a page without a script. */
+  readonly answers: number;
+  readonly layoutShift: number;
+  /** Sum over long tasks of what exceeds 50 ms. */
+  readonly blocking: number;
+}
+
+declare global {
+  interface Window {
+    /** What {@link record} collects in the page. */
+    __load: { -readonly [Key in keyof ColdLoad]: number };
+  }
+}
+
+// A browser that has only just started is still busy with itself.
+const restMs = 400;
+const settleMs = 3_000;
+const patienceMs = 30_000;
+
+/** Loads a page in a new browser. `control` selects its first control; without scripts it is only waited to be seen. */
+export async function loadCold(url: string, control: string, scripted: boolean): Promise<ColdLoad> {
+  const { browser, page } = await openThrottled();
+  try {
+    await page.addInitScript(record, control);
+    await page.waitForTimeout(restMs);
+    await page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
+    await page.waitForFunction(
+      (wanted) => (wanted ? window.__load.answers : window.__load.seen) > 0,
+      scripted,
+      {
+        timeout: patienceMs,
+      },
+    );
+    await page.waitForTimeout(settleMs);
+    return await page.evaluate(() => window.__load);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From the start of navigation until a dialog is open, for somebody who presses its button as soon as it is there, and again. */
+export async function openedByImpatience(url: string, button: string): Promise<number> {
+  const { browser, page } = await openThrottled();
+  try {
+    await page.waitForTimeout(restMs);
+    await page.goto(url, { waitUntil: 'commit', timeout: patienceMs });
+    return await page.evaluate(
+      ({ selector, limit }) =>
+        new Promise<number>((resolve, reject) => {
+          const press = setInterval(() => {
+            document.querySelector<HTMLElement>(selector)?.click();
+            if (performance.now() > limit) reject(new Error('No dialog has opened.'));
+          }, 80);
+          const look = () => {
+            if (!document.querySelector('dialog[open]')) return requestAnimationFrame(look);
+            clearInterval(press);
+            return resolve(performance.now());
+          };
+          look();
+        }),
+      { selector: button, limit: patienceMs },
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From a click on a button until the frame in which its dialog is open, on a page at rest, in milliseconds. */
+export async function openedWhenReady(page: Page, button: string): Promise<number> {
+  const opened = page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const pressed = (event: Event) => {
+          const look = () => {
+            if (!document.querySelector('dialog[open]')) return requestAnimationFrame(look);
+            return requestAnimationFrame(() => resolve(performance.now() - event.timeStamp));
+          };
+          look();
+        };
+        document.querySelector(selector)?.addEventListener('click', pressed, { once: true, capture: true });
+      }),
+    button,
+  );
+  await page.locator(button).click();
+  return opened;
+}
+
+/** Runs in the page before anything else. */
+function record(control: string): void {
+  if (window.top !== window) return;
+  const seen = { largestPaint: 0, seen: 0, answers: 0, layoutShift: 0, blocking: 0 };
+  window.__load = seen;
+  const look = (): void => {
+    const found = [...document.querySelectorAll(control)].filter((element) => element.checkVisibility());
+    if (found.length > 0) seen.seen ||= performance.now();
+    const taken = found.some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactProps$')),
+    );
+    if (taken) seen.answers = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  const observe = (type: string, on: (entry: PerformanceEntry & Record<string, unknown>) => void): void => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) on(entry as PerformanceEntry & Record<string, unknown>);
+    }).observe({ type, buffered: true });
+  };
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaint = entry.startTime;
+  });
+  observe('longtask', (entry) => {
+    seen.blocking += Math.max(0, entry.duration - 50);
+  });
+  let shift = 0;
+  let first = 0;
+  let last = 0;
+  observe('layout-shift', (entry) => {
+    if (entry.hadRecentInput) return;
+    const value = Number(entry.value);
+    // Session windows, as web-vitals defines the metric: gaps under a second, five seconds at most.
+    const sameWindow = shift > 0 && entry.startTime - last < 1000 && entry.startTime - first < 5000;
+    shift = sameWindow ? shift + value : value;
+    if (!sameWindow) first = entry.startTime;
+    last = entry.startTime;
+    seen.layoutShift = Math.max(seen.layoutShift, shift);
+  });
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { build, type Rolldown } from 'vite';
+import { referenceData } from './data';
+import { css, ReferencePage } from './page';
+
+/** Addresses of the two pages that our own are compared with. */
+export interface ReferencePages {
+  /** HTML without a script. */
+  readonly staticUrl: string;
+  /** The same page prerendered and hydrated by React. */
+  readonly reactUrl: string;
+  close(): void;
+}
+
+async function hydrationScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: fileURLToPath(new URL('./hydrate.tsx', import.meta.url)) },
+    },
+  });
+  const { output } = built as Rolldown.RolldownOutput;
+  if (output.length !== 1) throw new Error('The reference page was not built into one file.');
+  return output[0].code;
+}
+
+const document = (head: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Staking overview</title><link rel="icon" href="data:,"><style>${css}</style>${head}</head><body>${body}</body></html>`;
+
+/** Builds both pages and serves them, compressed beforehand, on a free loopback port. */
+export async function serveReferencePages(): Promise<ReferencePages> {
+  const data = referenceData();
+  const page = <ReferencePage {...data} />;
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const files = new Map([
+    ['/static', { type: 'text/html', text: document('', renderToStaticMarkup(page)) }],
+    [
+      '/react',
+      {
+        type: 'text/html',
+        text: document(
+          '<script type="module" src="/hydrate.js"></script>',
+          `<div id="root">${renderToString(page)}</div><script id="data" type="application/json">${json}</script>`,
+        ),
+      },
+    ],
+    ['/hydrate.js', { type: 'text/javascript', text: await hydrationScript() }],
+  ]);
+  const answers = new Map(
+    [...files].map(([path, { type, text }]) => [path, { type, body: brotliCompressSync(text) }]),
+  );
+  const server = createServer(({ url = '' }, response) => {
+    const answer = answers.get(url);
+    if (!answer) return response.writeHead(404).end();
+    response.writeHead(200, {
+      'content-type': `${answer.type}; charset=utf-8`,
+      'content-encoding': 'br',
+      'content-length': answer.body.length,
+    });
+    return response.end(answer.body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  const origin = `http://127.0.0.1:${address.port}`;
+  return {
+    staticUrl: `${origin}/static`,
+    reactUrl: `${origin}/react`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

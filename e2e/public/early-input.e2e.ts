@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+/** Keeps the page's code on its way until the returned function is called. */
+async function holdCode(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
+
+test('what is typed and pressed before the code is there is kept, and acts once it is', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/validators', { waitUntil: 'commit' });
+  const search = page.getByRole('searchbox', { name: 'Search validators' });
+  await search.pressSequentially('harrow');
+  await page.getByRole('button', { name: 'Connect wallet' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  arrive();
+  await expect(page.getByText(/^1 of \d+ shown\./)).toBeVisible();
+  await expect(search).toHaveValue('harrow');
+  await expect(page).toHaveURL(/q=harrow/);
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible();
+});
+
+test('an amount that is typed before the code is there is the amount of the stake', async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto('/stake', { waitUntil: 'commit' });
+  const amount = page.locator('main input[inputmode="decimal"]');
+  await amount.pressSequentially('12.5');
+  await page.getByRole('button', { name: /^Liquid/ }).click();
+  arrive();
+  await expect(page).toHaveURL(/kind=liquid/);
+  await expect(amount).toHaveValue('12.5');
+});

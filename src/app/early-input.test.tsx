@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { replayEarlyInput, takeEarlyPresses } from './early-input';
+
+const names = ['Harrow Lane', 'Millpond', 'Quay'];
+
+function Page({ onStart }: { onStart?: () => void }) {
+  const [query, setQuery] = useState('');
+  const [staked, setStaked] = useState(false);
+  const [range, setRange] = useState(30);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => onStart?.(), [onStart]);
+  return (
+    <main>
+      <input aria-label="Search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <label>
+        <input type="checkbox" checked={staked} onChange={(event) => setStaked(event.target.checked)} />
+        Compound
+      </label>
+      <button type="button" aria-pressed={range === 100} onClick={() => setRange(100)}>
+        100
+      </button>
+      <button type="button" onClick={() => setPresses(presses + 1)}>
+        pressed {presses}
+      </button>
+      <output>
+        {names.filter((name) => name.toLowerCase().includes(query)).join()}, {staked ? 'on' : 'off'}
+      </output>
+    </main>
+  );
+}
+
+const root = document.createElement('div');
+
+/** The HTML of the page with the recorder of public/before-paint.js, as before any module has run. */
+async function prerendered() {
+  document.body.append(root);
+  root.innerHTML = renderToString(<Page />);
+  const script = document.createElement('script');
+  script.textContent = await (await fetch('/public/before-paint.js')).text();
+  document.head.append(script);
+}
+
+const start = () =>
+  new Promise<void>((resolve) => {
+    const presses = takeEarlyPresses();
+    const app = (
+      <Page
+        onStart={() => {
+          setTimeout(() => {
+            replayEarlyInput(root, presses);
+            resolve();
+          });
+        }}
+      />
+    );
+    hydrated = hydrateRoot(root, app);
+  });
+let hydrated: ReturnType<typeof hydrateRoot> | undefined;
+afterEach(() => {
+  hydrated?.unmount();
+  root.remove();
+});
+
+it('what is typed, ticked and pressed before the page has started is kept, and acts once', async () => {
+  await prerendered();
+  await page.getByLabelText('Search').fill('harrow');
+  await page.getByLabelText('Compound').click();
+  await page.getByRole('button', { name: '100' }).click();
+  await page.getByRole('button', { name: 'pressed 0' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Harrow Lane,Millpond,Quay, off');
+  await start();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Harrow Lane, on');
+  await expect.element(page.getByLabelText('Search')).toHaveValue('harrow');
+  await expect.element(page.getByLabelText('Compound')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: '100' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'pressed 1' })).toBeVisible();
+});
+
+it('an untouched page starts as it was rendered', async () => {
+  await prerendered();
+  await start();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Harrow Lane,Millpond,Quay, off');
+  await expect.element(page.getByRole('button', { name: 'pressed 0' })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+declare global {
+  interface Window {
+    /** Ends the recording of public/before-paint.js, and gives the buttons that were pressed. */
+    takeEarlyPresses?: () => readonly HTMLButtonElement[];
+  }
+}
+
+/** The buttons pressed so far; React hears of the next ones itself. */
+export function takeEarlyPresses(): readonly HTMLButtonElement[] {
+  return window.takeEarlyPresses?.() ?? [];
+}
+
+const setNative = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+
+const tell = (field: Element, type = 'input') => field.dispatchEvent(new Event(type, { bubbles: true }));
+
+function retype(field: HTMLInputElement): void {
+  const { value, selectionStart, selectionEnd } = field;
+  // React ignores an event after which the value is the one that it last saw, so it sees the rendered one first.
+  field.value = field.defaultValue;
+  setNative?.call(field, value);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  tell(field);
+}
+
+const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
+
+const isChanged = (field: HTMLInputElement) =>
+  isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+
+/** Lets what was typed, ticked, chosen or pressed before hydration act: React keeps it in the field, but hears of nothing. */
+export function replayEarlyInput(root: ParentNode, presses: readonly HTMLButtonElement[]): void {
+  const fields = [...root.querySelectorAll('input')].filter(isChanged);
+  // Any such event makes React hydrate the Suspense boundary around the field, which must come before a change of state.
+  for (const field of fields) if (!isTicked(field)) tell(field);
+  for (const field of fields) {
+    if (isTicked(field)) {
+      field.checked = field.defaultChecked;
+      field.click();
+    } else retype(field);
+  }
+  for (const select of root.querySelectorAll('select')) {
+    const chosen = [...select.options].some((option) => option.selected !== option.defaultSelected);
+    if (chosen) tell(select, 'change');
+  }
+  for (const button of presses) if (button.isConnected) button.click();
+}

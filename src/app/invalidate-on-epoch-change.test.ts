@@ -1,0 +1,67 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
+
+/** A page on which answers are shown; what is asked for again is answered in the epoch that `upstream` is in. */
+function setUp() {
+  const client = new QueryClient();
+  invalidateOnEpochChange(client);
+  const upstream = { epoch: 1060 };
+  const asked: string[] = [];
+  const answer = (epoch?: number) => ({ value: 0, source: epoch === undefined ? {} : { epoch } });
+  const give = (id: string, epoch?: number) => client.setQueryData(['route', id, {}], answer(epoch));
+  const show = (id: string, epoch?: number) => {
+    give(id, epoch);
+    new QueryObserver(client, {
+      queryKey: ['route', id, {}],
+      queryFn: () => {
+        asked.push(id);
+        return answer(upstream.epoch);
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+  };
+  const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+  return { client, give, show, asked, upstream, isOld };
+}
+
+it('asks again, once, for what was answered before the epoch turned', async () => {
+  const { give, show, asked, upstream } = setUp();
+  for (const id of ['apy', 'mev', 'clock']) show(id, 1060);
+  show('of unknown age');
+  give('clock', 1060);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual([]);
+  upstream.epoch = 1061;
+  give('clock', 1061);
+  await expect.poll(() => asked).toEqual(['apy', 'mev', 'of unknown age']);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveLength(3);
+});
+
+it('marks what no page shows, and asks for it when it is shown', () => {
+  const { give, asked, isOld } = setUp();
+  give('elsewhere', 1060);
+  give('clock', 1060);
+  give('clock', 1061);
+  expect(isOld(['route', 'elsewhere', {}])).toBe(true);
+  expect(isOld(['route', 'clock', {}])).toBe(false);
+  expect(asked).toEqual([]);
+});
+
+it('does not ask without end where the upstream goes on giving the older epoch', async () => {
+  const { give, show, asked } = setUp();
+  show('apy', 1060);
+  give('clock', 1061);
+  give('clock', 1061);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked.length).toBeLessThanOrEqual(1);
+});
+
+it('leaves other data alone', () => {
+  const { client, give, isOld } = setUp();
+  client.setQueryData(['config'], 'no answer of a route');
+  give('clock', 1060);
+  give('clock', 1061);
+  expect(isOld(['config'])).toBe(false);
+});

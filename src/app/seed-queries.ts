@@ -1,0 +1,44 @@
+import type { FirstViewRequest } from '@contract/first-view';
+import { routes } from '@contract/rest/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { configKey } from '@/api/config/get-config';
+import { readConfig } from '@/api/config/read-config';
+import { readAnswer } from '@/api/http/client';
+import type { Sourced } from '@/api/http/provenance';
+import { routeKey } from '@/api/http/route-key';
+import { withQuery } from '@/api/http/url';
+import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
+
+/**
+ * Puts raw answers into a query cache, as old as the upstream's answer is. One that breaks the contract is left out: the page
+ * asks for it itself and then says what is wrong with it. Throws when the configuration cannot be read.
+ */
+export function seedQueries(
+  client: QueryClient,
+  { entries, chain, config }: Omit<FirstViewRequest, 'url'>,
+): void {
+  client.setQueryData(configKey, readConfig(config));
+  if (chain) {
+    const { fetchedAt, absoluteSlot, epoch, slotIndex, slotsInEpoch } = chain;
+    const data = sourcedProgress({ epoch, slot: absoluteSlot, slotIndex, slotsInEpoch }, fetchedAt);
+    client.setQueryData(epochProgressQuery.queryKey, data, { updatedAt: fetchedAt });
+  }
+  for (const { route: id, query, body, fetchedAt, epoch } of entries) {
+    const route = routes[id];
+    try {
+      const data: Sourced<unknown> = {
+        value: readAnswer(route, query, body),
+        source: {
+          route: `${route.method} ${withQuery(route.path, query)}`,
+          fetchedAt,
+          lastGood: false,
+          tier: route.freshness,
+          ...(epoch === null ? {} : { epoch }),
+        },
+      };
+      client.setQueryData(routeKey(id, query), data, { updatedAt: fetchedAt });
+    } catch {
+      // Left out, see above.
+    }
+  }
+}
