@@ -133,6 +133,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           // One module graph per worker: loading the code anew for each file took two thirds of the time.
           isolate: false,
           maxWorkers: 2,
+          // Projects with other numbers of workers run one after the other.
+          sequence: { groupOrder: 0 },
           include: ['{contract,src,server,scripts,bench}/**/*.test.ts'],
           testTimeout: 30_000,
           server: { deps: { inline: [/@solana\/wallet-adapter-/, /@ledgerhq/] } },
@@ -149,6 +151,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           retry: secondTry,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
