@@ -181,7 +181,13 @@ test('a receipt is saved, holds when it is dropped in again, and does not once a
   const stranger = await browser.newContext();
   const elsewhere = new Portfolio(await stranger.newPage());
   await elsewhere.page.goto(new URL('/portfolio', page.url()).href);
-  await elsewhere.dropReceipt(receipt.name, receipt.text);
+  // What is dropped before the page has started is not kept, unlike what is picked; a person drops it again.
+  await expect(async () => {
+    await elsewhere.dropReceipt(receipt.name, receipt.text);
+    await expect(elsewhere.page.getByRole('region', { name: 'Receipts' }).getByRole('status')).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
   await expect(elsewhere.page.getByRole('region', { name: 'Receipts' })).toContainText(
     'The chain has the same transaction under this signature, with the same outcome',
   );

@@ -12,6 +12,7 @@ function Page({ onStart }: { onStart?: () => void }) {
   const [staked, setStaked] = useState(false);
   const [range, setRange] = useState(30);
   const [presses, setPresses] = useState(0);
+  const [file, setFile] = useState('no file');
   useEffect(() => onStart?.(), [onStart]);
   return (
     <main>
@@ -26,6 +27,12 @@ function Page({ onStart }: { onStart?: () => void }) {
       <button type="button" onClick={() => setPresses(presses + 1)}>
         pressed {presses}
       </button>
+      <input
+        type="file"
+        aria-label="Receipt"
+        onChange={({ target }) => setFile(target.files?.item(0)?.name ?? 'no file')}
+      />
+      <p>{file}</p>
       <output>
         {names.filter((name) => name.toLowerCase().includes(query)).join()}, {staked ? 'on' : 'off'}
       </output>
@@ -85,4 +92,12 @@ it('an untouched page starts as it was rendered', async () => {
   await start();
   await expect.element(page.getByRole('status')).toHaveTextContent('Harrow Lane,Millpond,Quay, off');
   await expect.element(page.getByRole('button', { name: 'pressed 0' })).toBeVisible();
+});
+
+it('a file that is picked before the page has started is kept, and read then', async () => {
+  await prerendered();
+  await page.getByLabelText('Receipt').upload(new File(['{}'], 'receipt.json', { type: 'application/json' }));
+  await expect.element(page.getByText('no file')).toBeVisible();
+  await start();
+  await expect.element(page.getByText('receipt.json')).toBeVisible();
 });

@@ -30,7 +30,8 @@ const isChanged = (field: HTMLInputElement) =>
 
 /** Lets what was typed, ticked, chosen or pressed before hydration act: React keeps it in the field, but hears of nothing. */
 export function replayEarlyInput(root: ParentNode, presses: readonly HTMLButtonElement[]): void {
-  const fields = [...root.querySelectorAll('input')].filter(isChanged);
+  const changed = [...root.querySelectorAll('input')].filter(isChanged);
+  const fields = changed.filter(({ type }) => type !== 'file');
   // Any such event makes React hydrate the Suspense boundary around the field, which must come before a change of state.
   for (const field of fields) if (!isTicked(field)) tell(field);
   for (const field of fields) {
@@ -43,5 +44,7 @@ export function replayEarlyInput(root: ParentNode, presses: readonly HTMLButtonE
     const chosen = [...select.options].some((option) => option.selected !== option.defaultSelected);
     if (chosen) tell(select, 'change');
   }
+  // A script may not set a file again, and React asks for no other value than the one that is there.
+  for (const field of changed) if (field.type === 'file') tell(field, 'change');
   for (const button of presses) if (button.isConnected) button.click();
 }
