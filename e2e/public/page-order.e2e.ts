@@ -42,8 +42,9 @@ function looks(page: Page): Promise<Record<string, string>> {
       for (let at: Element | null = element; at && at.id !== 'main'; at = at.parentElement)
         steps.unshift([at.localName, ...at.classList].join('.'));
       const style = getComputedStyle(element);
-      const state = ':is(:first-child, :last-child)';
-      const key = `${steps.join(' ')}${element.matches(state) ? ' end' : ''}`;
+      // Live lists change their length: the first and the last of a list often have borders of their own.
+      const ends = [':first-child', ':last-child'].filter((end) => element.matches(end));
+      const key = [...steps, ...ends].join(' ');
       found[key] ??= properties.map((name) => `${name} ${style[name]}`).join('; ');
     }
     return found;
