@@ -1,7 +1,7 @@
 import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
 import { RenderedAt } from '@/hooks/use-now';
-import { WalletSessionProvider } from '@/hooks/wallet/wallet-session-provider';
 
 interface ProvidersProps {
   client: QueryClient;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Sheets that list classes of others: for what their figures look like, and for phones and preferences. */
@@ -16,12 +16,17 @@ const pageSheets = sheets.filter(
   (sheet) => !sheet.startsWith(join('src', 'styles')) && !everywhere.test(sheet),
 );
 
+/** The folder of a subject: `src/components/portfolio`, without the folders in it. */
+function subjectOf(path: string): string {
+  return dirname(path).split(sep).slice(0, 3).join(sep);
+}
+
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
   .map((path) => {
     const text = readFileSync(join('src', path), 'utf8');
     // A page's own folder and that of its components are one owner; two pages are about validators.
-    const folder = dirname(join('src', path))
+    const folder = subjectOf(join('src', path))
       .replace(join('src', 'pages'), join('src', 'components'))
       .replace(/(?:validator|compare)$/, 'validators');
     return { folder, text, classes: writtenClasses(text) };
@@ -44,7 +49,7 @@ function foreignUsers(sheet: string, name: string): string[] {
     .filter(({ text }) => text.includes(`/${basename(sheet)}';`))
     .map(({ folder }) => folder);
   const folders = sources.filter(({ classes }) => classes.has(name)).map(({ folder }) => folder);
-  return folders.filter((folder) => folder !== dirname(sheet) && !loaders.includes(folder));
+  return folders.filter((folder) => folder !== subjectOf(sheet) && !loaders.includes(folder));
 }
 
 /** Every selector of a sheet, without the steps of animations. */
@@ -71,7 +76,7 @@ describe('a class', () => {
     const owners = new Map<string, Set<string>>();
     for (const sheet of sheets) {
       for (const name of bareClasses(sheet))
-        owners.set(name, (owners.get(name) ?? new Set()).add(dirname(sheet)));
+        owners.set(name, (owners.get(name) ?? new Set()).add(subjectOf(sheet)));
     }
     expect(owners.get('review')).toEqual(new Set([join('src', 'components', 'transaction')]));
     const claimed = [...owners]

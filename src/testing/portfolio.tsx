@@ -10,7 +10,7 @@ import { worker } from './worker';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
 import '@/api/config/read-config';
-import '@/hooks/portfolio/read-address-kind';
+import '@/services/portfolio/read-address-kind';
 import '@/transaction/facts/derive';
 import '@/transaction/facts/parse-auto-compound-ledger';
 

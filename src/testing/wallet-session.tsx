@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { WalletSessionContext } from '@/hooks/wallet/wallet-context';
+import { WalletSessionContext } from '@/hooks/wallet/use-wallet-session';
 import type { WalletSession, WalletState } from '@/wallet/session';
 
 /** A session that signs nothing unless a test says how. */

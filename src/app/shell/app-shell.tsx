@@ -5,9 +5,9 @@ import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { TabBar } from '@/components/shell/tab-bar';
-import { PendingBanner } from '@/components/transaction/pending-banner';
+import { PendingBanner } from '@/components/transaction/pending/pending-banner';
 import { WalletButton } from '@/components/wallet/wallet-button';
-import { wakeReminders } from '@/hooks/reminders/wake-reminders';
+import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
 /** What surrounds every page. */

@@ -8,7 +8,7 @@ import { worker } from '@/testing/worker';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
 import '@/pages/validators/validators-page';
-import '@/hooks/reminders/start-reminders';
+import '@/services/reminders/start-reminders';
 
 it('notifies on whatever page is open, of what the chain says then, once', async () => {
   const shown: [string, NotificationOptions | undefined][] = [];

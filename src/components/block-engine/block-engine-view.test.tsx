@@ -6,8 +6,8 @@ import {
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { helloEvent } from '@/hooks/block-engine/feed-fixtures';
 import { allLive, answerFee, builder, handFedPage, SERVICE } from '@/testing/block-engine';
+import { helloEvent } from '@/testing/block-engine/feed-events';
 import { failedAnswer } from '@/testing/grpc-web';
 import { worker } from '@/testing/worker';
 

@@ -1,12 +1,12 @@
 import './block-engine.css';
 import { memo, useState } from 'react';
+import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Callout } from '@/components/ui/callout';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
-import type { FeedHandlers } from '@/hooks/block-engine/feed-store';
-import type { WindowSeconds } from '@/hooks/block-engine/feed-window';
 import { useFeed } from '@/hooks/block-engine/use-feed';
+import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
 import { BuilderFeeCell } from './builder-fee-cell';
 import { BundleList } from './bundle-list';

@@ -1,5 +1,5 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
-import type { BundleView } from '@/hooks/block-engine/feed-state';
+import type { BundleView } from '@/lib/block-engine/feed-state';
 import { formatFigure } from '@/lib/figures';
 import { formatAge } from '@/lib/time';
 

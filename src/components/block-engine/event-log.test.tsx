@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogEntry } from '@/hooks/block-engine/feed-state';
+import type { LogEntry } from '@/lib/block-engine/feed-state';
 import { renderStrict } from '@/testing/render-strict';
 import { EventLog } from './event-log';
 

@@ -1,5 +1,5 @@
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import type { LogEntry } from '@/hooks/block-engine/feed-state';
+import type { LogEntry } from '@/lib/block-engine/feed-state';
 import { formatClock } from '@/lib/clock-time';
 import { cx } from '@/lib/cx';
 

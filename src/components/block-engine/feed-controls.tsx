@@ -1,8 +1,8 @@
 import { CirclePlay, Download, Pause, Play, RotateCcw, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
+import type { FeedView } from '@/api/block-engine/feed-store';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { FeedView } from '@/hooks/block-engine/feed-store';
 import { formatFigure } from '@/lib/figures';
 
 export interface FeedActions {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { FeedView } from '@/api/block-engine/feed-store';
 import { Segmented } from '@/components/ui/segmented';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
-import type { FeedView } from '@/hooks/block-engine/feed-store';
-import { currentRate, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import { currentRate, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
 import { formatAge } from '@/lib/time';

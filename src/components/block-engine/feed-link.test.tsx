@@ -1,8 +1,8 @@
 import { BlockEngineStream, LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { helloEvent } from '@/hooks/block-engine/feed-fixtures';
 import { allLive, handFedPage, link } from '@/testing/block-engine';
+import { helloEvent } from '@/testing/block-engine/feed-events';
 
 const fed = handFedPage();
 

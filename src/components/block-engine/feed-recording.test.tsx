@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Recording } from '@/api/block-engine/recording';
-import { helloEvent, tickEvent } from '@/hooks/block-engine/feed-fixtures';
 import { allLive, handFedPage } from '@/testing/block-engine';
+import { helloEvent, tickEvent } from '@/testing/block-engine/feed-events';
 
 const fed = handFedPage();
 

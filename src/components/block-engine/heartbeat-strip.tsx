@@ -1,5 +1,5 @@
 import { CellHead } from '@/components/ui/sheet';
-import type { Beat, FeedState, StreamName } from '@/hooks/block-engine/feed-state';
+import type { Beat, FeedState, StreamName } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
 

@@ -3,7 +3,7 @@ import { Address } from '@/components/ui/address';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Cell, CellHead } from '@/components/ui/sheet';
-import type { FeedState, InterestChangeView, InterestView } from '@/hooks/block-engine/feed-state';
+import type { FeedState, InterestChangeView, InterestView } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
 import { formatAge, formatDuration } from '@/lib/time';

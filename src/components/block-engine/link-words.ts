@@ -1,4 +1,4 @@
-import type { FeedView } from '@/hooks/block-engine/feed-store';
+import type { FeedView } from '@/api/block-engine/feed-store';
 import { formatAge } from '@/lib/time';
 
 export interface LinkWords {

@@ -1,5 +1,5 @@
 import { CellHead } from '@/components/ui/sheet';
-import type { FlagTotals, PacketCounts } from '@/hooks/block-engine/feed-state';
+import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
 import { formatFigure, formatPercent } from '@/lib/figures';
 
 const BUCKET_BYTES = 154;

@@ -1,4 +1,4 @@
-import type { RatePoint } from '@/hooks/block-engine/feed-window';
+import type { RatePoint } from '@/lib/block-engine/feed-window';
 
 export type RateName = 'packets' | 'bundles';
 

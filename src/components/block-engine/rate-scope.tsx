@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { FeedState } from '@/hooks/block-engine/feed-state';
-import { rateSeries, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import type { FeedState } from '@/lib/block-engine/feed-state';
+import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { formatFigure } from '@/lib/figures';
 import { axisTop, type Gap, gapsOf, type RateName, ratePath } from './rate-geometry';
 import { useWidth } from './use-width';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Table } from '@/components/ui/table';
-import type { FeedState } from '@/hooks/block-engine/feed-state';
-import { rateSeries, type WindowSeconds } from '@/hooks/block-engine/feed-window';
+import type { FeedState } from '@/lib/block-engine/feed-state';
+import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { formatClock } from '@/lib/clock-time';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Cell, CellHead } from '@/components/ui/sheet';
-import { AGE_STEP_MS, type ExpiryBudget, expiryBudget } from '@/hooks/block-engine/expiry-budget';
+import { AGE_STEP_MS, type ExpiryBudget, expiryBudget } from '@/lib/block-engine/expiry-budget';
 import { formatFigure, formatPercent } from '@/lib/figures';
 
 interface SlotRulerProps {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isKnown } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,6 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
-import { isKnown } from '@/hooks/stats/reading';
 import { isAddress } from '@/lib/base58';
 
 /** Asks for the state of one stake account and shows what the answer holds; what it lacks is shown as missing. */

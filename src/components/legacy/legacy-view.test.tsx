@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { WalletSessionProvider } from '@/hooks/wallet/wallet-session-provider';
+import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
 import type { LegacyQuestion } from '@/lib/legacy-query';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';

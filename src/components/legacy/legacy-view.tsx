@@ -1,4 +1,4 @@
-import '@/components/transaction/review.css';
+import '@/components/transaction/review/review.css';
 import './legacy.css';
 import type { LegacyQuestion } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';

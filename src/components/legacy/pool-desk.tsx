@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LockBar } from '@/components/transaction/lock-bar';
+import { LockBar } from '@/components/transaction/review/lock-bar';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';

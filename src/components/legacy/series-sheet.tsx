@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
@@ -6,7 +7,6 @@ import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
 import { type LegacyQuestion, legacyQuery, modesOf } from '@/lib/legacy-query';

@@ -1,9 +1,9 @@
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
 import { ageWords, gradeAge } from '@/lib/age';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isKnown } from '@/api/stats/reading';
 import { Amount } from '@/components/ui/amount';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
@@ -7,7 +8,6 @@ import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
-import { isKnown } from '@/hooks/stats/reading';
 import { formatBasisPoints, formatEpoch } from '@/lib/figures';
 import {
   defaultBlockRewardBps,

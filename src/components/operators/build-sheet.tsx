@@ -1,3 +1,4 @@
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
@@ -5,7 +6,6 @@ import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useNow } from '@/hooks/use-now';
 import { ageWords } from '@/lib/age';
 import { cx } from '@/lib/cx';

@@ -1,8 +1,8 @@
 import './operators.css';
+import { knownValue } from '@/api/stats/reading';
 import { Segmented } from '@/components/ui/segmented';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
-import { knownValue } from '@/hooks/stats/reading';
 import { takeableBuild } from '@/lib/operators/builds';
 import { clusterName, operatorClusters } from '@/lib/operators/clusters';
 import { ActivationSheet } from './activation-sheet';

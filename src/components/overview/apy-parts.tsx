@@ -1,7 +1,7 @@
+import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
-import { sourcesOf } from '@/hooks/stats/sources-of';
 import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';

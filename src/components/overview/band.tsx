@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import type { ChartSpec } from '@/components/charts/chart-spec';
 import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch, formatFigure } from '@/lib/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { AwaitedNote } from '@/components/ui/skeleton';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 
 interface ChartStateProps {
   /** The source that the chart cannot do without. */

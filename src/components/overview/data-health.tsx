@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { SourceDot } from '@/components/ui/source-dot';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useAgreement } from '@/hooks/stats/use-agreement';
 import { useSourceGroups } from '@/hooks/stats/use-source-groups';
 import { healthOf } from '@/hooks/stats/use-sources';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { isKnown } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown } from '@/hooks/stats/reading';
-import { sourcesOf } from '@/hooks/stats/sources-of';
 import {
   type SeriesPair,
   useApySeries,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useAge } from '@/hooks/use-age';
 
 interface FigureTextProps<Value> {

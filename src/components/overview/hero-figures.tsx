@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { Cols } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import {
   type Figure,
   useApy,

@@ -1,6 +1,6 @@
+import { knownValue, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
 import { type FigureSource, SourceLines } from '@/components/ui/provenance';
-import { knownValue, type Reading } from '@/hooks/stats/reading';
-import { sourcesOf } from '@/hooks/stats/sources-of';
 import {
   type Figure,
   useApy,

@@ -1,4 +1,4 @@
-import { isKnown } from '@/hooks/stats/reading';
+import { isKnown } from '@/api/stats/reading';
 import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
 import { ageWords, gradeAge } from '@/lib/age';

@@ -1,6 +1,6 @@
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { formatUtc } from '@/lib/time';
 import { type KnownUnit, unitWords } from '@/lib/units';
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isKnown } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { Address } from '@/components/ui/address';
 import { Provenance } from '@/components/ui/provenance';
@@ -6,7 +7,6 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
-import { isKnown } from '@/hooks/stats/reading';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure, formatPercent } from '@/lib/figures';
 import { unitWords } from '@/lib/units';

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { sharedJournal } from '@/hooks/transaction/journal';
+import { sharedJournal } from '@/services/transaction/journal';
 import { genesisHash, journalEntry } from '@/testing/journal-entry';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolioRoutes } from '@/testing/portfolio';

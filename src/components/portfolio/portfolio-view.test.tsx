@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { AddressKind } from '@/hooks/portfolio/address-kind';
 import type { AccountListing } from '@/lib/portfolio/account-list';
+import type { AddressKind } from '@/services/portfolio/address-kind';
 import {
   address,
   answerPortfolio,

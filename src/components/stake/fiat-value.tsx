@@ -1,5 +1,5 @@
+import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
-import { isKnown } from '@/hooks/stats/reading';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
 import { formatFigure } from '@/lib/figures';

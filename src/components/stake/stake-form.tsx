@@ -1,4 +1,4 @@
-import { LockBar } from '@/components/transaction/lock-bar';
+import { LockBar } from '@/components/transaction/review/lock-bar';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { FaucetButton } from '@/components/wallet/faucet-button';

@@ -15,7 +15,7 @@ import type { WalletState } from '@/wallet/session';
 import { StakeView } from './stake-view';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
-import '@/hooks/transaction/flow-ports';
+import '@/services/transaction/flow-ports';
 import '@/transaction/flow/transaction-flow';
 import '@/transaction/intent/make-intent';
 import '@/transaction/intent/split-intents';

@@ -13,7 +13,7 @@ import type { Verdict } from '@/transaction/types';
 import { KindsCompared } from './kinds-compared';
 import { StakeForm } from './stake-form';
 import { WhatHappens } from './what-happens';
-import '@/components/transaction/review.css';
+import '@/components/transaction/review/review.css';
 import './stake.css';
 
 interface StakeViewProps {

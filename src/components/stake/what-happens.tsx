@@ -1,4 +1,4 @@
-import { railStages } from '@/components/transaction/stage-rail';
+import { railStages } from '@/components/transaction/review/stage-rail';
 import { Disc } from '@/components/ui/disc';
 import { Stages } from '@/components/ui/stages';
 

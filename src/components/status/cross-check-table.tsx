@@ -2,9 +2,9 @@ import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
-import type { Comparison, Side } from '@/hooks/status/compare';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { formatExact } from '@/lib/exact-figure';
+import type { Comparison, Side } from '@/services/status/compare';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: 'Agree' },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import { shortAddress } from '@/lib/short-address';
-import type { SignBlock } from './review-actions';
-import { ReviewSheet } from './review-sheet';
+import type { SignBlock } from './review/review-actions';
+import { ReviewSheet } from './review/review-sheet';
 
 interface TransactionReviewProps {
   flow: TransactionFlowControl;

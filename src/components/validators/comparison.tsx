@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import type { Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
-import type { Reading } from '@/hooks/stats/reading';
 import { formatFigure } from '@/lib/figures';
 import { median, stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';

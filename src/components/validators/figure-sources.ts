@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { isKnown } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
-import { isKnown } from '@/hooks/stats/reading';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { unitWords } from '@/lib/units';
 import type { ColumnId } from '@/lib/validator-columns';

@@ -1,4 +1,4 @@
-import { isKnown, type Reading } from '@/hooks/stats/reading';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { formatUtc } from '@/lib/time';
 
 /** Route and time of a list, in a sentence; nothing while it is not there. */

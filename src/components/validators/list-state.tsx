@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { useAge } from '@/hooks/use-age';
 
 /** Widths of the lines that stand for a list, in percent: no two alike, as names are. */

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
+import type { Reading } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import type { Reading } from '@/hooks/stats/reading';
 import { explorerLinks } from '@/lib/explorers';
 import { safeHttpUrl } from '@/lib/safe-url';
 import type { Validator } from '@/lib/validators';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import { isKnown, type Reading } from '@/api/stats/reading';
 import { Sheet } from '@/components/ui/sheet';
-import { isKnown, type Reading } from '@/hooks/stats/reading';
 import { formatFigure } from '@/lib/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FeedHandlers, FeedStore, type FeedView } from '@/api/block-engine/feed-store';
 import { loadGrpcWeb } from '@/api/block-engine/load';
 import { watchFeed } from '@/api/block-engine/watch-feed';
-import { type FeedHandlers, FeedStore, type FeedView } from './feed-store';
 
 /** Connects a store to the gateway; the grpc-web code is fetched now. */
 async function openLive(handlers: FeedHandlers): Promise<void> {

@@ -2,7 +2,7 @@ import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced, type Sourced } from '@/api/http/client';
 import { routeKey } from '@/api/http/route-key';
-import { type Reading, readingOf } from '@/hooks/stats/reading';
+import { type Reading, readingOf } from '@/api/stats/reading';
 import type { LegacyMeasure } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
 

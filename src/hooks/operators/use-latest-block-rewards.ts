@@ -1,4 +1,4 @@
-import { mapReading, type Reading } from '@/hooks/stats/reading';
+import { mapReading, type Reading } from '@/api/stats/reading';
 import { useBlockRewardsSeries } from '@/hooks/stats/use-series';
 import { solFigureToLamports } from '@/lib/operators/block-reward-share';
 import { latestComplete } from '@/lib/series';

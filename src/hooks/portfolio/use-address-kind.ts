@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { againWhileFailing } from '@/hooks/again-while-failing';
+import { againWhileFailing } from '@/api/http/again-while-failing';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
 /** What stands at an address: a wallet, a stake account, something else or nothing. Nothing is asked without an address. */
@@ -9,7 +9,7 @@ export function useAddressKind(address: string | undefined) {
     enabled: address !== undefined,
     // Code of its own: the page that asks stands before the reading of accounts has started.
     queryFn: async ({ signal }) => {
-      const { readAddressKind } = await import('./read-address-kind');
+      const { readAddressKind } = await import('@/services/portfolio/read-address-kind');
       return readAddressKind(address ?? '', signal);
     },
     staleTime: 15_000,

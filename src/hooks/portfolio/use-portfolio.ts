@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { chainKeys } from '@/hooks/wallet/use-balance';
-import { readPortfolio } from './read-portfolio';
+import { readPortfolio } from '@/services/portfolio/read-portfolio';
 
-export type { Portfolio } from './read-portfolio';
+export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
 /** Reads every stake account in which the address is staker or withdrawer. Nothing is asked without an address. */
 export function usePortfolio(address: string | undefined) {

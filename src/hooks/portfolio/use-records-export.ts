@@ -8,7 +8,7 @@ import { epochOfSlot } from '@/lib/portfolio/records';
 import { type LegacyAccount, recordsCsv } from '@/lib/portfolio/records-csv';
 import { stakeEvents } from '@/lib/portfolio/stake-events';
 import { createQueue, type Queue } from '@/lib/queue';
-import { readTransactions } from './read-transaction';
+import { readTransactions } from '@/services/portfolio/read-transactions';
 import { readLegacyAccount } from './use-legacy-accounts';
 import type { PortfolioRecords } from './use-records';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { buildSwapExit } from '@/api/staking/build-transactions';
-import type { SwapQuote } from './read-swap-quote';
+import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 
 /** Asks the aggregator for a swap of pool tokens and reads its terms from the bytes. Nothing is signed. */
 export function useSwapQuote(wallet: string | undefined) {
@@ -9,7 +9,7 @@ export function useSwapQuote(wallet: string | undefined) {
       if (wallet === undefined) throw new Error('A wallet is needed to ask for a quote.');
       const [{ txn }, { readSwapQuote }] = await Promise.all([
         buildSwapExit(wallet, tokens),
-        import('./read-swap-quote'),
+        import('@/services/portfolio/read-swap-quote'),
       ]);
       return readSwapQuote(txn, Date.now());
     },

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { knownValue } from '@/api/stats/reading';
 import { usePins } from '@/hooks/staking/use-stake-terms';
-import { knownValue } from '@/hooks/stats/reading';
 import { useValidatorsOverview } from '@/hooks/stats/use-figures';
 
 /** Names by vote account: the pinned ones, and what the overview says of the others. For display only. */

@@ -4,7 +4,7 @@ import { getBlockTime } from '@/api/rpc/block-time';
 import { getFirstAvailableBlock, getSignaturesForAddress } from '@/api/rpc/history';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { Transaction } from '@/lib/portfolio/stake-events';
-import { readTransactions } from './read-transaction';
+import { readTransactions } from '@/services/portfolio/read-transactions';
 
 /** Transactions in one page, and how many pages are read without being asked for. */
 const pageSize = 100;

@@ -63,7 +63,7 @@ export function useWithdrawReminder(
         setNotifications(state);
         if (state !== 'allowed') return;
         keepReminder({ address, at: boundaryAt, epoch: Number(epoch) });
-        const { startReminders } = await import('@/hooks/reminders/start-reminders');
+        const { startReminders } = await import('@/services/reminders/start-reminders');
         startReminders();
       });
     },

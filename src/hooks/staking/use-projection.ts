@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { isKnown, knownValue } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { isKnown, knownValue } from '@/hooks/stats/reading';
 import { useApyLiquid } from '@/hooks/stats/use-figures';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';

@@ -1,8 +1,8 @@
 import { pinsFor } from '@contract/pins';
 import { useQuery } from '@tanstack/react-query';
+import { againWhileFailing } from '@/api/http/again-while-failing';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
-import { againWhileFailing } from '@/hooks/again-while-failing';
 import { useConfig } from '@/hooks/config/use-config';
 import type { StakeTerms } from '@/lib/staking/costs';
 

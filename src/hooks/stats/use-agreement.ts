@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
+import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useNow } from '@/hooks/use-now';
 import { ageWords, gradeAge } from '@/lib/age';
 import { formatEpoch, formatFigure, formatPercent } from '@/lib/figures';
-import { isKnown, knownValue, type Reading, readingOf } from './reading';
 import { useEpochInfo, useTvl } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';
 import { useApySeries } from './use-series';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
+import { isKnown, readingOf } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';
-import { isKnown, readingOf } from './reading';
 import { useEpochClock } from './use-epoch-clock';
 import { slotTimeQuery } from './use-slot-time';
 

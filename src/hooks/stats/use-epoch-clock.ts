@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
-import { isKnown, readingOf } from './reading';
+import { isKnown, readingOf } from '@/api/stats/reading';
 
 /** The running epoch. A part that no source gives is undefined, never a guess. */
 export interface EpochClock {

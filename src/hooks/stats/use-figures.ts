@@ -13,9 +13,9 @@ import {
   validatorsOverviewQuery,
   validatorsQuery,
 } from '@/api/stats/queries';
+import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
-import { mapReading, type Reading, readingOf } from './reading';
 
 /** A figure and the unit that its source wrote it in. */
 export interface Figure<Unit extends string = string> {

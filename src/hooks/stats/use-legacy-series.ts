@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endedEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
+import { answeredIn, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
-import { answeredIn, knownValue, type Reading, readingOf } from './reading';
 import { useRunningEpochResult } from './use-running-epoch';
 
 /** A series of the legacy routes: one figure an epoch. */

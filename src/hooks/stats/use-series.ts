@@ -10,10 +10,10 @@ import {
   networkBlockRewardsSeriesQuery,
   networkMevRewardsSeriesQuery,
 } from '@/api/stats/queries';
+import { answeredIn, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
-import { answeredIn, knownValue, mapReading, type Reading, readingOf } from './reading';
 import { useRunningEpoch } from './use-running-epoch';
 
 /** Own and network figures on one epoch axis, with what is known about each of the two sources. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pollingTime, staleTimeOf } from '@/api/http/route-key';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
+import { knownValue, readingOf } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';
-import { knownValue, readingOf } from './reading';
 import { useEpochInfo } from './use-figures';
 
 /** How long slots have lately taken, as the chain's node measured it; null when it has no sample. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Reading } from './reading';
+import type { Reading } from '@/api/stats/reading';
 import { groupOf } from './use-source-groups';
 
 const source = (fetchedAt: number) => ({

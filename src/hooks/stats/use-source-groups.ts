@@ -14,7 +14,7 @@ import {
   validatorsOverviewQuery,
   validatorsQuery,
 } from '@/api/stats/queries';
-import { isKnown, type Reading, readingOf } from './reading';
+import { isKnown, type Reading, readingOf } from '@/api/stats/reading';
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
 import { useApySeries, useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-series';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
+import { isKnown, type Reading, readingOf } from '@/api/stats/reading';
 import { useConnection } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import { ageWords, gradeAge } from '@/lib/age';
 import type { Connection } from '@/lib/connection';
 import { formatFigure } from '@/lib/figures';
-import { isKnown, type Reading, readingOf } from './reading';
 
 /** A source of figures and how it is. */
 export interface SourceHealth {

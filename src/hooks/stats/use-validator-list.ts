@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { knownValue, mapReading, type Reading } from '@/api/stats/reading';
 import type { Validator } from '@/lib/validators';
-import { knownValue, mapReading, type Reading } from './reading';
 import { useTestnetValidators } from './use-figures';
 import { useValidatorSet } from './use-validators';
 

@@ -1,6 +1,6 @@
+import { mapReading, type Reading } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { type RawValidator, readValidators, type Validator, type ValidatorUnits } from '@/lib/validators';
-import { mapReading, type Reading } from './reading';
 import { useValidatorsOverview } from './use-figures';
 
 /** The validators that run the client, and what their sources say about the whole. */

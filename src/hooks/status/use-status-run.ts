@@ -5,8 +5,8 @@ import { boundRequests } from '@/api/http/turns';
 import { allProbes } from '@/api/status/all-probes';
 import { type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
 import { createQueue } from '@/lib/queue';
-import type { Comparison } from './compare';
-import { type CrossCheck, crossChecks } from './cross-checks';
+import type { Comparison } from '@/services/status/compare';
+import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 
 /** The most requests that the whole page has under way at once while everything is asked. */
 export const mostAtOnce = 4;

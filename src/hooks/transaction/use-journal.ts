@@ -7,7 +7,7 @@ import type { JournalEntry, JournalStore } from '@/transaction/types';
 const journalKey = ['journal'] as const;
 
 async function journal(): Promise<JournalStore> {
-  return (await import('./journal')).sharedJournal();
+  return (await import('@/services/transaction/journal')).sharedJournal();
 }
 
 /** How many rows of the journal cannot be read as transactions, whoever wrote them. */

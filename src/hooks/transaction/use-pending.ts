@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { isAuditDue, isPending } from '@/transaction/journal/journal-entry';
 import type { JournalEntry } from '@/transaction/types';
-import { useShownSignatures } from './live-flows';
 import { useJournal } from './use-journal';
+import { useShownSignatures } from './use-shown-signatures';
 
 /**
  * Transactions that no review on this page shows: those whose end is not known, and those of them that ended while it was open.
@@ -106,9 +106,9 @@ async function watchExpired(
 async function watch(entry: JournalEntry, signal: AbortSignal): Promise<JournalEntry | null> {
   const [{ trackEntry }, { sharedJournal }, { rpc }, { browserClock }] = await Promise.all([
     import('@/transaction/track/resume-pending'),
-    import('./journal'),
+    import('@/services/transaction/journal'),
     import('@/api/rpc/rpc'),
-    import('./clock'),
+    import('@/services/transaction/clock'),
   ]);
   if (signal.aborted) return null;
   return trackEntry(entry, { journal: sharedJournal(), rpc, clock: browserClock, signal });

@@ -10,7 +10,7 @@ export function useReceipt() {
     mutationFn: async (signature: string) => {
       const [{ sharedJournal }, { makeReceipt, receiptText }, { comparedEntry }, { rpc }] = await Promise.all(
         [
-          import('./journal'),
+          import('@/services/transaction/journal'),
           import('@/transaction/receipt/make-receipt'),
           import('@/transaction/track/compared-entry'),
           import('@/api/rpc/rpc'),

@@ -8,7 +8,7 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import type { TransactionFlow } from '@/transaction/flow/transaction-flow';
 import type { Intent } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
-import { showSignature } from './live-flows';
+import { showSignature } from './use-shown-signatures';
 
 /** What a form asks for; id, time, cluster and wallet are added here. */
 export type IntentRequest = Intent extends infer One
@@ -111,7 +111,9 @@ export function useTransactionFlow(): TransactionFlowControl {
     // Taken now: when the code has arrived, something else may be under review than what was looked at.
     const reviewed = flow.current;
     if (session && reviewed)
-      void import('./wallet-port').then(({ walletPort }) => reviewed.sign(walletPort(session)));
+      void import('@/services/transaction/wallet-port').then(({ walletPort }) =>
+        reviewed.sign(walletPort(session)),
+      );
   }, [session]);
 
   const again = useCallback(
@@ -154,7 +156,7 @@ async function loadPath() {
     import('@/transaction/intent/make-intent'),
     import('@/transaction/intent/split-intents'),
     import('@/transaction/flow/transaction-flow'),
-    import('./flow-ports'),
+    import('@/services/transaction/flow-ports'),
   ]);
   return { makeIntent, splitIntents, createTransactionFlow, flowPorts };
 }

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
 import { DEFAULT_DELAY_MS } from '@/components/block-engine/slot-ruler';
-import type { WindowSeconds } from '@/hooks/block-engine/feed-window';
+import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { blockEngineSearch } from './block-engine-search';
 
 const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {

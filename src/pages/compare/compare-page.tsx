@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { isKnown, knownValue } from '@/api/stats/reading';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
@@ -8,7 +9,6 @@ import { mostCompared } from '@/components/validators/compare-tray';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
-import { isKnown, knownValue } from '@/hooks/stats/reading';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { shortAddress } from '@/lib/short-address';
 import type { Validator } from '@/lib/validators';

@@ -10,9 +10,9 @@ import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
-import '@/components/portfolio/address-panel';
+import '@/components/portfolio/address/address-panel';
 import '@/components/portfolio/portfolio-view';
-import '@/components/portfolio/receipts-section';
+import '@/components/portfolio/receipts/receipts-section';
 import '@/pages/portfolio/portfolio-page';
 
 const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';

@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { AddressLookup } from '@/components/portfolio/address-lookup';
-import { NoAddress } from '@/components/portfolio/no-address';
+import { AddressLookup } from '@/components/portfolio/address/address-lookup';
+import { NoAddress } from '@/components/portfolio/address/no-address';
 import { PortfolioAwaited } from '@/components/portfolio/portfolio-awaited';
-import { PortfolioHead } from '@/components/portfolio/portfolio-head';
-import { isOtherKind } from '@/hooks/portfolio/address-kind';
+import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { isAddress } from '@/lib/base58';
 import type { SearchOf } from '@/lib/search-fields';
+import { isOtherKind } from '@/services/portfolio/address-kind';
 import { portfolioSearch } from './portfolio-search';
 
 // Asked for at once, but run apart from the page's own code: together they would hold up a slow device.
@@ -18,10 +18,10 @@ const PortfolioView = lazy(() => view.then(({ PortfolioView: loaded }) => ({ def
 
 // What an address that is no wallet's shows instead, and what stands where there is no portfolio.
 const AddressPanel = lazy(async () => ({
-  default: (await import('@/components/portfolio/address-panel')).AddressPanel,
+  default: (await import('@/components/portfolio/address/address-panel')).AddressPanel,
 }));
 const ReceiptsSection = lazy(async () => ({
-  default: (await import('@/components/portfolio/receipts-section')).ReceiptsSection,
+  default: (await import('@/components/portfolio/receipts/receipts-section')).ReceiptsSection,
 }));
 
 type PortfolioSearch = SearchOf<typeof portfolioSearch>;

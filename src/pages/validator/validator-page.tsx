@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isKnown } from '@/api/stats/reading';
 import { buttonClass } from '@/components/ui/button-class';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
@@ -6,7 +7,6 @@ import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { ValidatorFigures } from '@/components/validators/validator-figures';
 import { ValidatorProfile } from '@/components/validators/validator-profile';
 import { useConfig } from '@/hooks/config/use-config';
-import { isKnown } from '@/hooks/stats/reading';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useTitle } from '@/hooks/use-title';
 import { shortAddress } from '@/lib/short-address';

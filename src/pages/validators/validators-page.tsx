@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { useCallback } from 'react';
+import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
@@ -9,7 +10,6 @@ import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
 import { ValidatorsSheet } from '@/components/validators/validators-sheet';
 import type { ValidatorsState } from '@/components/validators/validators-state';
-import { isKnown, knownValue, type Reading } from '@/hooks/stats/reading';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { saveFile } from '@/lib/download';

@@ -1,0 +1,240 @@
+import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import type { FeedLink } from '@/api/block-engine/feed-link';
+import { type ReadRecording, Recording } from '@/api/block-engine/recording';
+import { lengthOf, replay } from '@/api/block-engine/replay';
+import { helloOf } from '@/lib/block-engine/feed-hello';
+import { reduceFeed } from '@/lib/block-engine/feed-reducer';
+import { EMPTY_FEED, type FeedState, type PacketCounts } from '@/lib/block-engine/feed-state';
+import { sumPackets } from '@/lib/block-engine/feed-window';
+import { appendLog } from '@/lib/block-engine/log-reducer';
+
+/** A recording that is being shown instead of the live feed. */
+export interface ReplayLink {
+  readonly state: 'replay';
+  readonly name: string;
+  readonly recordedAt: number;
+  readonly positionMs: number;
+  readonly lengthMs: number;
+  readonly ended: boolean;
+}
+
+export interface RecordingView {
+  readonly startedAt: number;
+  readonly events: number;
+  readonly bytes: number;
+  /** It has reached its greatest size and takes no more. */
+  readonly full: boolean;
+}
+
+/** What is to be drawn. */
+export interface FeedView {
+  readonly feed: FeedState;
+  readonly link: FeedLink | ReplayLink;
+  /** The present on the feed's time axis; it moves on while the feed is silent. Undefined before the first tick. */
+  readonly now: number | undefined;
+  /** Sums over the last minute, renewed once a second. */
+  readonly minute: PacketCounts | undefined;
+  /** Since the browser last heard anything; undefined before that and in a replay. */
+  readonly silenceMs: number | undefined;
+  /** When the view was frozen by the person, by the browser's clock. */
+  readonly pausedAt: number | undefined;
+  readonly recording: RecordingView | undefined;
+}
+
+export interface FeedHandlers {
+  readonly onEvent: (event: WatchResponse) => void;
+  readonly onLink: (link: FeedLink) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Five pictures a second: faster than anybody reads, slow enough to cost nothing. */
+const REFRESH_MS = 200;
+
+/**
+ * Holds the feed outside React: events are reduced as they come, the view is renewed five times a second and only
+ * while the page is visible. `open` connects; it is called again by `connect`.
+ */
+export class FeedStore {
+  readonly #open: (handlers: FeedHandlers) => void;
+  readonly #listeners = new Set<() => void>();
+  #feed = EMPTY_FEED;
+  #link: FeedLink | ReplayLink = { state: 'connecting', since: Date.now() };
+  #heard: number | undefined;
+  #pausedAt: number | undefined;
+  #recording: { recording: Recording; full: boolean } | undefined;
+  #abort: AbortController | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #minute: { second: number; counts: PacketCounts | undefined } = { second: Number.NaN, counts: undefined };
+  #view: FeedView;
+
+  constructor(open: (handlers: FeedHandlers) => void) {
+    this.#open = open;
+    this.#view = this.#draw();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getSnapshot = (): FeedView => this.#view;
+
+  /** Connects to the live feed, from scratch if something else was shown. */
+  readonly connect = (): void => {
+    const signal = this.#begin();
+    if (this.#link.state === 'replay') this.#feed = EMPTY_FEED;
+    this.#heard = undefined;
+    this.#link = { state: 'connecting', since: Date.now() };
+    this.#open({ onEvent: this.#take, onLink: this.#setLink, signal });
+    this.#refresh();
+  };
+
+  readonly close = (): void => {
+    this.#abort?.abort();
+    this.#abort = undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  };
+
+  /** Freezes the view; the feed goes on behind it. */
+  readonly pause = (): void => {
+    this.#refresh();
+    this.#pausedAt = Date.now();
+    this.#view = { ...this.#view, pausedAt: this.#pausedAt };
+    this.#notify();
+  };
+
+  readonly resume = (): void => {
+    this.#pausedAt = undefined;
+    this.#refresh();
+  };
+
+  readonly startRecording = (): void => {
+    const recording = new Recording(Date.now(), globalThis.location.host);
+    recording.add(helloOf(this.#feed));
+    this.#recording = { recording, full: false };
+    this.#refresh();
+  };
+
+  /** Ends the recording; undefined when there is none. */
+  readonly stopRecording = (): Recording | undefined => {
+    const recording = this.#recording?.recording;
+    this.#recording = undefined;
+    this.#refresh();
+    return recording;
+  };
+
+  /** Shows a recording instead of the live feed; `connect` goes back. */
+  readonly replay = (name: string, recording: ReadRecording, speed: number): void => {
+    const signal = this.#begin();
+    this.#feed = EMPTY_FEED;
+    this.#heard = undefined;
+    this.#recording = undefined;
+    const about = {
+      state: 'replay',
+      name,
+      recordedAt: recording.startedAt,
+      lengthMs: lengthOf(recording),
+    } as const;
+    this.#link = { ...about, positionMs: 0, ended: false };
+    const onPosition = (positionMs: number) => {
+      this.#link = { ...about, positionMs, ended: false };
+    };
+    replay({ recording, speed, onEvent: this.#take, onPosition, signal }).then(() => {
+      if (!signal.aborted) this.#link = { ...about, positionMs: about.lengthMs, ended: true };
+    });
+    this.#refresh();
+  };
+
+  #begin(): AbortSignal {
+    this.#abort?.abort();
+    this.#abort = new AbortController();
+    this.#pausedAt = undefined;
+    this.#timer ??= setInterval(() => {
+      if (globalThis.document?.visibilityState !== 'hidden') this.#refresh();
+    }, REFRESH_MS);
+    return this.#abort.signal;
+  }
+
+  readonly #take = (event: WatchResponse): void => {
+    this.#heard = performance.now();
+    this.#feed = reduceFeed(this.#feed, event);
+    if (this.#recording && !this.#recording.full) {
+      this.#recording = { ...this.#recording, full: !this.#recording.recording.add(event) };
+    }
+  };
+
+  readonly #setLink = (link: FeedLink): void => {
+    this.#link = link;
+    const text = wordsOf(link);
+    if (text)
+      this.#feed = {
+        ...this.#feed,
+        log: appendLog(this.#feed.log, { at: this.#feed.at ?? link.since, ...text }),
+      };
+    this.#refresh();
+  };
+
+  #refresh(): void {
+    if (this.#pausedAt !== undefined) {
+      // The link is not frozen with the picture: a paused page must still say that the feed is gone.
+      this.#view = { ...this.#view, link: this.#link, recording: this.#recordingView() };
+    } else {
+      this.#view = this.#draw();
+    }
+    this.#notify();
+  }
+
+  #draw(): FeedView {
+    const live = this.#link.state !== 'replay';
+    const silence = this.#heard === undefined ? undefined : performance.now() - this.#heard;
+    const { at } = this.#feed;
+    const now = at !== undefined && live && silence !== undefined ? at + silence : at;
+    return {
+      feed: this.#feed,
+      link: this.#link,
+      now,
+      minute: now === undefined ? undefined : this.#lastMinute(now),
+      silenceMs: live ? silence : undefined,
+      pausedAt: undefined,
+      recording: this.#recordingView(),
+    };
+  }
+
+  #lastMinute(now: number): PacketCounts | undefined {
+    const second = Math.floor(now / 1_000);
+    if (second !== this.#minute.second) {
+      this.#minute = { second, counts: sumPackets(this.#feed.fine, 60_000, now) };
+    }
+    return this.#minute.counts;
+  }
+
+  #recordingView(): RecordingView | undefined {
+    if (!this.#recording) return undefined;
+    const { recording, full } = this.#recording;
+    return { startedAt: recording.startedAt, events: recording.events, bytes: recording.bytes, full };
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function wordsOf(link: FeedLink) {
+  switch (link.state) {
+    case 'reconnecting':
+      return {
+        kind: 'trouble',
+        what: 'retry',
+        text: `this page, attempt ${link.attempt}: ${link.reason}`,
+      } as const;
+    case 'stale':
+      return { kind: 'trouble', what: 'silent', text: 'this page hears nothing from the gateway' } as const;
+    case 'stopped':
+      return { kind: 'trouble', what: 'stopped', text: link.reason } as const;
+    case 'live':
+      return { kind: 'link', what: 'connected', text: 'this page to the gateway' } as const;
+    case 'connecting':
+      return undefined;
+  }
+}

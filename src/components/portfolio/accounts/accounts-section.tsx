@@ -1,0 +1,118 @@
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
+import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
+import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
+import { ReadAt } from '@/components/portfolio/read-at';
+import { Sheet } from '@/components/ui/sheet';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import {
+  type AccountListing,
+  type AccountSort,
+  countStates,
+  listAccounts,
+  sortedBy,
+} from '@/lib/portfolio/account-list';
+import type { MergePlan } from '@/lib/portfolio/merging';
+import { AccountFilters } from './account-filters';
+import { AccountOrder } from './account-order';
+import type { AccountRowContext } from './account-row';
+import { AccountTable } from './account-table';
+
+interface AccountsSectionProps {
+  portfolio: Portfolio;
+  listing: AccountListing;
+  onList: (change: Partial<AccountListing>) => void;
+  context: AccountRowContext;
+}
+
+/** The stake accounts with search, filter and order, and what can be done with the selected ones. */
+export const AccountsSection = memo(function AccountsSection({
+  portfolio,
+  listing,
+  onList,
+  context,
+}: AccountsSectionProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [merging, setMerging] = useState<MergePlan | null>(null);
+  const { positions } = portfolio;
+  const { names } = context;
+  const counts = useMemo(() => countStates(positions), [positions]);
+  // The list follows with lower urgency, so that keys never wait for its rows.
+  const { show, q, mark, sort, dir } = useDeferredValue(listing);
+  const listed = useMemo(
+    () => listAccounts(positions, names, { show, q, mark, sort, dir }),
+    [positions, names, show, q, mark, sort, dir],
+  );
+  // What can be done with hundreds of accounts takes longer to find out than to mark them.
+  const marked = useDeferredValue(selected);
+  // An account may have left the list since it was selected.
+  const chosen = useMemo(() => listed.filter(({ address }) => marked.has(address)), [listed, marked]);
+  const onSort = useCallback(
+    (by: AccountSort) => onList(sortedBy({ sort: listing.sort, dir: listing.dir }, by)),
+    [onList, listing.sort, listing.dir],
+  );
+  return (
+    <>
+      <div className="sect">
+        <h2>Stake accounts</h2>
+        <span className="xs t3">
+          <span role="status">
+            {listed.length} of {positions.length}
+          </span>
+          <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
+        </span>
+      </div>
+      <Sheet className="accsheet" aria-label="Stake accounts">
+        {positions.length > 1 ? (
+          <>
+            <AccountFilters listing={listing} onList={onList} counts={counts} />
+            <AccountOrder listing={listing} onList={onList} />
+          </>
+        ) : null}
+        {chosen.length > 0 ? (
+          <BulkBar
+            selected={chosen}
+            viewer={context.viewer}
+            compounding={context.compounding}
+            actions={context.actions}
+            onMerge={setMerging}
+            onClear={() => setSelected(new Set())}
+          />
+        ) : (
+          <MergeAllBar positions={positions} viewer={context.viewer} onMerge={setMerging} />
+        )}
+        {listed.length === 0 ? (
+          <p className="cell t2">{nothingListed(positions.length, q)}</p>
+        ) : (
+          <AccountTable
+            positions={listed}
+            selected={selected}
+            onSelect={setSelected}
+            mark={mark}
+            sort={sort}
+            turned={dir === 'turned'}
+            onSort={onSort}
+            context={context}
+          />
+        )}
+      </Sheet>
+      {merging ? (
+        <MergeDialog
+          plan={merging}
+          names={names}
+          onMerge={context.actions.merge}
+          onClose={() => setMerging(null)}
+        />
+      ) : null}
+    </>
+  );
+});
+
+function nothingListed(accounts: number, q: string | undefined): string {
+  if (accounts === 0) {
+    return 'This address is staker or withdrawer of no stake account. The first one appears here as soon as a stake is confirmed.';
+  }
+  return q === undefined
+    ? 'No account is in this state.'
+    : `No account listed here has “${q}” in its address or validator.`;
+}

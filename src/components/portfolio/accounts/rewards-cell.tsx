@@ -1,0 +1,80 @@
+import { ApyStrip } from '@/components/portfolio/position/apy-strip';
+import { epochRange } from '@/components/portfolio/records/epoch-range';
+import { recordsAnchor } from '@/components/portfolio/records/records-anchor';
+import { mostPaid, RewardBars } from '@/components/portfolio/records/reward-bars';
+import { Cell, CellHead } from '@/components/ui/sheet';
+import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
+import { formatLamports } from '@/lib/lamports';
+import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
+
+/** Inflation rewards by epoch as bars, and below them, on its own axis, the APY that the unversioned API has for these epochs. */
+export function RewardsCell({ records }: { records: PortfolioRecords }) {
+  const {
+    accounts,
+    rewards,
+    rewardsError,
+    readRewardsAgain,
+    olderRewards,
+    byEpoch,
+    legacyApy,
+    legacyProblem,
+  } = records;
+  const shown = fromFirstPaid(byEpoch);
+  const most = mostPaid(shown);
+  const count = accounts.length;
+  return (
+    <Cell className="rewards">
+      <CellHead title="Rewards by epoch" note={count === 1 ? '1 account' : `${count} accounts`} />
+      {rewardsError ? (
+        <div className="row wrap">
+          <p className="sm t2">Rewards are unavailable: {rewardsError.message}</p>
+          <button type="button" className="sm link" onClick={readRewardsAgain}>
+            Try again
+          </button>
+        </div>
+      ) : rewards === undefined ? (
+        <>
+          <Skeleton width="100%" height="120px" />
+          <AwaitedNote>The RPC node is still listing the rewards of past epochs.</AwaitedNote>
+        </>
+      ) : shown.length === 0 ? (
+        <p className="sm t2">{noRewards(count, rewards, olderRewards)}</p>
+      ) : (
+        <>
+          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it</p>
+          <RewardBars epochs={shown} most={most} />
+          <ApyStrip epochs={shown} known={legacyApy.size > 0} problem={legacyProblem} />
+          <div className="row between wrap">
+            <p className="xs t3">
+              {epochRange(shown)}, highest {formatLamports(most, { minimum: 4, maximum: 4 })} SOL
+            </p>
+            <a className="xs link" href={`#${recordsAnchor}`}>
+              All records and CSV
+            </a>
+          </div>
+        </>
+      )}
+    </Cell>
+  );
+}
+
+/** Oldest first, without the epochs before the first reward. */
+function fromFirstPaid(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
+  const last = byEpoch.findLastIndex(({ accounts }) => accounts > 0);
+  return byEpoch.slice(0, last + 1).toReversed();
+}
+
+function noRewards(
+  accounts: number,
+  { cut, epochs }: InflationRewards,
+  { read, reading }: OlderRewards,
+): string {
+  if (accounts === 0) return 'No stake account, so no rewards.';
+  if (cut) return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
+  if (read || reading) {
+    return `No reward was paid in the last ${epochs.length} epochs; older ones were not read yet. The first one comes a whole epoch after activation.`;
+  }
+  return 'No reward was paid yet: the first one comes a whole epoch after activation.';
+}

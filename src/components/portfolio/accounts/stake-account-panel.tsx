@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { AccountRewards } from '@/components/portfolio/records/account-rewards';
+import { OlderRewardsNote } from '@/components/portfolio/records/older-rewards-note';
+import { Address } from '@/components/ui/address';
+import { Amount } from '@/components/ui/amount';
+import { buttonClass } from '@/components/ui/button-class';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Cell, Sheet } from '@/components/ui/sheet';
+import { StateMark } from '@/components/ui/state-mark';
+import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { useInflationRewards } from '@/hooks/portfolio/use-inflation-rewards';
+import { useRewardRecords } from '@/hooks/portfolio/use-reward-records';
+import { useValidatorNames } from '@/hooks/portfolio/use-validator-names';
+import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
+import { nextStep } from '@/lib/portfolio/next-step';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+
+/** A stake account by its own address: its state, who controls it, and the way to their portfolios. */
+export function StakeAccountPanel({ position }: { position: StakePosition }) {
+  const { address, activity, delegated, withdrawable, vote, staker, withdrawer } = position;
+  const names = useValidatorNames();
+  const { when, what } = nextStep(position, undefined, useBoundary());
+  const epoch = useChainEpoch();
+  return (
+    <>
+      <Sheet aria-label="What this address is">
+        <div className="cell stack addrpanel">
+          <h2>This is a stake account, not a wallet</h2>
+          <p className="t2">Its SOL belongs to whoever can withdraw from it.</p>
+          <KeyValues>
+            <KeyValue label="Address">
+              <Address value={address} what="stake account" />
+            </KeyValue>
+            <KeyValue label="State">
+              <StateMark state={activity} />
+            </KeyValue>
+            <KeyValue label="Next">{what === '' ? when : `${when}, ${what}`}</KeyValue>
+            <KeyValue label="Delegated">
+              <Amount lamports={delegated} precision="money" />
+            </KeyValue>
+            <KeyValue label={activity === 'inactive' ? 'Withdrawable' : 'Idle'}>
+              <Amount lamports={withdrawable} precision="money" />
+            </KeyValue>
+            <KeyValue label="Validator">
+              {vote === null ? (
+                'None'
+              ) : (
+                <Link to="/validators/$identity" params={{ identity: vote }} className="link">
+                  {names.get(vote) ?? 'Unnamed'}
+                </Link>
+              )}
+            </KeyValue>
+            <KeyValue label="Who can withdraw">
+              <Address value={withdrawer} what="withdraw authority" />
+            </KeyValue>
+            <KeyValue label="Who can re-delegate">
+              <Address value={staker} what="staker authority" />
+            </KeyValue>
+          </KeyValues>
+          <div className="row wrap">
+            <Link
+              to="/portfolio"
+              search={{ address: withdrawer, mark: address }}
+              className={buttonClass('ink')}
+            >
+              {staker === withdrawer
+                ? 'Open its owner’s portfolio'
+                : 'Open the portfolio of who can withdraw'}
+            </Link>
+            {staker === withdrawer ? null : (
+              <Link
+                to="/portfolio"
+                search={{ address: staker, mark: address }}
+                className={buttonClass('line')}
+              >
+                Open the portfolio of who can re-delegate
+              </Link>
+            )}
+          </div>
+        </div>
+      </Sheet>
+      {epoch === undefined ? null : <Rewards account={address} epoch={BigInt(epoch)} />}
+    </>
+  );
+}
+
+/** What the chain paid to it, epoch by epoch. */
+function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
+  const accounts = useMemo(() => [account], [account]);
+  const records = useRewardRecords(useInflationRewards(accounts, epoch));
+  const older = records.olderRewards;
+  return (
+    <>
+      <div className="sect">
+        <h2>Rewards by epoch</h2>
+      </div>
+      <Sheet aria-label="Rewards by epoch">
+        <AccountRewards account={account} records={records} />
+        {older.read || older.reading ? (
+          <Cell>
+            <OlderRewardsNote records={records} missing="" />
+          </Cell>
+        ) : null}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Cluster } from '@contract/config';
+import { Address } from '@/components/ui/address';
+import { Callout } from '@/components/ui/callout';
+import { FaucetButton } from '@/components/wallet/faucet-button';
+import { useConfig } from '@/hooks/config/use-config';
+import type { AddressKind } from '@/services/portfolio/address-kind';
+
+/** What is asked about an address: its kind, undefined while it is not known, and whether asking failed. */
+export interface AddressAnswer {
+  readonly found: AddressKind | undefined;
+  readonly failed: boolean;
+}
+
+interface AddressNoteProps {
+  address: string;
+  answer: AddressAnswer;
+  /** It is the connected wallet's. */
+  own: boolean;
+  /** Stake accounts were found that it controls. */
+  controls: boolean;
+}
+
+/** What has to be said about an address besides its portfolio; nothing about an ordinary wallet. */
+export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
+  const { found, failed } = answer;
+  if (found === undefined) {
+    return failed ? (
+      <Callout role="status">
+        What kind of account this address is cannot be read now. Its stake accounts are listed all the same.
+      </Callout>
+    ) : null;
+  }
+  if (found.kind === 'data') {
+    return (
+      <Callout>
+        This is not an ordinary wallet: its account belongs to the program{' '}
+        <Address value={found.owner} what="program" />. Programs can control stake accounts too; they are
+        listed below.
+      </Callout>
+    );
+  }
+  return found.kind === 'missing' ? <Missing address={address} own={own} controls={controls} /> : null;
+}
+
+const clusters: Readonly<Record<Cluster, string>> = {
+  sandbox: 'on the sandbox',
+  'mainnet-beta': 'on mainnet',
+  testnet: 'on testnet',
+};
+
+function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
+  const cluster = useConfig().data?.cluster;
+  const where = cluster === undefined ? 'here' : clusters[cluster];
+  if (own) {
+    return (
+      <Callout role="status" action={<FaucetButton address={address} />}>
+        <b>Your wallet holds no SOL {where} yet.</b>{' '}
+        {cluster === 'sandbox' ? (
+          'Get some from the faucet: it costs nothing and is worth nothing outside the sandbox.'
+        ) : (
+          <>
+            Send SOL to its address first: <Address value={address} />
+          </>
+        )}
+      </Callout>
+    );
+  }
+  if (controls) {
+    return <Callout>This address holds no SOL itself {where}. It controls the stake accounts below.</Callout>;
+  }
+  return (
+    <Callout kind="warn" role="status">
+      <b>No account exists at this address {where}: it holds no SOL and controls no stake account.</b> It may
+      never have been used. Check the address.
+    </Callout>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { StakeAccountPanel } from '@/components/portfolio/accounts/stake-account-panel';
+import { Address } from '@/components/ui/address';
+import { buttonClass } from '@/components/ui/button-class';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { Sheet } from '@/components/ui/sheet';
+import type { OtherKind } from '@/services/portfolio/address-kind';
+
+/** What an address is that is not a wallet's, and where to go from there. */
+export function AddressPanel({ address, found }: { address: string; found: OtherKind }) {
+  switch (found.kind) {
+    case 'stake':
+      return found.position ? (
+        <StakeAccountPanel position={found.position} />
+      ) : (
+        <Panel title="This is a stake account, not a wallet">
+          It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.
+        </Panel>
+      );
+    case 'vote':
+      return (
+        <Panel
+          title="This is a validator’s vote account, not a wallet"
+          action={
+            <Link to="/validators/$identity" params={{ identity: address }} className={buttonClass('ink')}>
+              Open this validator
+            </Link>
+          }
+        >
+          Stake is delegated to it; it has no stake accounts of its own.
+        </Panel>
+      );
+    case 'token':
+      return (
+        <Panel
+          title="This is a token account, not a wallet"
+          action={
+            <Link to="/portfolio" search={{ address: found.owner }} className={buttonClass('ink')}>
+              Open its owner’s portfolio
+            </Link>
+          }
+        >
+          It holds one kind of token for its owner.
+          <KeyValues>
+            <KeyValue label="Owner">
+              <Address value={found.owner} what="owner" />
+            </KeyValue>
+            <KeyValue label="Token (mint)">
+              <Address value={found.mint} what="mint" />
+            </KeyValue>
+          </KeyValues>
+        </Panel>
+      );
+    case 'mint':
+      return (
+        <Panel title="This is a token’s mint, not a wallet">
+          A mint says how many of its tokens there are. Who holds them, and stake accounts, are found at
+          wallet addresses.
+        </Panel>
+      );
+    case 'program':
+      return (
+        <Panel title="This is a program, not a wallet">
+          A program is code that runs on the chain. Stake accounts are found at wallet addresses.
+        </Panel>
+      );
+  }
+}
+
+function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Sheet aria-label="What this address is">
+      <div className="cell stack addrpanel">
+        <h2>{title}</h2>
+        <div className="t2">{children}</div>
+        {action ? <div>{action}</div> : null}
+      </div>
+    </Sheet>
+  );
+}

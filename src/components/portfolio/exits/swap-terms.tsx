@@ -1,0 +1,26 @@
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { formatLamports } from '@/lib/lamports';
+import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
+import { besideUnstaking, type SwapOffer } from './exit-words';
+
+interface SwapTermsProps {
+  quote: SwapQuote & SwapOffer;
+  /** Lamports that unstaking the same tokens gives. */
+  redemption: bigint;
+}
+
+/** What a quoted swap costs and how it is made, from the transaction itself, and what its maker leaves out. */
+export function SwapTerms({ quote, redemption }: SwapTermsProps) {
+  const { gives, platformFeeBps, networkFee, steps } = quote;
+  return (
+    <KeyValues className="terms">
+      <KeyValue label="Compared with unstaking">{besideUnstaking(gives, redemption)}</KeyValue>
+      <KeyValue label="Aggregator’s fee">
+        {platformFeeBps === 0 ? 'None' : `${(platformFeeBps / 100).toFixed(2)} %, already taken off`}
+      </KeyValue>
+      <KeyValue label="Network fee, at most">{formatLamports(networkFee)} SOL</KeyValue>
+      <KeyValue label="Route">{steps === 1 ? '1 trade' : `${steps} trades`}; venues are not named</KeyValue>
+      <KeyValue label="Price impact">Not in the aggregator’s answer</KeyValue>
+    </KeyValues>
+  );
+}

@@ -1,0 +1,225 @@
+import { memo, useId, useState } from 'react';
+import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { Field } from '@/components/ui/field';
+import { ReadingChoice } from '@/components/ui/reading-choice';
+import { Sheet } from '@/components/ui/sheet';
+import { useConfig } from '@/hooks/config/use-config';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import { useSwapQuote } from '@/hooks/portfolio/use-swap-quote';
+import { usePool } from '@/hooks/staking/use-pool';
+import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
+import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
+import { formatLamports, LAMPORTS_PER_SOL, lamportsForField, parseLamports } from '@/lib/lamports';
+import { exitSource, type Viewer } from '@/lib/portfolio/permissions';
+import { poolValue } from '@/lib/portfolio/pool-value';
+import { signatureFee } from '@/lib/staking/costs';
+import { redemptionLamports } from '@/transaction/verify/pool-math';
+import {
+  exitBlocked,
+  four,
+  nativeExitWords,
+  swapComparison,
+  swapLimit,
+  swapLimits,
+  swapOffer,
+} from './exit-words';
+import { boundaryShare, Lane, NotKnown } from './lane';
+import { SwapLane } from './swap-lane';
+import { SwapTerms } from './swap-terms';
+
+interface WaysOutProps {
+  portfolio: Portfolio;
+  viewer: Viewer;
+  boundary: Boundary | undefined;
+  actions: AccountActions;
+  start: TransactionFlowControl['start'];
+}
+
+/** Deactivating, burning pool tokens and swapping them, compared by what arrives, what it costs and when. */
+export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOutProps) {
+  const pinned = usePins()?.pool;
+  const position = usePool(portfolio.address);
+  const terms = useStakeTerms();
+  const swapOffered = useConfig().data?.features.aggregatorExit ?? false;
+  const quote = useSwapQuote(viewer);
+  const [text, setText] = useState<string | undefined>(undefined);
+  const fieldId = useId();
+  const enter = (typed: string) => {
+    setText(typed);
+    quote.reset();
+  };
+  const pool = position.data?.pool;
+  const held = position.data?.tokens?.amount ?? 0n;
+  if (!pinned) return null;
+  if (!pool) {
+    return position.isError ? (
+      <Callout
+        kind="fail"
+        role="status"
+        action={<Button onClick={() => void position.refetch()}>Try again</Button>}
+      >
+        <b>The ways out cannot be compared, because the stake pool cannot be read.</b>{' '}
+        {position.error.message} Nothing was sent. Stake accounts can still be deactivated in their list.
+      </Callout>
+    ) : null;
+  }
+  const entered = text ?? (held > 0n ? lamportsForField(held) : '');
+  const parsed = parseLamports(entered);
+  const tokens = parsed.ok ? parsed.lamports : undefined;
+  const value = tokens === undefined ? undefined : poolValue(pool, tokens);
+  const redemption = tokens === undefined ? undefined : redemptionLamports(pool, tokens);
+  const swap =
+    quote.data && redemption !== undefined
+      ? { ...quote.data, ...swapOffer(quote.data, redemption) }
+      : undefined;
+  const wait = boundary?.distance ?? 'at the boundary';
+  const blocked = exitBlocked({ viewer, held, tokens, symbol: pinned.symbol });
+  const minimum = terms.data?.minimumDelegation;
+  const source =
+    value === undefined || minimum === undefined
+      ? undefined
+      : exitSource(portfolio.positions, viewer, value, minimum);
+  const poolLanes = (
+    <>
+      <Lane
+        title={`Unstake ${pinned.symbol}`}
+        note="Burns the token, gives you a deactivating stake account, then withdraw."
+        at={boundaryShare}
+        boundaryAt={boundaryShare}
+        wait={wait}
+        receive={redemption === undefined ? <NotKnown asked={false} /> : four(redemption)}
+        receiveNote={`at ${formatLamports(poolValue(pool, LAMPORTS_PER_SOL), { minimum: 4, maximum: 4 })} per ${pinned.symbol}`}
+        cost={
+          redemption === undefined || value === undefined ? (
+            <NotKnown asked={false} />
+          ) : (
+            four(value - redemption)
+          )
+        }
+        costNote="pool fee, and network fees under 0.0001"
+        action={
+          blocked === undefined && tokens !== undefined ? (
+            <Button onClick={() => start({ operation: 'liquid-unstake', tokens })}>Unstake</Button>
+          ) : null
+        }
+      />
+      <SwapLane
+        symbol={pinned.symbol}
+        offered={swapOffered}
+        blocked={blocked}
+        quote={swap}
+        asking={quote.isPending}
+        error={quote.error}
+        value={value}
+        onAsk={() => {
+          if (tokens !== undefined) quote.mutate(tokens);
+        }}
+        onSwap={() => {
+          if (tokens !== undefined) start({ operation: 'swap-exit', tokens, ...swapLimits });
+        }}
+      />
+      {swap && redemption !== undefined ? <SwapTerms quote={swap} redemption={redemption} /> : null}
+    </>
+  );
+  const closing = (
+    <div className="cell row between wrap">
+      <span className="sm t2">
+        {blocked ??
+          (!swap || redemption === undefined
+            ? 'Ask for a quote to compare the swap.'
+            : swap.tooLittle
+              ? 'The quoted swap guarantees too little, so it would be refused. Unstake, or ask again.'
+              : swapComparison(
+                  swap.gives,
+                  redemption,
+                  boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
+                ))}
+      </span>
+      <span className="xs t3">
+        A swap is refused when it guarantees over {swapLimit} less than unstaking gives.
+      </span>
+    </div>
+  );
+  return (
+    <>
+      <div className="sect">
+        <div>
+          <h2>Three ways out, one clock</h2>
+          <p>
+            {value === undefined
+              ? 'Enter an amount to compare them.'
+              : `For ${formatLamports(value, { minimum: 4, maximum: 4, grouped: true })} SOL of value. Pick by what you receive and when.`}
+          </p>
+        </div>
+        <div className="stack">
+          <Field
+            id={fieldId}
+            label={`Amount, ${pinned.symbol}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={entered}
+            onChange={(event) => enter(event.target.value)}
+            error={entered === '' || parsed.ok ? undefined : parsed.message}
+          />
+          <ReadingChoice text={entered} fieldId={fieldId} onChoose={enter} />
+        </div>
+      </div>
+      <Sheet aria-label="Ways out">
+        <div className="lanes">
+          <div className="lane head" aria-hidden="true">
+            <span>Way out</span>
+            <span>Now to the boundary{boundary ? `, ${boundary.moment}` : ''}</span>
+            <span className="r">You receive, SOL</span>
+            <span className="r">Cost, SOL</span>
+            <span />
+          </div>
+          <Lane
+            title="Deactivate native stake"
+            {...nativeExitWords(value !== undefined, Boolean(source), viewer)}
+            at={boundaryShare}
+            boundaryAt={boundaryShare}
+            wait={wait}
+            receive={
+              source && value !== undefined ? (
+                four(value - 3n * signatureFee)
+              ) : value === undefined || viewer === undefined ? (
+                <NotKnown asked={value !== undefined} />
+              ) : (
+                <span className="t3 unasked">not possible</span>
+              )
+            }
+            action={
+              source && value !== undefined ? (
+                <Button
+                  onClick={() =>
+                    source.whole
+                      ? actions.unstake([source.position])
+                      : actions.split(source.position, value, true)
+                  }
+                >
+                  Deactivate
+                </Button>
+              ) : null
+            }
+          />
+          {held === 0n ? null : poolLanes}
+        </div>
+        {held === 0n ? (
+          <details className="needstokens">
+            <summary>
+              Unstaking or swapping {pinned.symbol} needs {pinned.symbol}, and{' '}
+              {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
+            </summary>
+            <div className="lanes">{poolLanes}</div>
+            {closing}
+          </details>
+        ) : (
+          closing
+        )}
+      </Sheet>
+    </>
+  );
+});

@@ -1,0 +1,128 @@
+import { Merge, RefreshCw } from 'lucide-react';
+import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { LeftOutList } from '@/components/portfolio/left-out';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { formatLamports } from '@/lib/lamports';
+import { bulkChoice, countOf } from '@/lib/portfolio/bulk';
+import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
+import type { Viewer } from '@/lib/portfolio/permissions';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { accountsPerTransaction } from '@/transaction/intent/split-intents';
+
+interface BulkBarProps {
+  selected: readonly StakePosition[];
+  viewer: Viewer;
+  compounding: ReadonlySet<string> | undefined;
+  actions: AccountActions;
+  /** Asked with what would be merged; the person confirms it first. */
+  onMerge: (plan: MergePlan) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected accounts: each action takes those that it may, and says which not and why. */
+export function BulkBar({ selected, viewer, compounding, actions, onMerge, onClear }: BulkBarProps) {
+  const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
+  return (
+    <section className="bulk" aria-label="Selected accounts">
+      <b className="strong">{selected.length} selected</b>
+      <span className="t2">
+        {formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true })} SOL delegated
+      </span>
+      <Button kind="ghost" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+      {viewer === undefined ? (
+        <p className="xs t3">Nothing can be signed here: connect the wallet that controls them.</p>
+      ) : (
+        <BulkOffers
+          selected={selected}
+          viewer={viewer}
+          compounding={compounding}
+          actions={actions}
+          onMerge={onMerge}
+        />
+      )}
+    </section>
+  );
+}
+
+function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<BulkBarProps, 'onClear'>) {
+  const total = selected.length;
+  const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);
+  const plan = total > 1 ? mergePlan(selected, viewer, true) : undefined;
+  const left = [
+    ['Deactivate', unstake.leftOut],
+    ['Withdraw', withdraw.leftOut],
+    ['Merge', plan?.leftOut ?? []],
+    ['Auto-compound', compound?.leftOut ?? []],
+  ] as const;
+  const toUnstake = unstake.allowed.length;
+  const several = [
+    severalTransactions('Deactivating', toUnstake, accountsPerTransaction.unstake),
+    severalTransactions('Withdrawing', withdraw.allowed.length, accountsPerTransaction.withdraw),
+    severalTransactions('Switching', compound?.allowed.length ?? 0, accountsPerTransaction.autoCompound),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="row wrap acts">
+        {plan && plan.groups.length > 0 ? (
+          <Button size="sm" onClick={() => onMerge(plan)}>
+            <Icon of={Merge} small />
+            Merge {countOf(total - plan.leftOut.length, total)}
+          </Button>
+        ) : null}
+        {toUnstake > 0 ? (
+          <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
+            Deactivate {countOf(toUnstake, total)}
+          </Button>
+        ) : null}
+        {withdraw.allowed.length > 0 ? (
+          <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
+            Withdraw {countOf(withdraw.allowed.length, total)}
+          </Button>
+        ) : null}
+        {compound && compound.allowed.length > 0 ? (
+          <Button
+            size="sm"
+            onClick={() =>
+              actions.compound(compound.allowed.map((position) => ({ position, enable: compound.enable })))
+            }
+          >
+            <Icon of={RefreshCw} small />
+            Switch {compound.enable ? 'on' : 'off'} auto-compound for{' '}
+            {countOf(compound.allowed.length, total)}
+          </Button>
+        ) : null}
+      </span>
+      {several.length > 0 ? <p className="xs t2">{several.join(' ')}</p> : null}
+      {left.some(([, leftOut]) => leftOut.length > 0) ? (
+        <details>
+          <summary>Which accounts are left out, and why</summary>
+          <ul>
+            {left.map(([action, leftOut]) => (
+              <LeftOutList key={action} action={action} leftOut={leftOut} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {toUnstake > 0 ? (
+        <details>
+          <summary>Staking API not answering?</summary>
+          <p>This page can prepare the same deactivation by itself. It is checked in the same way.</p>
+          <Button size="sm" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
+            Deactivate {countOf(toUnstake, total)} from this page
+          </Button>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Said before the first signature; empty when one transaction is enough. */
+function severalTransactions(doing: string, accounts: number, fitting: number): string {
+  const transactions = Math.ceil(accounts / fitting);
+  return transactions > 1
+    ? `${doing} ${accounts} accounts takes ${transactions} transactions, each with its own signature.`
+    : '';
+}

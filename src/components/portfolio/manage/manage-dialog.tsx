@@ -1,0 +1,142 @@
+import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { Address } from '@/components/ui/address';
+import { Amount } from '@/components/ui/amount';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { StateMark } from '@/components/ui/state-mark';
+import { type BoundaryWords, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
+import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { ManageAction } from './manage-action';
+import { SplitForm } from './split-form';
+
+interface ManageDialogProps {
+  position: StakePosition;
+  viewer: Viewer;
+  minimumDelegation: bigint | undefined;
+  /** The epoch's end; undefined while the clock is unknown. */
+  boundary: BoundaryWords | undefined;
+  actions: AccountActions;
+  /** Whether its idle lamports are restaked; undefined where that is not known. */
+  compounding: boolean | undefined;
+  onClose: () => void;
+}
+
+/** Everything about one account and everything that can be done with it. */
+export function ManageDialog(props: ManageDialogProps) {
+  const { position, viewer, boundary, onClose } = props;
+  const { when, what } = nextStep(position, viewer, boundary);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Stake account"
+      description="Authorities, amounts, and what can be done with this account."
+    >
+      <div className="stack manage">
+        <KeyValues>
+          <KeyValue label="Address">
+            <Address value={position.address} what="stake account" />
+          </KeyValue>
+          <KeyValue label="State">
+            <StateMark state={position.activity} />
+          </KeyValue>
+          <KeyValue label="Next">{what === '' ? when : `${when}, ${what}`}</KeyValue>
+          <KeyValue label="Delegated">
+            <Amount lamports={position.delegated} precision="money" />
+          </KeyValue>
+          <KeyValue label={position.activity === 'inactive' ? 'Withdrawable' : 'Idle'}>
+            <Amount lamports={position.withdrawable} precision="money" />
+          </KeyValue>
+          <KeyValue label="Who can re-delegate">
+            <Address value={position.staker} what="staker authority" />
+          </KeyValue>
+          <KeyValue label="Who can withdraw">
+            <Address value={position.withdrawer} what="withdraw authority" />
+          </KeyValue>
+        </KeyValues>
+        {viewer === undefined ? (
+          <p className="t2">
+            You are looking without the wallet that controls it, so nothing can be done here. Connect that
+            wallet to deactivate, withdraw or merge.
+          </p>
+        ) : (
+          <AccountOptions {...props} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function AccountOptions(props: ManageDialogProps) {
+  const { position, viewer, minimumDelegation, boundary, actions, compounding, onClose } = props;
+  const act = (run: () => void) => () => {
+    onClose();
+    run();
+  };
+  const { activity } = position;
+  const unstake = mayUnstake(position, viewer);
+  return (
+    <>
+      {compounding === undefined ? null : (
+        <ManageAction
+          permission={mayAutoCompound(position, viewer, !compounding)}
+          title={`Auto-compound is ${compounding ? 'on' : 'off'}`}
+          note="Idle rewards and tips are staked again each epoch."
+        >
+          <Button onClick={act(() => actions.compound([{ position, enable: !compounding }]))}>
+            Switch {compounding ? 'off' : 'on'}
+          </Button>
+        </ManageAction>
+      )}
+      <ManageAction
+        permission={unstake}
+        title="Deactivate all of it"
+        note="Earns until the epoch ends, then it can be withdrawn."
+      >
+        <Button onClick={act(() => actions.unstake([position]))}>Deactivate</Button>
+      </ManageAction>
+      {unstake.allowed ? (
+        <ManageAction
+          permission={unstake}
+          title="Staking API not answering?"
+          note="This page can prepare the same deactivation by itself. It is checked in the same way."
+        >
+          <Button onClick={act(() => actions.unstakeWithoutApi([position]))}>
+            Deactivate from this page
+          </Button>
+        </ManageAction>
+      ) : null}
+      <ManageAction
+        permission={mayWithdraw(position, viewer)}
+        title={activity === 'inactive' ? 'Withdraw and close' : 'Withdraw the idle part'}
+        note={
+          activity === 'inactive'
+            ? 'The rent deposit comes back with it.'
+            : 'Tips and rewards that do not earn. The stake is not touched.'
+        }
+        later={withdrawLater(position, boundary)}
+      >
+        <Button onClick={act(() => actions.withdraw([position]))}>Withdraw</Button>
+      </ManageAction>
+      <SplitForm
+        position={position}
+        viewer={viewer}
+        minimumDelegation={minimumDelegation}
+        onSplit={(lamports) => act(() => actions.split(position, lamports, true))()}
+      />
+    </>
+  );
+}
+
+/** When an account that cannot be withdrawn from can be. */
+function withdrawLater(position: StakePosition, boundary: BoundaryWords | undefined): string | undefined {
+  if (position.locked) return `It ends with ${lockupEnd(position)}.`;
+  if (position.activity !== 'deactivating') return undefined;
+  return boundary
+    ? `It can be withdrawn after ${boundary.moment}, in ${boundary.distance}.`
+    : 'It can be withdrawn after the epoch ends.';
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
+import { Icon } from '@/components/ui/icon';
+import { shortAddress } from '@/lib/short-address';
+import type { AddressKind } from '@/services/portfolio/address-kind';
+
+interface PortfolioHeadProps {
+  address: string | undefined;
+  /** It is the connected wallet's. */
+  own: boolean;
+  /** What stands at the address; undefined while nobody knows. */
+  found: AddressKind | undefined;
+}
+
+/** Title of the portfolio, whose it is, and the way to stake more. */
+export function PortfolioHead({ address, own, found }: PortfolioHeadProps) {
+  return (
+    <div className="pagehead">
+      <div>
+        <h1>Portfolio</h1>
+        <p>
+          {address === undefined
+            ? 'Every stake account of an address, listed by both authorities.'
+            : whatItIs(
+                <span className="mono" title={address}>
+                  {shortAddress(address)}
+                </span>,
+                own,
+                found?.kind,
+              )}
+        </p>
+      </div>
+      {own ? (
+        <Link to="/stake" className={buttonClass('ink')}>
+          <Icon of={Plus} />
+          Stake more
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+const withoutWallet = 'You are looking without its wallet, so nothing can be signed.';
+
+/** One sentence that is true of every address of this kind. Of an unknown one, that is only what the page does. */
+function whatItIs(short: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
+  if (own && kind !== 'missing')
+    return <>Everything {short} can stake, move or withdraw, listed by both authorities.</>;
+  switch (kind) {
+    case 'wallet':
+      return (
+        <>
+          Everything {short} can stake, move or withdraw, listed by both authorities. {withoutWallet}
+        </>
+      );
+    case 'data':
+      return (
+        <>
+          The stake accounts that {short} controls, listed by both authorities. {withoutWallet}
+        </>
+      );
+    case 'missing':
+      return own ? (
+        <>{short} has no account on the chain yet: it begins with the first SOL.</>
+      ) : (
+        <>There is no account at {short}.</>
+      );
+    case 'stake':
+      return <>{short} is a single stake account.</>;
+    case 'vote':
+      return <>{short} is a validator’s vote account: stake is delegated to it.</>;
+    case 'token':
+      return <>{short} is a token account: it holds tokens, not stake.</>;
+    case 'mint':
+      return <>{short} is a token’s mint.</>;
+    case 'program':
+      return <>{short} is a program.</>;
+    default:
+      return <>The stake accounts of {short}, listed by both authorities.</>;
+  }
+}

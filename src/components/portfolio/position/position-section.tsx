@@ -1,0 +1,81 @@
+import { memo, useMemo } from 'react';
+import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { RewardsCell } from '@/components/portfolio/accounts/rewards-cell';
+import { TodoCells } from '@/components/portfolio/accounts/todo-cells';
+import { WrappedCell } from '@/components/portfolio/accounts/wrapped-cell';
+import type { Boundary } from '@/hooks/portfolio/use-boundary';
+import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { useWithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
+import { useWrappedSol } from '@/hooks/portfolio/use-wrapped-sol';
+import { usePool } from '@/hooks/staking/use-pool';
+import { usePins } from '@/hooks/staking/use-stake-terms';
+import { useBalance } from '@/hooks/wallet/use-balance';
+import { mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import { portfolioTotals } from '@/lib/portfolio/totals';
+import { redemptionLamports } from '@/transaction/verify/pool-math';
+import { PositionHead } from './position-head';
+
+interface PositionSectionProps {
+  portfolio: Portfolio;
+  records: PortfolioRecords;
+  viewer: Viewer;
+  boundary: Boundary | undefined;
+  actions: AccountActions;
+}
+
+/** The head of the portfolio: position, rewards, what waits for a hand. */
+export const PositionSection = memo(function PositionSection({
+  portfolio,
+  records,
+  viewer,
+  boundary,
+  actions,
+}: PositionSectionProps) {
+  const { address, positions } = portfolio;
+  const totals = useMemo(() => portfolioTotals(positions), [positions]);
+  const reminder = useWithdrawReminder(portfolio, totals, boundary);
+  const balance = useBalance(address);
+  const wrapped = useWrappedSol(address);
+  const lamports = wrapped.data ?? 0n;
+  const withdrawable = positions.filter((position) => mayWithdraw(position, viewer).allowed);
+  const ready = withdrawable.filter(({ activity }) => activity === 'inactive');
+  const idle = withdrawable.filter(({ activity }) => activity !== 'inactive');
+  return (
+    <PositionHead
+      totals={totals}
+      wallet={balance.data}
+      wrapped={wrapped}
+      liquid={useLiquid(address)}
+      todo={
+        <>
+          <TodoCells
+            totals={totals}
+            boundary={boundary?.moment}
+            onWithdraw={ready.length > 0 ? () => actions.withdraw(ready) : undefined}
+            onSweep={idle.length > 0 ? () => actions.withdraw(idle) : undefined}
+            reminder={reminder}
+          />
+          {lamports > 0n ? (
+            <WrappedCell
+              lamports={lamports}
+              onUnwrap={viewer === address ? () => actions.unwrap(lamports) : undefined}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <RewardsCell records={records} />
+    </PositionHead>
+  );
+});
+
+/** The pool tokens of the address and what they are worth: undefined while unknown, null where there is no pool. */
+function useLiquid(address: string) {
+  const pinned = usePins()?.pool;
+  const position = usePool(address);
+  if (pinned === null) return null;
+  if (!pinned || !position.data) return undefined;
+  const tokens = position.data.tokens?.amount ?? 0n;
+  return { tokens, lamports: redemptionLamports(position.data.pool, tokens), symbol: pinned.symbol };
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { keepReminder, listReminders, type Reminder } from '@/lib/reminders/reminder-store';
+import { startReminders } from '@/services/reminders/start-reminders';
+import { renderOwnPortfolio } from '@/testing/own-portfolio';
+import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
+import type { TestStake } from '@/testing/stake-accounts';
+import { testWallet } from '@/testing/verdicts';
+
+vi.mock('@/services/reminders/start-reminders', () => ({ startReminders: vi.fn() }));
+
+const day = 86_400_000;
+
+/** The browser’s notifications: what is decided already, and what the person answers when asked. */
+function notifications(permission: NotificationPermission, answer = permission, usable = true) {
+  class Fake {
+    static permission = permission;
+    static async requestPermission() {
+      Fake.permission = answer;
+      return answer;
+    }
+    constructor() {
+      if (!usable) throw new TypeError('Illegal constructor.');
+    }
+  }
+  vi.stubGlobal('Notification', Fake);
+}
+
+async function show(accounts: readonly TestStake[]) {
+  answerPortfolio(accounts);
+  await renderOwnPortfolio();
+  await expect.element(page.getByLabelText('Position')).toBeVisible();
+}
+
+const leaving = stake(0, { deactivationEpoch: 1_061n });
+const told = () => page.getByLabelText('Position').getByRole('status');
+const button = () => page.getByRole('button', { name: 'Remind me' });
+const kept = (change: Partial<Reminder> = {}): Reminder => ({
+  address: testWallet,
+  at: Date.now() + day,
+  epoch: 1_061,
+  ...change,
+});
+
+beforeEach(async () => {
+  await page.viewport(1440, 1000);
+  localStorage.clear();
+  answerPortfolioRoutes();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('#');
+});
+afterEach(async () => {
+  await cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('stands below its words on the narrowest phone, so that they have the whole width', async () => {
+  await page.viewport(320, 700);
+  notifications('default', 'granted');
+  await show([leaving]);
+  await expect.element(button()).toBeVisible();
+  const words = page.getByText('Earns until the boundary, needs a withdrawal after it').element();
+  const [text, below] = [words, button().element()].map((one) => one.getBoundingClientRect());
+  expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
+  expect(text?.width).toBe(below?.width);
+});
+
+describe('asking to be reminded', () => {
+  it('saves a file and keeps a notification for the end of the epoch, until it is taken back', async () => {
+    notifications('default', 'granted');
+    await show([leaving]);
+    await expect.element(told()).toHaveTextContent('Saves a calendar file, then asks');
+    await button().click();
+    await expect
+      .element(told())
+      .toHaveTextContent('Calendar file saved. Clearstake also notifies you, if it is open in a tab then.');
+    expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
+    const [reminder, ...others] = listReminders();
+    expect(others).toEqual([]);
+    expect(reminder).toMatchObject({ address: testWallet, epoch: 1_061 });
+    expect(Math.abs((reminder?.at ?? 0) - (Date.now() + day))).toBeLessThan(10_000);
+    expect(startReminders).toHaveBeenCalled();
+
+    await page.getByRole('button', { name: 'Do not notify' }).click();
+    await expect.element(told()).toHaveTextContent('Calendar file saved. No notification is set.');
+    expect(listReminders()).toEqual([]);
+  });
+
+  it.each([
+    ['denied', true, 'Notifications are blocked in this browser; the calendar file still reminds you.'],
+    ['default', true, 'You have not allowed notifications, so only the calendar file reminds you.'],
+    ['default', false, 'This browser shows no notifications; the calendar file still reminds you.'],
+  ] as const)('says what is left where the answer is %s (usable: %s)', async (answer, usable, words) => {
+    notifications('default', answer, usable);
+    await show([leaving]);
+    await button().click();
+    await expect.element(told()).toHaveTextContent(`Calendar file saved. ${words}`);
+    expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
+    expect(listReminders()).toEqual([]);
+  });
+});
+
+describe('a notification that is set', () => {
+  it('is said, and moves with the end of the epoch', async () => {
+    notifications('granted');
+    keepReminder(kept({ at: Date.now() + 3 * day }));
+    await show([leaving]);
+    await expect.element(told()).toHaveTextContent('A notification is set.');
+    await expect.poll(() => listReminders()[0]?.at).toBeLessThan(Date.now() + day + 10_000);
+  });
+
+  it.each([
+    ['nothing is deactivating any more', [stake(0)]],
+    ['only what was free before is', [stake(0), stake(1, { deactivationEpoch: 1_050n })]],
+  ])('goes when %s', async (_, accounts) => {
+    notifications('granted');
+    keepReminder(kept());
+    await show(accounts);
+    await expect.poll(listReminders).toEqual([]);
+  });
+
+  it('comes at once when its epoch has ended early', async () => {
+    notifications('granted');
+    keepReminder(kept({ epoch: 1_060 }));
+    await show([stake(0, { deactivationEpoch: 1_060n })]);
+    await expect.poll(() => (listReminders()[0]?.at ?? Number.POSITIVE_INFINITY) <= Date.now()).toBe(true);
+  });
+
+  it('of another address stays', async () => {
+    notifications('granted');
+    const other = kept({ address: 'somebody else' });
+    keepReminder(other);
+    await show([stake(0)]);
+    await expect.element(page.getByText(/of 1, RPC slot/)).toBeVisible();
+    expect(listReminders()).toEqual([other]);
+  });
+});

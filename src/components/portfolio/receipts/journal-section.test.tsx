@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/services/transaction/journal';
+import { genesisHash, journalEntry } from '@/testing/journal-entry';
+import { publicAnswers } from '@/testing/public-answers';
+import { renderStrict } from '@/testing/render-strict';
+import { worker } from '@/testing/worker';
+import { JournalSection } from './journal-section';
+import '@/components/portfolio/portfolio.css';
+
+beforeEach(() => worker.use(...publicAnswers));
+afterEach(async () => {
+  await cleanup();
+  for (const { signature } of await sharedJournal().list(genesisHash))
+    await sharedJournal().delete(signature);
+});
+
+describe('rows that are no entries', () => {
+  it('are left out and counted, and what can be read is shown', async () => {
+    const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
+    await sharedJournal().put(entry);
+    // As an older version might have written it.
+    await sharedJournal().put({ ...entry, signature: 'sig-2', intent: undefined as never });
+    await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
+    await expect.element(page.getByText('Some of the journal cannot be read.')).toBeVisible();
+    await expect.element(page.getByText(/1 row is left out here/)).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: /^Stake 250 SOL/ })).toBeVisible();
+    // The head and the one that can be read.
+    expect(page.getByRole('row').elements()).toHaveLength(2);
+    await sharedJournal().delete('sig-2');
+  });
+});
+
+describe('the activity on a phone', () => {
+  it('keeps what was signed in one line and its time in the next, beside its receipt', async () => {
+    await page.viewport(390, 844);
+    const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
+    await sharedJournal().put(entry);
+    await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
+    const what = page.getByRole('cell', { name: /^Stake 250 SOL/ });
+    await expect.element(what).toBeVisible();
+    const [words, time] = [...what.element().childNodes].map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return [...range.getClientRects()];
+    });
+    expect(words).toHaveLength(1);
+    expect(time?.[0]?.top).toBeGreaterThanOrEqual(words?.[0]?.bottom ?? Number.POSITIVE_INFINITY);
+    const receipt = page.getByRole('button', { name: 'Save receipt' }).element().getBoundingClientRect();
+    expect(receipt.left).toBeGreaterThan(what.element().getBoundingClientRect().right);
+    expect(receipt.right).toBeLessThanOrEqual(390);
+  });
+});

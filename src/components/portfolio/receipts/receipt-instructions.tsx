@@ -1,0 +1,39 @@
+import { ShortenedText } from '@/components/transaction/review/shortened-text';
+import type { Receipt } from '@/transaction/receipt/receipt-schema';
+import type { DecodedInstruction } from '@/transaction/types';
+
+interface ReceiptInstructionsProps {
+  /** As the file tells them: its bytes alone do not say what a token is counted in. */
+  told: Receipt['instructions'];
+  /** In words that know the units; empty where nothing proves them. */
+  decoded: readonly DecodedInstruction[];
+}
+
+/** The instructions of a receipt in its own words and, where these leave a token's unit open, with the unit. */
+export function ReceiptInstructions({ told, decoded }: ReceiptInstructionsProps) {
+  const named = new Map(decoded.map(({ index, summary }) => [index, summary]));
+  return (
+    <details className="receiptwords">
+      <summary>What its instructions say</summary>
+      <ol>
+        {told.map(({ title, summary }, index) => {
+          const withUnit = named.get(index) ?? summary;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the instructions of a signed transaction never move.
+            <li key={index}>
+              <b>{title}</b>
+              <p>
+                <ShortenedText text={summary} />
+              </p>
+              {withUnit === summary ? null : (
+                <p>
+                  By the addresses it was signed for: <ShortenedText text={withUnit} />
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+import { useRef, useState } from 'react';
+import { useShowMore } from '@/components/portfolio/show-more';
+import { Address } from '@/components/ui/address';
+import { Table } from '@/components/ui/table';
+import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
+import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
+import { grouped } from '@/lib/grouped';
+import { formatLamports } from '@/lib/lamports';
+import type { AccountState } from '@/lib/portfolio/records';
+import { shortAddress } from '@/lib/short-address';
+import { AccountRewards } from './account-rewards';
+import { RewardsUnread } from './rewards-unread';
+
+const states: Readonly<Record<AccountState, string>> = {
+  open: 'Open',
+  closed: 'Closed',
+  'not theirs': 'Given away',
+  unknown: 'Not known yet',
+};
+
+/** What each account earned, closed ones too, beside what the unversioned API says of it now; and one of them epoch by epoch. */
+export function AccountRecords({ records }: { records: PortfolioRecords }) {
+  const { byAccount, rewards, rewardsError, readRewardsAgain } = records;
+  const [chosen, setChosen] = useState<string>();
+  const { limit, more } = useShowMore(byAccount.length);
+  const shown = byAccount.slice(0, limit);
+  const legacy = useLegacyAccounts(shown.map(({ address }) => address));
+  const returned = useRef<string>(undefined);
+  if (chosen !== undefined) {
+    return (
+      <ChosenAccount
+        account={chosen}
+        records={records}
+        onBack={() => {
+          returned.current = chosen;
+          setChosen(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      {rewardsError ? <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} /> : null}
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Now</th>
+            <th scope="col" className="r">
+              Inflation, SOL
+            </th>
+            <th scope="col" className="r m-hide">
+              Epochs paid
+            </th>
+            <th scope="col" className="m-hide">
+              Status, legacy API
+            </th>
+            <th scope="col" className="r m-hide">
+              Amount, legacy API, SOL
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ address, state, paid, epochs, last }) => {
+            const told = legacy.get(address);
+            return (
+              <tr key={address}>
+                <td>
+                  <Address value={address} what="stake account" />
+                </td>
+                <td>{states[state]}</td>
+                <td className="r" title={rewards && `${paid} lamports`}>
+                  {rewards === undefined ? (
+                    <span className="t3">{rewardsError ? 'not read' : 'awaited'}</span>
+                  ) : (
+                    <button
+                      type="button"
+                      className="link"
+                      aria-label={`${paidWords(paid, last)}, rewards of ${shortAddress(address)} by epoch`}
+                      ref={(button) => {
+                        if (!button || returned.current !== address) return;
+                        returned.current = undefined;
+                        button.focus();
+                      }}
+                      onClick={() => setChosen(address)}
+                    >
+                      {paidWords(paid, last)}
+                    </button>
+                  )}
+                </td>
+                <td className="r m-hide">{last === undefined ? '' : `${epochs}, last ${grouped(last)}`}</td>
+                <td className="m-hide">
+                  {told?.status ?? <span className="t3">{told === null ? 'not listed' : 'no answer'}</span>}
+                </td>
+                <td className="r m-hide">
+                  {told?.amount === undefined
+                    ? ''
+                    : formatLamports(told.amount, { minimum: 9, grouped: true })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+      {more}
+    </>
+  );
+}
+
+const paidWords = (paid: bigint, last: bigint | undefined): string =>
+  last === undefined ? 'none paid' : formatLamports(paid, { minimum: 9, grouped: true });
+
+// One function for all renders, so that only a button that has just come is focused.
+const focus = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** One account's rewards by epoch, and the way back to all accounts. */
+function ChosenAccount({
+  account,
+  records,
+  onBack,
+}: {
+  account: string;
+  records: PortfolioRecords;
+  onBack: () => void;
+}) {
+  return (
+    <>
+      <div className="cell row between wrap">
+        <Address value={account} what="stake account" />
+        <button type="button" className="link" ref={focus} onClick={onBack}>
+          All accounts
+        </button>
+      </div>
+      <AccountRewards account={account} records={records} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import { useShowMore } from '@/components/portfolio/show-more';
+import { Table } from '@/components/ui/table';
+import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
+import { grouped } from '@/lib/grouped';
+import { formatLamports } from '@/lib/lamports';
+import { recordsOfAccount } from '@/lib/portfolio/records';
+import { CutRewardsNote } from './cut-rewards-note';
+import { epochRange } from './epoch-range';
+import { mostPaid, RewardBars } from './reward-bars';
+import { RewardsUnread } from './rewards-unread';
+
+/** What one account got in each epoch that was read, as bars and as a table, newest first. */
+export function AccountRewards({ account, records }: { account: string; records: RewardRecords }) {
+  const { rewards, rewardsError, readRewardsAgain } = records;
+  const epochs = useMemo(
+    () => (rewards === undefined ? [] : recordsOfAccount(account, rewards)),
+    [account, rewards],
+  );
+  const { limit, more } = useShowMore(epochs.length);
+  if (rewardsError) return <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} />;
+  if (rewards === undefined)
+    return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
+  const first = epochs.findLastIndex(({ reward }) => reward !== null);
+  const shown = epochs
+    .slice(0, first + 1)
+    .map(({ epoch, reward }) => ({ epoch, paid: reward?.amount ?? 0n }))
+    .toReversed();
+  const most = mostPaid(shown);
+  return (
+    <>
+      {shown.length === 0 ? null : (
+        <div className="cell rewards">
+          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it to this account</p>
+          <RewardBars epochs={shown} most={most} />
+          <p className="xs t3">
+            {epochRange(shown)}, highest {formatLamports(most, { minimum: 9, grouped: true })} SOL
+          </p>
+        </div>
+      )}
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Epoch</th>
+            <th scope="col" className="r">
+              Inflation, SOL
+            </th>
+            <th scope="col" className="r m-hide">
+              Balance after, SOL
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {epochs.slice(0, limit).map(({ epoch, reward }) => (
+            <tr key={epoch.toString()}>
+              <td>{grouped(epoch)}</td>
+              <td className="r" title={reward ? `${reward.amount} lamports` : undefined}>
+                {reward ? (
+                  formatLamports(reward.amount, { minimum: 9, grouped: true })
+                ) : (
+                  <span className="t3">none paid</span>
+                )}
+              </td>
+              <td className="r m-hide" title={reward ? `${reward.postBalance} lamports` : undefined}>
+                {reward ? formatLamports(reward.postBalance, { minimum: 9, grouped: true }) : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more}
+      <CutRewardsNote rewards={rewards} />
+    </>
+  );
+}

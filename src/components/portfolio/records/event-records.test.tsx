@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { StakeEvent } from '@/lib/portfolio/stake-events';
+import { renderStrict } from '@/testing/render-strict';
+import { EventRecords } from './event-records';
+import '@/components/portfolio/portfolio.css';
+
+const event: StakeEvent = {
+  account: 'GFGpQ9ZNMNVbGN3xY5dYZ8dEuMaHqbuMpAzFVDdLw7fj',
+  kinds: ['received a split', 'authority changed', 'deactivated'],
+  signature: '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW',
+  slot: 458_354_700n,
+  time: Date.UTC(2026, 10, 22, 18, 47),
+  change: 20_006_199_509n,
+  balanceAfter: 20_006_199_509n,
+};
+
+it.each([390, 320])('says at %i pixels what happened and how much, without scrolling', async (width) => {
+  await page.viewport(width, 800);
+  await renderStrict(<EventRecords events={[event, { ...event, slot: 1n, change: 0n }]} reading={false} />);
+  const table = page.getByRole('table');
+  const wrap = table.element().parentElement;
+  expect(wrap?.scrollWidth).toBe(wrap?.clientWidth);
+  const change = page.getByRole('cell', { name: '+20.006199509' }).element();
+  expect(change.getBoundingClientRect().right).toBeLessThanOrEqual(width);
+  // The head that names the unit is for readers only here.
+  expect(getComputedStyle(change, '::after').content).toBe('" SOL"');
+  const none = page.getByRole('cell', { name: 'none' }).element();
+  expect(getComputedStyle(none, '::after').content).toBe('none');
+  await expect.element(page.getByRole('columnheader', { name: 'Change, SOL' })).toBeInTheDocument();
+  await page.viewport(1280, 900);
+});

@@ -1,0 +1,88 @@
+import { useShowMore } from '@/components/portfolio/show-more';
+import { Address } from '@/components/ui/address';
+import { Table } from '@/components/ui/table';
+import { tableRoles } from '@/components/ui/table-roles';
+import { useNow } from '@/hooks/use-now';
+import { useTimeZone } from '@/hooks/use-time-zone';
+import { grouped } from '@/lib/grouped';
+import { formatLamports } from '@/lib/lamports';
+import type { StakeEvent } from '@/lib/portfolio/stake-events';
+import { formatMoment, formatUtc } from '@/lib/time';
+
+/** What transactions did to the accounts, newest first. */
+export function EventRecords({ events, reading }: { events: readonly StakeEvent[]; reading: boolean }) {
+  const { limit, more } = useShowMore(events.length);
+  const now = useNow(60_000);
+  const zone = useTimeZone();
+  if (events.length === 0) {
+    return (
+      <p className="cell t2">
+        {reading
+          ? 'Reading the transactions of this wallet.'
+          : 'None of the transactions that were read touched a stake account.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Table {...tableRoles.table} className="events">
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th {...tableRoles.head} scope="col">
+              When
+            </th>
+            <th {...tableRoles.head} scope="col">
+              What
+            </th>
+            <th {...tableRoles.head} scope="col">
+              Account
+            </th>
+            <th {...tableRoles.head} scope="col" className="r">
+              Change, SOL
+            </th>
+            <th {...tableRoles.head} scope="col" className="m-hide">
+              Signature
+            </th>
+          </tr>
+        </thead>
+        <tbody {...tableRoles.group}>
+          {events.slice(0, limit).map(({ account, kinds, signature, slot, time, change }) => (
+            <tr {...tableRoles.row} key={`${signature} ${account}`}>
+              <td
+                {...tableRoles.cell}
+                className="at"
+                title={time === undefined ? undefined : formatUtc(time)}
+              >
+                {time === undefined ? `Slot ${grouped(slot)}` : formatMoment(time, zone, now)}
+              </td>
+              <td {...tableRoles.cell} className="what">
+                {sentence(kinds)}
+              </td>
+              <td {...tableRoles.cell}>
+                <Address value={account} what="stake account" bare />
+              </td>
+              <td {...tableRoles.cell} className="r" title={`${change} lamports`}>
+                {change === 0n ? <span className="t3">none</span> : signed(change)}
+              </td>
+              <td {...tableRoles.cell} className="m-hide">
+                <Address value={signature} what="signature" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {more}
+    </>
+  );
+}
+
+/** With a real minus, as every figure that is read; the CSV keeps the hyphen that programs read. */
+function signed(change: bigint): string {
+  const text = formatLamports(change < 0n ? -change : change, { minimum: 9, grouped: true });
+  return `${change < 0n ? '−' : '+'}${text}`;
+}
+
+function sentence(kinds: StakeEvent['kinds']): string {
+  const words = kinds.join(', ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { sheetView } from '@/components/transaction/review/sheet-view';
+import { acceptedVerdict, stakeIntent as intent, refusedVerdict } from '@/testing/verdicts';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import type { Audit, Outcome } from '@/transaction/types';
+import { headline } from './headline';
+
+const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };
+const step = { intent, rebuilds: 0, reviewed };
+const signed = { ...step, signature: 'S', trouble: null };
+const landed = { ...signed, step: 'confirmed', slot: 5n } as const;
+const differs: Audit = {
+  kind: 'differs',
+  problems: ['Other bytes landed.'],
+  notes: [],
+  slot: 5n,
+  blockTime: null,
+  fee: 5_000n,
+  walletBefore: null,
+  walletAfter: null,
+  at: 1,
+};
+const done = (outcome: Outcome, reached: 'checking' | 'signing' | 'sent' = 'sent'): FlowState => ({
+  step: 'done',
+  intent,
+  outcome,
+  reached,
+  verdict: acceptedVerdict,
+  signature: 'S',
+  audit: null,
+});
+const refused: Outcome = { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict };
+const confirmed: Outcome = { kind: 'confirmed', signature: 'S', slot: 5n, finalized: true };
+
+it.each<[string, FlowState, string, string, RegExp]>([
+  ['building', { step: 'building', intent, rebuilds: 0 }, 'wait', 'Reading the transaction', /^Decoding/],
+  ['review', { ...step, step: 'review' }, 'pass', 'It does what you asked', /^Decoded here/],
+  ['signing', { ...step, step: 'signing' }, 'pass', 'It does what you asked', /^Approve or decline/],
+  ['sending', { ...signed, step: 'sending' }, 'wait', 'Sending', /watching goes on/],
+  ['sent', { ...signed, step: 'sent' }, 'wait', 'Sent, not confirmed yet', /^You may close this page/],
+  [
+    'sent, with trouble',
+    { ...signed, step: 'sent', trouble: 'The relay is overloaded.' },
+    'warn',
+    'Sent, not confirmed yet',
+    /^The relay is overloaded\. It was signed, so it may land all the same: .* do not send it again\.$/,
+  ],
+  ['landed', { ...landed, audit: null }, 'pass', 'You staked 250 SOL', /^Confirmed\. It landed in slot 5\./],
+  ['final', done(confirmed), 'pass', 'You staked 250 SOL', /^Done and final\. It landed in slot 5\./],
+  [
+    'landed otherwise',
+    { ...landed, audit: differs },
+    'fail',
+    'The chain recorded something else than you signed',
+    /do not sign anything more here/,
+  ],
+  [
+    'landed without a record',
+    { ...landed, audit: { kind: 'not-found', at: 1 } },
+    'warn',
+    'The node has no record of it',
+    /slot 5/,
+  ],
+  ['refused', done(refused, 'checking'), 'fail', 'Refused, wallet not opened', /a key that is not yours/],
+  ['refused later', done(refused, 'signing'), 'fail', 'Refused, nothing was sent', /not yours/],
+  [
+    'declined',
+    done({ kind: 'declined' }),
+    'warn',
+    'Your wallet says that you declined.',
+    /^By its word nothing was signed, and nothing was sent from here\./,
+  ],
+])('at %s the head is: %s', (_, state, tone, title, note) => {
+  const head = headline(state, sheetView(state), undefined);
+  expect([head.tone, head.title]).toEqual([tone, title]);
+  expect(head.note).toMatch(note);
+});
+
+describe('a wallet that cannot sign any more', () => {
+  const block = { title: 'Your wallet is on another account', reason: 'Switch back.' };
+  const at = (state: FlowState) => headline(state, sheetView(state), block).title;
+
+  it('takes the verdict’s place while there is something to sign', () => {
+    expect(at({ ...step, step: 'review' })).toBe(block.title);
+    expect(at({ ...step, step: 'signing' })).toBe(block.title);
+  });
+
+  it('says nothing of what was refused, sent or landed', () => {
+    expect(at(done(refused, 'checking'))).toBe('Refused, wallet not opened');
+    expect(at({ ...signed, step: 'sent' })).toBe('Sent, not confirmed yet');
+    expect(at({ ...landed, audit: null })).toBe('You staked 250 SOL');
+  });
+});

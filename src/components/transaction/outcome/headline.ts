@@ -1,0 +1,73 @@
+import { landedTitle } from '@/components/transaction/operation-words';
+import type { SignBlock } from '@/components/transaction/review/review-actions';
+import type { SheetView } from '@/components/transaction/review/sheet-view';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import { refusalSentence } from '@/transaction/refusal-codes';
+import type { Intent, Outcome } from '@/transaction/types';
+import { outcomeWords } from './outcome-words';
+
+/** What the head of the review says. */
+export interface Headline {
+  readonly tone: 'pass' | 'fail' | 'warn' | 'wait';
+  readonly title: string;
+  readonly note: string;
+}
+
+/** The verdict while there is one to sign, afterwards what became of it. */
+export function headline(state: FlowState, view: SheetView, signBlock: SignBlock | undefined): Headline {
+  if (view.outcome) return ending(state.intent, view.outcome, view);
+  switch (state.step) {
+    case 'review':
+    case 'signing':
+      if (signBlock) return { tone: 'warn', title: signBlock.title, note: signBlock.reason };
+      return {
+        tone: 'pass',
+        title: 'It does what you asked',
+        note:
+          state.step === 'review'
+            ? 'Decoded here, from the exact bytes your wallet will get'
+            : 'Approve or decline in your wallet. What it gives back is checked before anything is sent.',
+      };
+    case 'sending':
+    case 'sent':
+      return {
+        tone: state.trouble ? 'warn' : 'wait',
+        title: state.step === 'sending' ? 'Sending' : 'Sent, not confirmed yet',
+        note: state.trouble
+          ? `${state.trouble} It was signed, so it may land all the same: it is watched, do not send it again.`
+          : 'You may close this page: the signature is kept here, and watching goes on when you come back.',
+      };
+    default:
+      return {
+        tone: 'wait',
+        title: 'Reading the transaction',
+        note: 'Decoding the bytes and comparing them with what you asked for',
+      };
+  }
+}
+
+function ending(intent: Intent, outcome: Outcome, { walletOpened, audit }: SheetView): Headline {
+  if (outcome.kind === 'refused') {
+    return {
+      tone: 'fail',
+      title: walletOpened ? 'Refused, nothing was sent' : 'Refused, wallet not opened',
+      note: refusalSentence(outcome.code),
+    };
+  }
+  const { kind, title, money, next } = outcomeWords(outcome);
+  if (outcome.kind !== 'confirmed') {
+    return { tone: kind === 'fail' ? 'fail' : 'warn', title, note: `${money} ${next}` };
+  }
+  switch (audit?.kind) {
+    case 'differs':
+      return {
+        tone: 'fail',
+        title: 'The chain recorded something else than you signed',
+        note: 'Save the receipt and do not sign anything more here until this is explained.',
+      };
+    case 'not-found':
+      return { tone: 'warn', title: 'The node has no record of it', note: `It says: ${money}` };
+    default:
+      return { tone: 'pass', title: landedTitle(intent), note: `${title} ${money} ${next}` };
+  }
+}

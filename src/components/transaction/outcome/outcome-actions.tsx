@@ -1,0 +1,75 @@
+import { Lock } from 'lucide-react';
+import { waitingRetry } from '@/components/transaction/review/review-actions';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import type { Audit, Outcome } from '@/transaction/types';
+import { outcomeWords } from './outcome-words';
+import { ReceiptButton } from './receipt-button';
+
+interface OutcomeActionsProps {
+  outcome: Exclude<Outcome, { kind: 'refused' }>;
+  audit: Audit | null;
+  onClose: () => void;
+  onRetry: () => void;
+  /** The next transaction of the same request; offered once this one landed. */
+  onNext: (() => void) | undefined;
+}
+
+/** The ways on from an outcome. Trying again is offered only where nothing can still land, and leads there. */
+export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: OutcomeActionsProps) {
+  const doubtful = audit?.kind === 'differs';
+  const confirmed = outcome.kind === 'confirmed';
+  return (
+    <div className="act">
+      {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
+      {onNext && confirmed ? (
+        <Choice
+          strong={!doubtful}
+          back="Stop here"
+          onBack={onClose}
+          onward="Review the next one"
+          go={onNext}
+        />
+      ) : outcomeWords(outcome).retry ? (
+        <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
+      ) : outcome.kind === 'unknown' ? (
+        <>
+          <Button kind="ink" size="lg" onClick={onClose}>
+            Close
+          </Button>
+          <Button kind="locked" size="lg" disabled>
+            <Icon of={Lock} />
+            {waitingRetry}
+          </Button>
+        </>
+      ) : (
+        <Button kind="ink" size="lg" onClick={onClose}>
+          {confirmed && !doubtful ? 'Done' : 'Close'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  /** Going on is what a person would do next; otherwise leaving is. */
+  strong: boolean;
+  back: string;
+  onBack: () => void;
+  onward: string;
+  go: () => void;
+}
+
+/** Two ways on, the likelier one stronger and last. */
+function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
+  return (
+    <>
+      <Button kind={strong ? 'line' : 'ink'} size="lg" onClick={onBack}>
+        {back}
+      </Button>
+      <Button kind={strong ? 'ink' : 'line'} size="lg" onClick={go}>
+        {onward}
+      </Button>
+    </>
+  );
+}

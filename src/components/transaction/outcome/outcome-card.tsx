@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AuditNote } from '@/components/transaction/review/audit-note';
+import { Callout } from '@/components/ui/callout';
+import { shortAddress } from '@/lib/short-address';
+import type { Audit, Outcome } from '@/transaction/types';
+
+interface OutcomeCardProps {
+  outcome: Exclude<Outcome, { kind: 'refused' }>;
+  /** What the chain's own record says, once it was compared. */
+  audit: Audit | null;
+  /** The journal could not be told how it ended. */
+  unwritten: boolean;
+  /** The way to what came of it; shown once it landed. */
+  landed: ReactNode;
+}
+
+/** What is known of a transaction that ended, besides what the head says. */
+export function OutcomeCard({ outcome, audit, unwritten, landed }: OutcomeCardProps) {
+  if (!('signature' in outcome)) return null;
+  const confirmed = outcome.kind === 'confirmed';
+  return (
+    <div className="pad outcome">
+      {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
+      {unwritten ? (
+        <Callout kind="warn" role="alert">
+          <b>This browser could not write down how it ended,</b> so the activity does not show it yet. The
+          chain is asked again when you open this page next. Free some storage space before you sign more.
+        </Callout>
+      ) : null}
+      {confirmed && landed ? <p className="sm">{landed}</p> : null}
+      <p className="xs t3">
+        Signature{' '}
+        <span className="mono" title={outcome.signature}>
+          {shortAddress(outcome.signature)}
+        </span>
+      </p>
+    </div>
+  );
+}

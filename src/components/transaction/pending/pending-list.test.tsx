@@ -1,0 +1,118 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { sharedJournal } from '@/services/transaction/journal';
+import { journalEntry as entry, genesisHash } from '@/testing/journal-entry';
+import { renderStrict } from '@/testing/render-strict';
+import { answerRpc } from '@/testing/rpc';
+import { worker } from '@/testing/worker';
+import { PendingBanner } from './pending-banner';
+
+const status = (value: object | null) => ({ context: { slot: 1 }, value: [value] });
+const finalized = { slot: 7, err: null, confirmationStatus: 'finalized' };
+
+beforeEach(() => {
+  worker.use(
+    http.get('/config.json', () =>
+      HttpResponse.json({
+        cluster: 'sandbox',
+        genesisHash,
+        units: { apy: 'percent', amount: 'SOL' },
+        aggregatorSegment: 'jupiter',
+        features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
+      }),
+    ),
+  );
+});
+afterEach(async () => {
+  await cleanup();
+  for (const { signature } of await sharedJournal().list(genesisHash))
+    await sharedJournal().delete(signature);
+});
+
+describe('after a reload', () => {
+  it.each([
+    ['landed', { getBlockHeight: 5, getSignatureStatuses: status(finalized) }, 'Done and final', 'finalized'],
+    [
+      'landed with an error',
+      {
+        getBlockHeight: 5,
+        getSignatureStatuses: status({ ...finalized, err: 'AccountInUse' }),
+        getTransaction: {
+          slot: 7,
+          // The one byte of the entry.
+          transaction: ['AQ==', 'base64'],
+          meta: { err: 'AccountInUse', fee: 5_000, preBalances: [], postBalances: [] },
+        },
+      },
+      'Failed, only the fee was charged',
+      'failed-on-chain',
+    ],
+    [
+      'never landed',
+      {
+        getBlockHeight: 2_000,
+        getSignatureStatuses: status(null),
+        getFirstAvailableBlock: 0,
+        isBlockhashValid: { context: { slot: 1 }, value: false },
+        getTransaction: null,
+      },
+      'Expired: by the node’s word no SOL moved',
+      'expired',
+    ],
+  ] as const)('a transaction that %s ends so', async (_, answers, words, expected) => {
+    worker.use(answerRpc(answers));
+    await sharedJournal().put(entry('sig-1'));
+    await renderStrict(<PendingBanner />);
+    await expect.element(page.getByRole('status')).toHaveTextContent(`Stake 250 SOL: ${words}`);
+    await expect.poll(async () => (await sharedJournal().get('sig-1'))?.status).toBe(expected);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    expect(page.getByRole('status').query()).toBeNull();
+  });
+
+  it('one that was called expired before is looked for again, and told of when it landed', async () => {
+    worker.use(
+      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(finalized), getTransaction: null }),
+    );
+    await sharedJournal().put(entry('sig-1', { status: 'expired' }));
+    await renderStrict(<PendingBanner />);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Stake 250 SOL: Done and final');
+    expect(await sharedJournal().get('sig-1')).toMatchObject({ status: 'finalized', slot: 7n });
+  });
+
+  it('one that nobody knows yet is watched, and not called failed', async () => {
+    worker.use(
+      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
+    );
+    await sharedJournal().put(entry('sig-1', { status: 'sent' }));
+    await renderStrict(<PendingBanner />);
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Stake 250 SOL: Sent, not confirmed yet');
+    worker.use(answerRpc({ getBlockHeight: 6, getSignatureStatuses: status(finalized) }));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Stake 250 SOL: Done and final');
+  });
+
+  it.each([
+    ['what ended before', entry('other', { status: 'finalized', slot: 3n })],
+    ['another network', entry('other', { genesisHash: 'another' })],
+    ['a row without a request', entry('other', { intent: undefined as never })],
+    [
+      'an operation that nobody knows',
+      entry('other', { intent: { ...entry('x').intent, operation: 'gift' as never } }),
+    ],
+  ])('shows nothing of %s beside what is open here', async (_, other) => {
+    worker.use(
+      answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
+    );
+    await sharedJournal().put(other);
+    await sharedJournal().put(entry('sig-1', { status: 'sent' }));
+    await renderStrict(<PendingBanner />);
+    await expect
+      .element(page.getByRole('status'))
+      .toHaveTextContent('Stake 250 SOL: Sent, not confirmed yet');
+    expect(page.getByText(/^Stake 250 SOL:/).elements()).toHaveLength(1);
+    await sharedJournal().delete('other');
+  });
+});

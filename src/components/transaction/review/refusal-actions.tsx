@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react';
+import { CopyTextButton } from '@/components/transaction/copy-text-button';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+
+interface RefusalActionsProps {
+  report: string;
+  walletOpened: boolean;
+  onClose: () => void;
+  /** Builds and checks anew; given where only something passing stood in the way. */
+  onRetry: (() => void) | undefined;
+}
+
+/** The end of a refusal: signing is locked, there is no way around it, and the evidence can be copied. */
+export function RefusalActions({ report, walletOpened, onClose, onRetry }: RefusalActionsProps) {
+  return (
+    <>
+      <div className="act">
+        {onRetry ? null : (
+          <Button kind="locked" size="lg" disabled>
+            <Icon of={Lock} />
+            Signing is locked
+          </Button>
+        )}
+        <CopyTextButton text={report}>Copy report</CopyTextButton>
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+        {onRetry ? (
+          <Button kind="ink" size="lg" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+      <p>
+        {walletOpened
+          ? 'No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.'
+          : `No SOL left your wallet: nothing was signed or sent. ${
+              onRetry
+                ? 'What stood in the way may pass: it is built and checked anew.'
+                : 'Try again later or report it with the copied bytes.'
+            }`}
+      </p>
+    </>
+  );
+}

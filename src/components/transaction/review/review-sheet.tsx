@@ -1,0 +1,172 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { headline } from '@/components/transaction/outcome/headline';
+import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
+import { OutcomeCard } from '@/components/transaction/outcome/outcome-card';
+import { useFocusReturn } from '@/components/transaction/use-focus-return';
+import { AwaitedNote } from '@/components/ui/skeleton';
+import type { Batch } from '@/hooks/transaction/use-transaction-flow';
+import { cx } from '@/lib/cx';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import { mayPass } from '@/transaction/refusal-codes';
+import type { Outcome, Verdict } from '@/transaction/types';
+import { BatchNote } from './batch-note';
+import { coverPage } from './cover-page';
+import { EffectFlow } from './effect-flow';
+import { InstructionList } from './instruction-list';
+import { IntentSentence } from './intent-sentence';
+import { MatchRows } from './match-rows';
+import { MessageFooter } from './message-footer';
+import { RebuiltNote } from './rebuilt-note';
+import { RefusalActions } from './refusal-actions';
+import { writeReport } from './report';
+import { ReviewActions, type SignBlock } from './review-actions';
+import { sheetView } from './sheet-view';
+import { StageRail } from './stage-rail';
+import { VerdictHead } from './verdict-head';
+import './review.css';
+
+interface ReviewSheetProps {
+  state: FlowState;
+  onSign: () => void;
+  /** Why signing is not possible although the verdict is good. */
+  signBlock?: SignBlock | undefined;
+  onClose: () => void;
+  /** The way to what came of it; shown once it landed. */
+  landed?: ReactNode;
+  /** Starts over with the same request. */
+  onRetry: () => void;
+  /** Where this transaction stands in a request that needs several. */
+  batch?: Batch | null;
+  /** Goes on with the next one of them. */
+  onNext?: (() => void) | undefined;
+}
+
+/**
+ * The review of one transaction, made from the very bytes that will be signed. It lies over the page and scrolls by itself; its
+ * verdict and its buttons stay in sight. The order of its parts is fixed: stages, verdict, sentence with balances, match gutter,
+ * instructions, hash and blockhash life, actions.
+ */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const { state, onSign, signBlock, landed, onClose, onRetry, batch, onNext } = props;
+  const view = sheetView(state);
+  const { verdict, outcome, audit } = view;
+  const layer = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useFocusReturn();
+  useLayoutEffect(() => (layer.current ? coverPage(layer.current) : undefined), []);
+  const moment = outcome?.kind ?? verdict?.outcome ?? 'reading';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever what the verdict says changes.
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    sheet.current?.scrollTo({ top: 0 });
+  }, [moment]);
+
+  const head = headline(state, view, signBlock);
+  const counted = head.tone === 'pass' || view.refused ? verdict : null;
+  return (
+    <div ref={layer} className="reviewlayer">
+      <section
+        ref={sheet}
+        className={cx('review', view.refused && 'refused')}
+        role={view.refused ? 'alertdialog' : 'dialog'}
+        aria-labelledby={headingId}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      >
+        <div className="pad">
+          <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
+          {batch ? <BatchNote batch={batch} /> : null}
+        </div>
+        <div className="pad verdict-pad">
+          <VerdictHead
+            headline={head}
+            // What the chain recorded otherwise has an alert of its own, and a refusal's sheet is one.
+            alert={
+              head.tone !== 'pass' && head.tone !== 'wait' && !view.refused && outcome?.kind !== 'confirmed'
+            }
+            verdict={counted}
+            headingRef={heading}
+            headingId={headingId}
+          />
+          {state.step === 'building' ? (
+            <AwaitedNote>Still waiting for the transaction to be built.</AwaitedNote>
+          ) : null}
+          {state.step === 'checking' ? (
+            <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
+          ) : null}
+        </div>
+        {outcome && outcome.kind !== 'refused' ? (
+          <OutcomeCard
+            outcome={outcome}
+            audit={audit}
+            unwritten={state.step === 'done' && state.unwritten === true}
+            landed={landed}
+          />
+        ) : null}
+        <RebuiltNote state={state} />
+        {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
+        <div className="pad act-pad">
+          {state.step !== 'done' && state.step !== 'confirmed' ? (
+            <ReviewActions
+              state={state}
+              rows={verdict?.rows.length ?? 0}
+              onSign={onSign}
+              signBlock={signBlock}
+              onCancel={onClose}
+            />
+          ) : outcome?.kind === 'refused' ? (
+            <RefusalActions
+              report={verdict ? writeReport(state.intent, verdict) : outcome.code}
+              walletOpened={view.walletOpened}
+              onClose={onClose}
+              onRetry={mayBeAcceptedLater(outcome) && !view.walletOpened ? onRetry : undefined}
+            />
+          ) : outcome ? (
+            <OutcomeActions
+              outcome={outcome}
+              audit={audit}
+              onClose={onClose}
+              onRetry={onRetry}
+              onNext={onNext}
+            />
+          ) : null}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused' }>): boolean {
+  const failing = verdict
+    ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
+    : [];
+  return [{ code }, ...failing].every((one) => one.code !== undefined && mayPass(one.code));
+}
+
+function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdict; live: boolean }) {
+  const refused = 'outcome' in state && state.outcome.kind === 'refused';
+  return (
+    <>
+      {verdict.outcome === 'accepted' ? (
+        <div className="pad">
+          <IntentSentence intent={state.intent} verdict={verdict} />
+          <EffectFlow verdict={verdict} />
+        </div>
+      ) : null}
+      <div className="pad">
+        <MatchRows verdict={verdict} />
+      </div>
+      <InstructionList verdict={verdict} />
+      <MessageFooter
+        verdict={verdict}
+        lastValidBlockHeight={live && 'reviewed' in state ? state.reviewed.lastValidBlockHeight : null}
+        // A refusal ends with a button of its own for the same text.
+        report={refused ? undefined : writeReport(state.intent, verdict)}
+      />
+    </>
+  );
+}

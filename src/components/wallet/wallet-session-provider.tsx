@@ -1,0 +1,91 @@
+import { pinsFor } from '@contract/pins';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useConfig } from '@/hooks/config/use-config';
+import { WalletSessionContext, type WalletSessionValue } from '@/hooks/wallet/use-wallet-session';
+import { hasRememberedWallet } from '@/wallet/remembered';
+import type { WalletState } from '@/wallet/session';
+import type { WalletActions } from '@/wallet/wallet-bridge';
+import type { WalletHostProps } from '@/wallet/wallet-host';
+
+// The RPC client is not part of the first load.
+const readGenesisHash = async () => (await import('@/api/rpc/chain')).getGenesisHash();
+const codeMissing =
+  'The wallet code could not be loaded. Check the connection, then reload the page. Nothing was signed or sent.';
+
+/**
+ * Holds the wallet session for the whole app. The wallet libraries are loaded when the person asks for them, or when a
+ * wallet was connected here before; until then this is a few lines of state.
+ */
+export function WalletSessionProvider({ children }: { children: ReactNode }) {
+  const config = useConfig().data;
+  const [wanted, setWanted] = useState(false);
+  const [Host, setHost] = useState<ComponentType<WalletHostProps> | null>(null);
+  const [state, setState] = useState<WalletState>({ phase: 'not-loaded' });
+  const [choosing, setChoosing] = useState(false);
+  const actions = useRef<WalletActions | null>(null);
+  const picked = useRef<string | undefined>(undefined);
+
+  useEffect(() => {
+    if (hasRememberedWallet()) setWanted(true);
+  }, []);
+  useEffect(() => {
+    if (!wanted) return;
+    let left = false;
+    setState({ phase: 'settling' });
+    import('@/wallet/wallet-host').then(
+      ({ WalletHost }) => {
+        if (!left) setHost(() => WalletHost);
+      },
+      () => {
+        if (!left) setState({ phase: 'error', message: codeMissing, choices: [] });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [wanted]);
+
+  const onActions = useCallback((given: WalletActions) => {
+    actions.current = given;
+    if (picked.current !== undefined) given.connect(picked.current);
+    picked.current = undefined;
+  }, []);
+  const onState = useCallback((next: WalletState) => {
+    setState(next);
+    if (next.phase === 'connected') setChoosing(false);
+  }, []);
+
+  const value = useMemo(
+    (): WalletSessionValue => ({
+      state,
+      choosing,
+      load: () => setWanted(true),
+      connect: (name) => {
+        if (actions.current) return actions.current.connect(name);
+        picked.current = name;
+        setState({ phase: 'settling', picked: name });
+      },
+      disconnect: () => void actions.current?.disconnect(),
+      setChoosing: (open) => {
+        if (open) setWanted(true);
+        setChoosing(open);
+      },
+    }),
+    [state, choosing],
+  );
+
+  return (
+    <WalletSessionContext value={value}>
+      {children}
+      {Host && config ? (
+        <Host
+          sandboxGenesisHash={config.cluster === 'sandbox' ? pinsFor('sandbox').genesisHash : null}
+          readGenesisHash={readGenesisHash}
+          endpoint={`${location.origin}/rpc`}
+          onState={onState}
+          onActions={onActions}
+        />
+      ) : null}
+    </WalletSessionContext>
+  );
+}

@@ -1,0 +1,237 @@
+import { create } from '@bufbuild/protobuf';
+import {
+  BlockEngineStream,
+  InterestKind,
+  LinkState,
+  type Tick,
+  type WatchResponse,
+  WatchResponseSchema,
+} from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { describe, expect, it } from 'vitest';
+import { helloEvent, T0, tickEvent } from '@/testing/block-engine/feed-events';
+import { reduceFeed } from './feed-reducer';
+import { EMPTY_FEED, type FeedState } from './feed-state';
+
+const fed = (...events: WatchResponse[]): FeedState => events.reduce(reduceFeed, EMPTY_FEED);
+
+const tickOf = (event: WatchResponse): Tick => {
+  if (event.event.case !== 'tick') throw new Error('not a tick');
+  return event.event.value;
+};
+
+const link = (
+  state: LinkState,
+  messages: bigint,
+  stream = BlockEngineStream.PACKETS,
+  attempt = 0,
+  reason = '',
+) => ({
+  stream,
+  state,
+  sinceUnixMs: BigInt(T0),
+  attempt,
+  reason,
+  messages,
+});
+
+describe('order', () => {
+  it('appends newer ticks', () => {
+    const state = fed(helloEvent(), tickEvent(1), tickEvent(2));
+    expect(state.sequence).toBe(2n);
+    expect(state.fine.map(({ at }) => at)).toEqual([T0 + 100, T0 + 200]);
+  });
+
+  it.each([
+    ['the same tick twice', 5],
+    ['an older tick', 4],
+    ['a much older tick', 1],
+  ])('never moves backwards: %s', (_name, sequence) => {
+    const before = fed(helloEvent(), tickEvent(5, { packets: { packets: 7 } }));
+    expect(reduceFeed(before, tickEvent(sequence, { packets: { packets: 99 } }))).toBe(before);
+  });
+
+  it('takes the history of a Hello only where it is newer', () => {
+    const state = fed(
+      helloEvent(),
+      tickEvent(3),
+      helloEvent({ history: [tickOf(tickEvent(2)), tickOf(tickEvent(3)), tickOf(tickEvent(4))] }),
+    );
+    expect(state.fine.map(({ at }) => at)).toEqual([T0 + 300, T0 + 400]);
+  });
+
+  it('starts a new sequence with a new feed and keeps the log', () => {
+    const old = fed(helloEvent(), tickEvent(900, { links: [link(LinkState.LIVE, 1n)] }));
+    const state = reduceFeed(reduceFeed(old, helloEvent({ feedId: 'b' })), tickEvent(1));
+    expect(state.sequence).toBe(1n);
+    expect(state.fine).toHaveLength(1);
+    expect(state.log).toEqual(old.log);
+  });
+
+  it('ignores an event that it does not know', () => {
+    const before = fed(helloEvent(), tickEvent(1));
+    expect(reduceFeed(before, create(WatchResponseSchema))).toBe(before);
+  });
+});
+
+describe('bounds', () => {
+  it('keeps one minute of ticks and counts each second', () => {
+    let state = fed(helloEvent());
+    for (let sequence = 1; sequence <= 700; sequence += 1) {
+      state = reduceFeed(
+        state,
+        tickEvent(sequence, { packets: { batches: 1, packets: 3 }, bundles: { bundles: 1 } }),
+      );
+    }
+    expect(state.fine).toHaveLength(600);
+    expect(state.fine[0]?.at).toBe(T0 + 10_100);
+    expect(state.seconds).toHaveLength(70);
+    expect(state.seconds.at(-1)).toEqual({ at: T0 + 70_000, packets: 30, bundles: 10 });
+  });
+
+  it('keeps the newest forty bundles, newest first', () => {
+    let state = fed(helloEvent());
+    for (let sequence = 1; sequence <= 50; sequence += 1) {
+      const samples = [{ uuid: `${sequence}`, packets: 1, bytes: 2 }];
+      state = reduceFeed(state, tickEvent(sequence, { bundles: { bundles: 1, samples } }));
+    }
+    expect(state.bundles).toHaveLength(40);
+    expect(state.bundles[0]?.uuid).toBe('50');
+  });
+});
+
+describe('missing is not zero', () => {
+  it('keeps an absent interval absent', () => {
+    const state = fed(helloEvent(), tickEvent(1), tickEvent(2, { packets: { packets: 0 } }));
+    expect(state.fine.map(({ packets }) => packets?.packets)).toEqual([undefined, 0]);
+  });
+
+  it('leaves a second without any interval undefined', () => {
+    const state = fed(helloEvent(), tickEvent(9), tickEvent(10));
+    expect(state.seconds).toEqual([{ at: T0 + 1_000, packets: undefined, bundles: undefined }]);
+  });
+});
+
+describe('links', () => {
+  it.each([
+    [LinkState.CONNECTING, 'connecting'],
+    [LinkState.LIVE, 'live'],
+    [LinkState.STALE, 'stale'],
+    [LinkState.RECONNECTING, 'reconnecting'],
+    [LinkState.STOPPED, 'stopped'],
+    [LinkState.UNSPECIFIED, 'unrecognised'],
+    [99 as LinkState, 'unrecognised'],
+  ])('reads state %i as %s', (state, name) => {
+    expect(fed(helloEvent({ links: [link(state, 0n)] })).links.packets?.state).toBe(name);
+  });
+
+  it('leaves out a stream that it does not know', () => {
+    const unknown = link(LinkState.LIVE, 1n, 77 as BlockEngineStream);
+    expect(fed(helloEvent({ links: [unknown] })).links).toEqual({});
+  });
+
+  it('logs a change once, with attempt and reason, and says all streams when all changed alike', () => {
+    const streams = [1, 2, 3, 4, 5] as const;
+    const state = fed(
+      helloEvent({ links: streams.map((stream) => link(LinkState.LIVE, 0n, stream)) }),
+      tickEvent(1, { links: streams.map((stream) => link(LinkState.LIVE, 1n, stream)) }),
+      tickEvent(2, { links: [link(LinkState.RECONNECTING, 1n, BlockEngineStream.BUNDLES, 2, 'cut')] }),
+      tickEvent(3, { links: [link(LinkState.RECONNECTING, 1n, BlockEngineStream.BUNDLES, 2, 'cut')] }),
+    );
+    expect(state.log.map(({ what, text }) => `${what}: ${text}`)).toEqual([
+      'retry: bundles, attempt 2: cut',
+      'connected: all streams',
+    ]);
+  });
+
+  it('keeps message counters as bigint', () => {
+    const state = fed(helloEvent({ links: [link(LinkState.LIVE, 18_446_744_073_709_551_615n)] }));
+    expect(state.links.packets?.messages).toBe(18_446_744_073_709_551_615n);
+  });
+});
+
+describe('beats', () => {
+  const told = (sequence: number, state: LinkState, messages: bigint) =>
+    tickEvent(sequence, { links: [link(state, messages)] });
+
+  it('counts the messages of each second', () => {
+    const state = fed(
+      helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
+      told(10, LinkState.LIVE, 30n),
+      told(20, LinkState.LIVE, 30n),
+      told(30, LinkState.LIVE, 31n),
+    );
+    expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
+  });
+
+  it('has no count for a second in which the stream was not live', () => {
+    const state = fed(
+      helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
+      told(10, LinkState.STALE, 10n),
+      told(20, LinkState.LIVE, 12n),
+    );
+    expect(state.beats.map(({ messages }) => messages.packets)).toEqual([undefined, 2]);
+  });
+
+  it('starts over when the counter of a new connection is lower', () => {
+    const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), told(10, LinkState.LIVE, 3n));
+    expect(state.beats.at(-1)?.messages.packets).toBe(3);
+  });
+});
+
+describe('interest', () => {
+  const change = (fields: object) => ({ kind: InterestKind.ACCOUNTS, total: 3, ...fields });
+
+  it('does not call the first fill of a list an entry', () => {
+    const entered = [{ address: 'A', enteredUnixMs: BigInt(T0) }];
+    const state = fed(helloEvent(), tickEvent(1, { interest: [change({ enteredCount: 1, entered })] }));
+    expect(state.interest.accounts).toEqual({ all: false, total: 3, changes: [] });
+    expect(state.interest.programs).toBeUndefined();
+  });
+
+  it('tells what entered, what left, and how long it stayed', () => {
+    const state = fed(
+      helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
+      tickEvent(1, {
+        interest: [change({ enteredCount: 1, entered: [{ address: 'A', enteredUnixMs: BigInt(T0) }] })],
+      }),
+      tickEvent(2, {
+        interest: [
+          change({
+            total: 2,
+            leftCount: 1,
+            left: [{ address: 'A', enteredUnixMs: BigInt(T0), heldMs: 48_000n }],
+          }),
+        ],
+      }),
+    );
+    expect(state.interest.accounts).toEqual({
+      all: false,
+      total: 2,
+      changes: [
+        { address: 'A', at: T0 + 200, heldMs: 48_000 },
+        { address: 'A', at: T0 + 100, heldMs: undefined },
+      ],
+    });
+  });
+
+  it('lights * and logs it', () => {
+    const state = fed(
+      helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
+      tickEvent(1, { interest: [change({ all: true, total: 0, leftCount: 2 })] }),
+    );
+    expect(state.interest.accounts).toMatchObject({ all: true, total: 0 });
+    expect(state.log[0]).toMatchObject({ what: 'interest', text: 'all accounts (*)' });
+  });
+});
+
+it('reads clock and heartbeats', () => {
+  const state = fed(
+    helloEvent(),
+    tickEvent(1, {
+      clock: { offsetUs: -12_000n, uncertaintyUs: 3_000, roundTripUs: 6_000 },
+      expiring: { sentHeartbeats: 4n, receivedHeartbeats: 3n, lastCount: 9n, cadenceMs: 500, expiryMs: 200 },
+    }),
+  );
+  expect(state.clock).toEqual({ offsetMs: -12, uncertaintyMs: 3, roundTripMs: 6 });
+  expect(state.expiring).toEqual({ sent: 4n, received: 3n, lastCount: 9n, cadenceMs: 500, expiryMs: 200 });
+});

@@ -1,0 +1,42 @@
+import { formatLamports } from '@/lib/lamports';
+import { portfolioTotals } from '@/lib/portfolio/totals';
+import type { Reminder } from '@/lib/reminders/reminder-store';
+import { type Readiness, watchReminders } from '@/lib/reminders/watch-reminders';
+import { shortAddress } from '@/lib/short-address';
+import { readPortfolio } from '@/services/portfolio/read-portfolio';
+
+const askedAtMost = 30_000;
+
+async function check({ address, epoch }: Reminder): Promise<Readiness> {
+  try {
+    const portfolio = await readPortfolio(address, AbortSignal.timeout(askedAtMost));
+    if (portfolio.epoch <= BigInt(epoch)) return { kind: 'not-yet' };
+    const { ready, readyAccounts, deactivatingAccounts } = portfolioTotals(portfolio.positions);
+    if (readyAccounts > 0) return { kind: 'ready', lamports: ready };
+    return { kind: deactivatingAccounts > 0 ? 'not-yet' : 'gone' };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+function notify({ address }: Reminder, found: Extract<Readiness, { kind: 'ready' | 'unknown' }>): void {
+  const whose = shortAddress(address);
+  const body =
+    found.kind === 'ready'
+      ? `${formatLamports(found.lamports, { minimum: 2, maximum: 4, grouped: true })} SOL of ${whose} can be withdrawn now.`
+      : `The epoch should have ended. Whether the stake of ${whose} can be withdrawn yet could not be checked.`;
+  const notification = new Notification('Withdraw your unstaked SOL', { body, tag: `withdraw-${address}` });
+  notification.onclick = () => {
+    window.focus();
+    location.assign(`/portfolio?address=${address}`);
+  };
+}
+
+let started = false;
+
+/** Starts to watch the reminders of this browser, once a page. */
+export function startReminders(): void {
+  if (started) return;
+  started = true;
+  watchReminders({ check, notify, locks: navigator.locks });
+}

@@ -1,0 +1,174 @@
+import { stringifyJson } from '@contract/json';
+import { routes } from '@contract/rest/routes';
+import { buildLegacyDeposit } from '@/api/legacy/transactions';
+import { getLatestBlockhash, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
+import { rpc } from '@/api/rpc/rpc';
+import {
+  buildAutoCompoundUpdate,
+  buildLiquidStake,
+  buildNativeUnstake,
+  buildSwapExit,
+} from '@/api/staking/build-transactions';
+import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
+import { buildLocalMessage, type LocalIntent } from '@/transaction/build/local-message';
+import { type Cosigner, createCosigner } from '@/transaction/cosign/cosigner';
+import { decodeBlob, decodeBytes } from '@/transaction/decode/decode-blob';
+import { ownSignatureHolds } from '@/transaction/decode/own-signature';
+import type { TextEncoding } from '@/transaction/decode/read-text';
+import { associatedTokenAccount } from '@/transaction/facts/derive';
+import type { BuildPort, Built } from '@/transaction/flow/ports';
+import { emptied } from '@/transaction/intent/targets-of';
+import type { Intent } from '@/transaction/types';
+
+const stakeAccountBytes = 200;
+const keyedLimit = 15_000;
+
+/** Builds every operation: through the staking API, through the worker that keeps the new account's key, or here. */
+export const buildPort: BuildPort = { build };
+
+async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
+  const { wallet } = intent;
+  switch (intent.operation) {
+    case 'native-stake':
+      return keyed(intent, routes.nativeStake.path, 'hex', signal, {
+        pubkey: wallet,
+        amount: intent.lamports,
+        is_auto_compounding_enabled: intent.autoCompound,
+      });
+    case 'liquid-unstake':
+      return keyed(intent, routes.liquidUnstake.path, 'hex', signal, {
+        pubkey: wallet,
+        amount: intent.tokens,
+      });
+    case 'legacy-withdraw':
+      return keyed(intent, routes.legacyWithdraw.path, 'hex-or-base64', signal, {
+        pubkey: wallet,
+        amount: intent.lamports,
+      });
+    case 'native-unstake':
+      return served(intent, await buildNativeUnstake(wallet, intent.stakeAccounts, { signal }));
+    case 'liquid-stake':
+      return served(intent, await buildLiquidStake(wallet, intent.lamports, { signal }));
+    case 'swap-exit':
+      return served(intent, await buildSwapExit(wallet, intent.tokens, { signal }));
+    case 'auto-compound':
+      return served(intent, await buildAutoCompoundUpdate(wallet, intent.changes, { signal }));
+    case 'legacy-deposit':
+      return served(intent, await buildLegacyDeposit(wallet, intent.lamports, { signal }), 'hex-or-base64');
+    case 'split':
+      return localWithKey(intent, signal);
+    case 'withdraw':
+    case 'merge':
+    case 'unwrap':
+    case 'sovereign-unstake':
+      return local(intent, signal);
+  }
+}
+
+function served(intent: Intent, { txn }: { readonly txn: string }, encoding: TextEncoding = 'hex'): Built {
+  return {
+    decoded: decodeBlob(txn, encoding),
+    answer: { intentId: intent.id, newAccount: null },
+    cosign: null,
+    discard: () => undefined,
+  };
+}
+
+/** The route's answer contains a secret key, so the worker asks for it and hands over everything but the key. */
+async function keyed(
+  intent: Intent,
+  url: string,
+  encoding: TextEncoding,
+  signal: AbortSignal,
+  body: object,
+): Promise<Built> {
+  const cosigner = createCosigner();
+  try {
+    const answer = await cosigner.request(
+      { intent, url, body: stringifyJson(body), timeoutMs: keyedLimit },
+      signal,
+    );
+    if (!answer.ok) throw new Error(answer.message);
+    const decoded = decodeBlob(answer.txn, encoding);
+    if (answer.sig && !ownSignatureHolds(answer.sig, decoded, answer.pubkey)) {
+      throw new Error(`${url} answered with a signature (sig) that does not belong to its own message.`);
+    }
+    return {
+      decoded,
+      answer: {
+        intentId: intent.id,
+        newAccount: { address: answer.pubkey, keyMatches: answer.keyMatches },
+      },
+      ...cosigning(cosigner),
+    };
+  } catch (error) {
+    cosigner.dispose();
+    throw error;
+  }
+}
+
+async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
+  const [{ blockhash, lastValidBlockHeight }, held, wrappedSolAccount] = await Promise.all([
+    getLatestBlockhash({ signal }),
+    heldNow(emptied(intent)),
+    associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
+  ]);
+  const message = buildLocalMessage(intent, {
+    blockhash,
+    lastValidBlockHeight,
+    stakeAccountRent: 0n,
+    newAccount: null,
+    held,
+    wrappedSolAccount,
+  });
+  return {
+    decoded: decodeBytes(message),
+    answer: { intentId: intent.id, newAccount: null },
+    cosign: null,
+    discard: () => undefined,
+  };
+}
+
+async function heldNow(addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  if (addresses.length === 0) return new Map();
+  const accounts = await rpc.getMultipleAccounts(addresses, 'confirmed');
+  return new Map(addresses.map((address, index) => [address, accounts[index]?.lamports ?? 0n]));
+}
+
+/** A split makes an account, whose key is made in the worker and never leaves it. */
+async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
+  const cosigner = createCosigner();
+  try {
+    const [{ pubkey }, { blockhash, lastValidBlockHeight }, stakeAccountRent] = await Promise.all([
+      cosigner.generate(intent),
+      getLatestBlockhash({ signal }),
+      getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),
+    ]);
+    const message = buildLocalMessage(intent, {
+      blockhash,
+      lastValidBlockHeight,
+      stakeAccountRent,
+      newAccount: pubkey,
+      wrappedSolAccount: null,
+    });
+    return {
+      decoded: decodeBytes(message),
+      answer: { intentId: intent.id, newAccount: { address: pubkey, keyMatches: true } },
+      ...cosigning(cosigner),
+    };
+  } catch (error) {
+    cosigner.dispose();
+    throw error;
+  }
+}
+
+function cosigning(cosigner: Cosigner): Pick<Built, 'cosign' | 'discard'> {
+  return {
+    async cosign(wire, facts) {
+      const result = await cosigner.cosign(wire, facts);
+      if (!result.ok) throw new Error(result.message);
+      return result.wire;
+    },
+    discard: () => cosigner.dispose(),
+  };
+}
