@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-describe('an environment that says nothing', () => {
-  it('is the sandbox on loopback', () => {
+describe('an empty environment', () => {
+  it('defaults to the sandbox on loopback', () => {
     expect(readEnvironment({}, [])).toEqual({
       port: 4400,
       host: '127.0.0.1',
@@ -41,15 +41,15 @@ describe('an environment that says nothing', () => {
     });
   });
 
-  it('empty variables count as not set', () => {
+  it('treats empty variables as unset', () => {
     expect(readEnvironment({ PORT: '', CLUSTER: ' ', STAKING_API_URL: '' }, [])).toEqual(
       readEnvironment({}, []),
     );
   });
 });
 
-describe('an environment that names everything', () => {
-  it('is read', () => {
+describe('an environment that sets every variable', () => {
+  it('is read completely', () => {
     const keypair = join(dir, 'good.json');
     const environment = readEnvironment(
       {
@@ -87,7 +87,7 @@ describe('an environment that names everything', () => {
     });
   });
 
-  it('a public host answers under any name unless names are given', () => {
+  it('a public host accepts any Host header unless names are given', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }, []).allowedHosts).toBeUndefined();
     expect(readEnvironment({ ALLOWED_HOSTS: 'stake.example' }, []).allowedHosts).toContain('stake.example');
   });
@@ -100,7 +100,7 @@ describe('an environment that names everything', () => {
   });
 });
 
-describe('a bad environment is refused with one sentence', () => {
+describe('an invalid environment is refused with one sentence', () => {
   const { BLOCK_ENGINE_URL: _one, ...twoUrls } = urls;
   const { STAKING_API_URL: _two, ...otherTwo } = twoUrls;
   it.each([
@@ -156,14 +156,14 @@ describe('a bad environment is refused with one sentence', () => {
     ['gone.json', 'which cannot be read.'],
     ['short.json', 'which is not a Solana key file (a JSON array of 64 bytes).'],
     ['text.json', 'which is not a Solana key file (a JSON array of 64 bytes).'],
-  ])('the key file %s', (name, end) => {
+  ])('refuses the key file %s', (name, end) => {
     const path = join(dir, name);
     expect(() => readEnvironment({ BLOCK_ENGINE_KEYPAIR: path }, [])).toThrow(
       `BLOCK_ENGINE_KEYPAIR names ${path}, ${end}`,
     );
   });
 
-  it('arguments', () => {
+  it('command-line arguments', () => {
     expect(() => readEnvironment({}, ['--frehs'])).toThrow('The arguments "--frehs" are not understood');
     expect(() => readEnvironment({ ...urls, CLUSTER: 'testnet' }, ['--fresh'])).toThrow('so there is none.');
   });

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type AmountUnit, type ApyUnit, amountUnit, apyUnit, type Cluster, cluster } from '@contract/config';
 import * as z from 'zod/mini';
 
-/** A setting that cannot be used; the message is one sentence for the person who starts the server. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
@@ -15,12 +15,12 @@ export interface SandboxSettings {
   readonly fresh: boolean;
 }
 
-/** Everything that the environment and the command line say, checked. */
+/** Validated settings from the environment and the command line. */
 export interface Environment {
   readonly port: number;
   readonly host: string;
   readonly cluster: Cluster;
-  /** Where the upstreams are, or the settings of the sandbox that plays all three. */
+  /** The upstream URLs, or the settings of the embedded sandbox that replaces all three. */
   readonly upstreams:
     | {
         readonly kind: 'remote';
@@ -129,7 +129,7 @@ function upstreams(
 
 const keypairBytes = z.array(z.int().check(z.gte(0), z.lte(255))).check(z.length(64));
 
-/** Reads the key file once so that a bad one stops the start; the bridge reads it again when it needs the key. */
+/** Reads the key file at startup so that a bad one fails early; the bridge reads it again when it needs the key. */
 function keypairPath(variables: Variables): string | undefined {
   const path = text(variables, 'BLOCK_ENGINE_KEYPAIR');
   if (path === undefined) return undefined;
@@ -158,7 +158,6 @@ function allowedHosts(variables: Variables, host: string): readonly string[] | u
   return named;
 }
 
-/** Whether a host name means this machine only. */
 export function isLoopback(host: string): boolean {
   return loopbackNames.includes(host) || host.startsWith('127.');
 }
@@ -178,9 +177,8 @@ function readArguments(args: readonly string[]): { fresh: boolean } {
 }
 
 /**
- * Reads the whole environment before anything starts.
- *
- * @throws EnvironmentError for the first setting that is bad, or that contradicts another one.
+ * Validates the whole environment before anything starts.
+ * @throws EnvironmentError for the first setting that is invalid or contradicts another.
  */
 export function readEnvironment(variables: Variables, args: readonly string[]): Environment {
   const { fresh } = readArguments(args);

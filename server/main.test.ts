@@ -25,7 +25,7 @@ function launch(variables: Record<string, string>, args: string[] = []) {
   child.stderr.on('data', (chunk: Buffer) => {
     output.err += chunk.toString();
   });
-  // Not its exit: what it wrote may still be on its way then.
+  // 'exit' can fire before the output has been read.
   const exit = once(child, 'close').then((): number | null => child.exitCode);
   return { child, output, exit };
 }
@@ -42,7 +42,7 @@ async function remote(): Promise<Record<string, string>> {
   };
 }
 
-describe('the start', () => {
+describe('startup', () => {
   it.each([
     [{ CLUSTER: 'devnet' }, [], 'CLUSTER must be one of sandbox, mainnet-beta, testnet, not "devnet".\n'],
     [{ PORT: '99999' }, [], 'PORT must be a whole number from 0 to 65535, not "99999".\n'],
@@ -53,7 +53,7 @@ describe('the start', () => {
     expect(output).toEqual({ out: '', err: sentence });
   });
 
-  it('prints the address to open, serves, and stops when it is told to', async () => {
+  it('prints the address to open, serves, and stops on a signal', async () => {
     const { child, output, exit } = launch(await remote());
     await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
     const [, url = ''] = /^Clearstake on testnet: open (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
@@ -64,7 +64,7 @@ describe('the start', () => {
     expect(output.err).toBe('');
   });
 
-  it('says that a port is taken', async () => {
+  it('reports that a port is in use', async () => {
     const variables = await remote();
     const port = new URL(variables.STAKING_API_URL ?? '').port;
     const { output, exit } = launch({ ...variables, PORT: port });

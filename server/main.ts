@@ -9,9 +9,9 @@ interface Running {
 
 const patience = 8_000;
 
-/** Starts the sandbox when no upstream is named, then the gateway in front of it. */
+/** Starts the sandbox when no upstream is set, then the gateway in front of it. */
 async function start(environment: Environment): Promise<Running> {
-  // Loaded only when it is wanted: a gateway in front of real upstreams needs no chain.
+  // Imported on demand: a gateway in front of real upstreams needs no chain.
   const sandbox =
     environment.upstreams.kind === 'sandbox'
       ? await import('@server/sandbox/sandbox').then(({ startSandbox }) =>
@@ -35,7 +35,7 @@ async function start(environment: Environment): Promise<Running> {
       logLevel: environment.logLevel,
       limits: {
         requestsPerMinute: environment.requestsPerMinute,
-        // Beside the sandbox asking costs nothing, and a turned epoch should be seen at once.
+        // Polling the sandbox is cheap, and a new epoch should be seen at once.
         ...(sandbox !== undefined && { epochPoll: 500 }),
       },
     });

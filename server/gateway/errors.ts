@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The upstreams, as their failures are named to the browser. */
+/** Upstreams, as reported to the browser. */
 export type UpstreamName = 'stakingApi' | 'rpc' | 'blockEngine';
 
-/** The upstreams, as sentences name them. */
+/** Upstreams, as named in sentences. */
 export const upstreamTitles: Readonly<Record<UpstreamName, string>> = {
   stakingApi: 'staking API',
   rpc: 'Solana RPC',
@@ -18,10 +18,10 @@ export class GatewayError extends Error {
     readonly statusCode: number,
     message: string,
     readonly options: {
-      /** Set when it was the upstream that failed, not the request. */
+      /** Set when the upstream failed, not the request. */
       readonly upstream?: UpstreamName;
       readonly retryAfter?: string;
-      /** For the log, where the sentence quotes what others wrote. */
+      /** For the log; the sentence may quote the upstream. */
       readonly reason?: string;
     } = {},
   ) {
@@ -38,8 +38,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Answers every error as JSON `{ error, upstream? }`. An unforeseen error is logged by its name and place only: its message
- * could quote what a request held.
+ * Answers every error as JSON `{ error, upstream? }`. An unexpected error is logged by name and location only: its message could
+ * quote the request.
  */
 export function answerError(
   error: FastifyError | GatewayError | Error,

@@ -1,37 +1,37 @@
 import type { AmountUnit, ApyUnit, Cluster } from '@contract/config';
 
-/** Where the three upstreams are. URLs without a trailing slash. */
+/** Upstream URLs, without a trailing slash. */
 export interface UpstreamUrls {
   readonly stakingApi: string;
   readonly rpc: string;
   readonly blockEngine: string;
 }
 
-/** Bounds that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
+/** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
 export interface GatewayLimits {
   readonly requestBody: number;
   readonly rpcAnswerBody: number;
-  /** Of a call that the gateway makes for itself. */
+  /** For the gateway's own calls. */
   readonly rpcOwnAnswer: number;
-  /** Of all answers that are being read at the same time. */
+  /** Total of all answers being read at the same time. */
   readonly inFlight: number;
   readonly rpcBatch: number;
   readonly upstreamTimeout: number;
-  /** How long an RPC answer may take as a whole. */
+  /** Time limit for a complete RPC answer. */
   readonly rpcDeadline: number;
-  /** How long a client may take to send a request; whoever sends a byte now and then would hold its connection for ever. */
+  /** Time limit for a client to send its request, against connections held open byte by byte. */
   readonly requestTimeout: number;
-  /** How long the archive may send nothing before it is given up. */
+  /** How long the archive may be silent before it is given up. */
   readonly archiveIdle: number;
-  /** How long a visitor waits for a newer answer when an older good one is at hand. */
+  /** How long a visitor waits for a newer answer when an older good one is stored. */
   readonly patience: number;
-  /** How long the first view waits for its data before the plain page is sent. */
+  /** How long a server-rendered page waits for its data before the plain page is sent. */
   readonly firstView: number;
-  /** How long the start waits for the first views to have their figures; they are then awaited behind it. */
+  /** How long startup waits for the rendered pages to have their figures; afterwards it continues in the background. */
   readonly warmUp: number;
   /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
   readonly requestsPerMinute: number;
-  /** How old the gateway's knowledge of the running epoch may be. */
+  /** Maximum age of the gateway's knowledge of the running epoch. */
   readonly epochPoll: number;
 }
 
@@ -52,27 +52,26 @@ export const defaultLimits: GatewayLimits = {
   epochPoll: 5_000,
 };
 
-/** Everything that `createGateway` needs to know. */
 export interface GatewayConfig {
   readonly cluster: Cluster;
   readonly upstreams: UpstreamUrls;
-  /** Path of the key file for the block engine; without one the bridge makes a key for this run. */
+  /** Path of the key file for the block engine; without one the bridge generates a key for this run. */
   readonly blockEngineKeypair?: string;
   readonly units: { readonly apy: ApyUnit; readonly amount: AmountUnit };
   readonly aggregatorSegment: string;
   /** The embedded sandbox runs beside this gateway. */
   readonly sandbox: boolean;
-  /** Host names that a request may name; undefined allows any. Protects a loopback server against DNS rebinding. */
+  /** Accepted Host headers; undefined allows any. Protects a loopback server against DNS rebinding. */
   readonly allowedHosts?: readonly string[];
-  /** Addresses or ranges of proxies whose `X-Forwarded-*` is believed, separated by commas; empty for none. */
+  /** Addresses or ranges of proxies whose `X-Forwarded-*` is trusted, separated by commas; empty for none. */
   readonly trustedProxies: string;
   readonly redisUrl?: string;
-  /** False asks the upstream for every answer, to measure what keeping answers is worth; true unless told. */
+  /** False fetches every answer from the upstream, to measure what caching gains; default true. */
   readonly cache?: boolean;
-  /** Directory of the built page; `client/` and `ssr/` are inside. */
+  /** Directory of the built page, with `client/` and `ssr/`. */
   readonly distDir: string;
   readonly logLevel: string;
-  /** Where log lines go instead of standard output. */
+  /** Replaces standard output for log lines. */
   readonly logStream?: { write(line: string): void };
   readonly limits?: Partial<GatewayLimits>;
 }

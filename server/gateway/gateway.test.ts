@@ -11,7 +11,7 @@ const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
 let gateway: TestGateway;
 afterEach(() => gateway.close());
 
-/** A request with headers that fetch does not let through. */
+/** A request with headers that fetch does not allow. */
 function raw(path: string, headers: Record<string, string>, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(gateway.url + path, { method, headers }, (response) => {
@@ -42,7 +42,7 @@ describe('security headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('only single charts may be shown in a frame', async () => {
+  it('only single charts may be framed', async () => {
     gateway = await startTestGateway();
     const { headers } = await fetch(`${gateway.url}/embed/chart/apy?epochs=30`);
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
@@ -56,7 +56,7 @@ describe('security headers', () => {
     '/embed/chart/a/b',
     '/embed/chart/..%2f..%2fstake',
     '/stake?/embed/chart/apy',
-  ])('%s may not, because its page leads on to screens that sign', async (path) => {
+  ])('%s may not be framed, because its page leads to screens that sign', async (path) => {
     gateway = await startTestGateway();
     const { headers } = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -64,7 +64,7 @@ describe('security headers', () => {
   });
 });
 
-describe('requests that a foreign page makes', () => {
+describe('requests from a foreign page', () => {
   it('are refused under a rebound host name', async () => {
     gateway = await startTestGateway();
     gateway.api.answer = json({ tvl: 1 });
@@ -74,7 +74,7 @@ describe('requests that a foreign page makes', () => {
     expect(await raw('/api/v1/validator/tvl', { host: 'LOCALHOST:4400' })).toBe(200);
   });
 
-  it('are refused when they change something', async () => {
+  it('are refused when they would change something', async () => {
     gateway = await startTestGateway();
     expect(await raw('/api/v1/send-txn', { 'sec-fetch-site': 'cross-site' }, 'POST')).toBe(403);
     expect(await raw('/rpc', { 'sec-fetch-site': 'same-site' }, 'POST')).toBe(403);
@@ -85,7 +85,7 @@ describe('requests that a foreign page makes', () => {
   });
 });
 
-describe('an address that cannot be read', () => {
+describe('an undecodable address', () => {
   it.each([
     ['/%', 'There is nothing at this address.'],
     ['/api/%zz', 'The staking API has no such route. Nothing was forwarded.'],
@@ -99,7 +99,7 @@ describe('an address that cannot be read', () => {
 });
 
 describe('the rate limit', () => {
-  it('answers with a sentence and Retry-After, and spares what is not forwarded', async () => {
+  it('answers with a sentence and Retry-After, and does not count what is not forwarded', async () => {
     gateway = await startTestGateway({ limits: { requestsPerMinute: 2 } });
     gateway.api.answer = json({ tvl: 1 });
     const get = (path: string) => fetch(gateway.url + path);
@@ -115,7 +115,7 @@ describe('the rate limit', () => {
     expect(gateway.api.seen).toHaveLength(1);
   });
 
-  it('counts a batch as the calls that it holds', async () => {
+  it('counts a batch as the calls that it contains', async () => {
     gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
     const remaining = [];
     for (const calls of [3, 2]) {
@@ -130,7 +130,7 @@ describe('the rate limit', () => {
     expect(gateway.rpc.seen).toHaveLength(2);
   });
 
-  it('refuses a batch of more calls than are left as a whole', async () => {
+  it('refuses a batch with more calls than are left as a whole', async () => {
     gateway = await startTestGateway({ limits: { requestsPerMinute: 5 } });
     await postBatch(gateway.url, 3);
     const refused = await postBatch(gateway.url, 3);
@@ -149,7 +149,7 @@ describe('the rate limit', () => {
 });
 
 describe('health', () => {
-  it('healthz says that the process runs, whatever the upstreams do', async () => {
+  it('healthz reports that the process runs, whatever the upstreams do', async () => {
     gateway = await startTestGateway();
     await Promise.all([gateway.api.close(), gateway.rpc.close()]);
     const answer = await fetch(`${gateway.url}/healthz`);
@@ -175,7 +175,7 @@ describe('health', () => {
   it.each([
     ['<html></html>', 'The staking API answered with something that is not JSON.'],
     ['['.repeat(10_000), 'The staking API answered with something that is not JSON.'],
-  ])('readyz takes no answer for one that is not JSON', async (text, error) => {
+  ])('readyz rejects an answer that is not JSON', async (text, error) => {
     gateway = await startTestGateway();
     gateway.api.answer = json(text);
     gateway.rpc.answer = json(text);
@@ -184,7 +184,7 @@ describe('health', () => {
     expect(upstreams.rpc).toMatchObject({ ok: false, error: error.replace('staking API', 'Solana RPC') });
   });
 
-  it('asks the upstreams once for many readers', async () => {
+  it('asks the upstreams once for concurrent readers', async () => {
     gateway = await startTestGateway();
     gateway.api.answer = json({ tps: 1 });
     await Promise.all(Array.from({ length: 20 }, () => fetch(`${gateway.url}/readyz`)));
@@ -215,7 +215,7 @@ describe('health', () => {
 });
 
 describe('/config.json', () => {
-  it('tells the browser what this deployment is', async () => {
+  it('describes this deployment to the browser', async () => {
     gateway = await startTestGateway({ cluster: 'testnet' });
     const answer = await fetch(`${gateway.url}/config.json`);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -231,7 +231,7 @@ describe('/config.json', () => {
     expect(gateway.rpc.seen).toHaveLength(1);
   });
 
-  it('does not invent a genesis hash while the RPC is away', async () => {
+  it('does not invent a genesis hash while the RPC is down', async () => {
     gateway = await startTestGateway();
     gateway.rpc.answer = json('<html>', 503);
     const config = z.parse(publicConfig, await (await fetch(`${gateway.url}/config.json`)).json());
@@ -240,7 +240,7 @@ describe('/config.json', () => {
 });
 
 describe('logs', () => {
-  it('hold neither a secret key nor a transaction nor a signature, on success or failure', async () => {
+  it('contain no secret key, transaction or signature, on success or failure', async () => {
     gateway = await startTestGateway({ logLevel: 'trace' });
     const secret = createHash('sha512').update('secret').digest('hex');
     const unsigned = createHash('sha512').update('unsigned').digest('hex');
@@ -278,7 +278,7 @@ describe('logs', () => {
     }
   });
 
-  it('hold no address that somebody looked at', async () => {
+  it('contain no address that somebody looked up', async () => {
     gateway = await startTestGateway();
     await fetch(`${gateway.url}/portfolio?address=${key}`);
     expect(gateway.logLines.join('')).toContain('"path":"/portfolio"');
@@ -286,7 +286,7 @@ describe('logs', () => {
   });
 });
 
-it('a client that never ends its request is cut off', async () => {
+it('disconnects a client that never ends its request', async () => {
   gateway = await startTestGateway();
   expect(gateway.app.server.requestTimeout).toBe(30_000);
   expect(gateway.app.server.headersTimeout).toBe(30_000);

@@ -37,17 +37,17 @@ import { InFlight } from './upstream/read-body';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
 
-// A node that hangs must not keep the clock from asking again when it is back.
+// A hanging node must not block the clock from retrying later.
 const epochPatience = 3_000;
-/** Pages that are rendered before their first visitors come. */
+/** Pages rendered before their first visitors arrive. */
 const renderedPages = ['/', '/validators', '/stake', '/portfolio', '/operators'];
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
 
 /**
- * Builds the gateway: the page, the contract's routes, the RPC proxy, health and metrics. It listens to nothing yet; closing
- * it closes everything that it opened. Upstreams may be down when it starts.
+ * Builds the gateway: pages, the contract's routes, the RPC proxy, health and metrics. It does not listen yet; closing it closes
+ * everything that it opened. Upstreams may be down when it starts.
  */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...config.limits };
@@ -57,11 +57,11 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     trustProxy: config.trustedProxies === '' ? false : config.trustedProxies,
     bodyLimit: limits.requestBody,
     http: {
-      // Fastify's own option says nothing of headers, and Node looks at its connections twice a minute.
+      // Fastify's option does not cover headers, and Node checks connections every 30 seconds by default.
       requestTimeout: limits.requestTimeout,
       headersTimeout: limits.requestTimeout,
       connectionsCheckingInterval: 1_000,
-      // The guards answer it, in the form of every other error.
+      // The request guards answer it in the common error format.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestTimeout,
@@ -149,7 +149,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           log: app.log,
         });
   await servePages(app, { clientDir, index, documentAt, firstView: firstViews?.visit, compressor });
-  // The first visitor should find the figures in the page, too: it listens when they are there, or after a second.
+  // Listens once the pages have their figures, or after a second, so that the first visitor sees them.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {
     if (firstViews === undefined) return;

@@ -51,7 +51,7 @@ const readMessage = (bytes: Buffer): Message => Transaction.from(withEmptySignat
 const withEmptySignatures = (message: Buffer) =>
   Buffer.concat([Buffer.from([message[0] ?? 0]), Buffer.alloc(64 * (message[0] ?? 0)), message]);
 
-test('a person stakes, watches it land, and finds the account after a restart', {
+test('a person stakes, sees it land, and finds the account after a restart', {
   timeout: 60_000,
 }, async () => {
   const connection = () => new Connection(sandbox.urls.rpc, 'processed');
@@ -108,7 +108,7 @@ test('a second sandbox in one directory is refused with one sentence', async () 
   );
 });
 
-test('a hostile mode spoils real answers until it is taken back', async () => {
+test('a hostile mode spoils real answers until it is switched off', async () => {
   const { attacks } = (await control('GET', '/attacks')).body;
   expect(attacks.length).toBeGreaterThanOrEqual(20);
   const wallet = Keypair.generate().publicKey;
@@ -130,6 +130,6 @@ test('a hostile mode spoils real answers until it is taken back', async () => {
   expect((await stake()).instructions.length).toBe(honest);
 });
 
-test('the block engine is controlled beside the rest', async () => {
+test("the block engine's controls are mounted beside the others", async () => {
   expect((await control('GET', '/block-engine')).status).toBe(200);
 });

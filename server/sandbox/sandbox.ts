@@ -20,13 +20,13 @@ import { ORIGIN_EPOCH, worldOf } from './world';
 export interface SandboxOptions {
   /** Directory of the journal; created when missing. Only one process may use it at a time. */
   readonly dir: string;
-  /** Seed of everything random in the world. A journal remembers its seed and refuses another one. */
+  /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
   readonly seed: string;
   /** Wall-clock length of an epoch. */
   readonly epochSeconds: number;
-  /** Throw the journal away and start over. */
+  /** Delete the journal and start over. */
   readonly fresh?: boolean;
-  /** Accounts that a fresh chain begins with beside those of its world. */
+  /** Accounts in the genesis of a fresh chain, in addition to those of its world. */
   readonly accounts?: World['accounts'];
   /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
   readonly now?: Now;
@@ -35,7 +35,7 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   readonly urls: { readonly stakingApi: string; readonly rpc: string; readonly blockEngine: string };
-  /** Routes under `/sandbox`, to be mounted by the process that serves the gateway, on loopback only. */
+  /** Routes under `/sandbox`, to be mounted by the gateway's process, on loopback only. */
   readonly control: FastifyPluginAsync;
   readonly close: () => Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-/** The world at genesis comes from the history as it stands in the first epoch. */
+/** The genesis world, from the history at the first epoch. */
 async function genesisWorld(seed: string, accounts: World['accounts']): Promise<World> {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
   const world = await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));

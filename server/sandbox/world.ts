@@ -3,10 +3,10 @@ import { poolEpochFee } from './history/history';
 import type { History } from './history/types';
 import { activationAccounts } from './staking-api/scheduler/activation-accounts';
 
-/** The epoch in which a fresh sandbox begins: far enough in that 100 epochs of history lie before it. */
+/** The epoch in which a fresh sandbox begins: late enough for 100 epochs of history before it. */
 export const ORIGIN_EPOCH = 1061;
 
-/** The chain's world as the history tells it: its validators with their stakes, its reward rates. */
+/** The chain's world from the history: its validators with their stakes, its reward rates. */
 export async function worldOf(history: History): Promise<World> {
   const clients = new Set(history.validators.map(({ voteAccount }) => voteAccount));
   return {

@@ -19,14 +19,14 @@ describe('BoundedQueue', () => {
     expect(await read).toEqual([1, 2, 3]);
   });
 
-  it('forgets the oldest when told to', async () => {
+  it('drops the oldest when configured', async () => {
     const queue = new BoundedQueue<number>({ capacity: 2, overflow: 'drop-oldest' });
     for (const item of [1, 2, 3, 4]) queue.push(item);
     queue.end();
     expect(await readAll(queue)).toEqual([3, 4]);
   });
 
-  it('ends a slow reader with the error and holds nothing for it', async () => {
+  it('ends a slow reader with the error and drops its items', async () => {
     let overflows = 0;
     const queue = new BoundedQueue<string>({
       capacity: 5,
@@ -44,7 +44,7 @@ describe('BoundedQueue', () => {
     await expect(readAll(queue)).rejects.toThrow('too slow');
   });
 
-  it('keeps to the weight, not the number of items', async () => {
+  it('limits the weight, not the number of items', async () => {
     const queue = new BoundedQueue<string>({
       capacity: 5,
       weigh: (item) => item.length,
@@ -55,7 +55,7 @@ describe('BoundedQueue', () => {
     expect(await readAll(queue)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('gives what waits before the error of its end', async () => {
+  it('yields what is queued before the error of its end', async () => {
     const queue = new BoundedQueue<number>({ capacity: 5, overflow: 'drop-oldest' });
     queue.push(1);
     queue.end(new Error('cut'));

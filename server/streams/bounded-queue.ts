@@ -1,20 +1,19 @@
-/** What happens to a queue that its reader does not empty fast enough. */
+/** What happens to a queue that its reader does not drain fast enough. */
 export type Overflow = 'drop-oldest' | (() => Error);
 
 export interface BoundedQueueOptions<T> {
-  /** Greatest weight that may wait. */
+  /** Greatest total weight that may be queued. */
   readonly capacity: number;
-  /** The weight of one item; 1 unless told. */
+  /** The weight of one item; default 1. */
   readonly weigh?: (item: T) => number;
-  /** `drop-oldest` forgets, a function ends the queue with its error and forgets all that waited. */
+  /** `drop-oldest` drops items; a function ends the queue with its error and drops all that is queued. */
   readonly overflow: Overflow;
-  /** Called once, when the queue overflows with an error. */
   readonly onOverflow?: () => void;
 }
 
 /**
  * Hands items from one writer to one reader without ever holding more than `capacity`.
- * The reader iterates once; `end` lets it finish what waits, `end(error)` makes it throw after that.
+ * The reader iterates once; `end` lets it drain the queue, `end(error)` makes it throw after that.
  */
 export class BoundedQueue<T> implements AsyncIterable<T> {
   #items: { item: T; weight: number }[] = [];

@@ -1,14 +1,14 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
 import { viewerOf } from './viewer';
 
-/** How many streams may be open at once. Behind one address there may be a whole office. */
+/** Limits on concurrent streams; several people may share one address (NAT). */
 export interface StreamLimits {
-  /** Of the view service, which costs little. */
+  /** For the view service, whose messages are small. */
   readonly viewsPerAddress: number;
-  /** Of the bridged services, each of which carries every packet. */
+  /** For the bridged services, which forward every packet. */
   readonly rawPerAddress: number;
   readonly total: number;
-  /** Unary calls of one address in a second; each of them may go to the block engine. */
+  /** Unary calls per address and second; each may reach the block engine. */
   readonly callsPerSecond: number;
 }
 
@@ -21,7 +21,7 @@ export const DEFAULT_STREAM_LIMITS: StreamLimits = {
 
 export type StreamKind = 'view' | 'raw';
 
-/** Counts open streams and unary calls; one too many is refused with RESOURCE_EXHAUSTED. */
+/** Counts open streams and unary calls; over the limit, calls fail with RESOURCE_EXHAUSTED. */
 export class Admission {
   readonly #open = new Map<string, number>();
   readonly #limits: StreamLimits;
@@ -32,10 +32,10 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /** Wraps a stream so that it counts as long as it is open. */
+  /** Wraps a stream so that it is counted while it is open. */
   async *admit<T>(kind: StreamKind, context: HandlerContext, stream: () => AsyncIterable<T>) {
     const leave = this.#enter(kind, viewerOf(context).address);
-    // A viewer that vanished may never be heard of again by the stream itself.
+    // The generator of a vanished viewer may never resume, so its `finally` is not enough.
     context.signal.addEventListener('abort', leave);
     try {
       yield* stream();
@@ -45,7 +45,6 @@ export class Admission {
     }
   }
 
-  /** Counts one unary call. */
   call(context: HandlerContext): void {
     const second = Math.floor(Date.now() / 1_000);
     if (second !== this.#calls.second) this.#calls = { second, byAddress: new Map() };

@@ -17,14 +17,14 @@ import { viewerContext } from './viewer';
 export interface BlockEngineBridgeOptions {
   /** http:// (HTTP/2 without TLS) or https://. */
   readonly url: string;
-  /** A keypair file; without one the gateway makes a key that lives as long as the process. */
+  /** Path of a keypair file; without one, a key is generated for the lifetime of the process. */
   readonly keypairPath?: string;
-  /** How long upstream streams outlive their last viewer; 5 seconds unless told. */
+  /** How long upstream streams stay open after their last viewer leaves; default 5 seconds. */
   readonly lingerMs?: number;
   readonly limits?: StreamLimits;
-  /** Where the endpoints that it names may be: on loopback for the embedded sandbox only; in public unless told. */
+  /** Where the endpoints that it names may be; default `public`, `loopback` for the embedded sandbox. */
   readonly endpointReach?: Reach;
-  /** Is told when a stream fails, and without a reason when it is live. */
+  /** Called with the reason when a stream fails, and without one when it is live again. */
   readonly report?: (stream: string, reason: string | undefined) => void;
 }
 
@@ -34,8 +34,8 @@ const CLIENT_STREAM_REFUSAL =
 const LARGEST_REQUEST = 8_192;
 
 /**
- * The block engine for browsers: `/block_engine.*` (the upstream's own services, read-only) and
- * `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary and text. Needs no upstream to start. Throws at
+ * Bridges the block engine to browsers: `/block_engine.*` (the upstream's services, read-only) and
+ * `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary and text. Needs no reachable upstream to start. Throws at
  * registration when the keypair file is unusable.
  */
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
@@ -61,7 +61,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   );
 
   const shutdown = new AbortController();
-  // Every open stream listens to it; Node takes more than ten listeners for a leak.
+  // Every open stream adds a listener; Node warns of a leak above ten.
   setMaxListeners(0, shutdown.signal);
   app.addHook('preClose', async () => shutdown.abort());
   acceptTextMode(app);
@@ -86,7 +86,7 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   });
 };
 
-/** Client streams do not exist in grpc-web, and nothing here may send packets: a plain refusal instead of silence. */
+/** grpc-web has no client streams, and the bridge never sends packets: refuse explicitly instead of hanging. */
 const refuseClientStream: FastifyPluginAsync = async (app) => {
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.post(`/${BlockEngineRelayer.typeName}/StartExpiringPacketStream`, (_request, reply) =>

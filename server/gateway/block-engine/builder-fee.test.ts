@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { builderFeeProblems } from './builder-fee';
 
-/** The key of a public mock server; any valid address will do. */
+/** The key of a public mock server; any valid address works. */
 const KEY = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
 
 it.each<[string, string, bigint, number]>([

@@ -2,7 +2,7 @@ import { base58 } from '@scure/base';
 
 const ALL_ZERO = '11111111111111111111111111111111';
 
-/** What the reference client would refuse in a block builder's fee info, as sentences; empty when it would take it. */
+/** What the reference client would refuse in a block builder's fee info, as sentences; empty when it is valid. */
 export function builderFeeProblems(pubkey: string, commission: bigint): string[] {
   const problems: string[] = [];
   if (commission > 100n) problems.push(`The commission is ${commission} percent, more than 100.`);

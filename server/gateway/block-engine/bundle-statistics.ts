@@ -9,7 +9,7 @@ import { RecentKeys } from './recent-keys';
 
 const SAMPLES = 8;
 
-/** Counts bundles between two ticks. A uuid seen before is a duplicate, whatever it holds. */
+/** Counts bundles between two ticks. A repeated uuid counts as a duplicate, regardless of content. */
 export class BundleStatistics {
   #interval = create(BundleIntervalSchema);
   readonly #seen = new RecentKeys(4_096);

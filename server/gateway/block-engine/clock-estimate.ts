@@ -1,7 +1,7 @@
 const WINDOW_S = 30;
 const ROUND_TRIPS = 6;
 
-/** Microseconds. `offset` is the block engine's clock minus the gateway's; the true one is within `uncertainty`. */
+/** Microseconds. `offset` is the block engine's clock minus the gateway's; the true value is within `uncertainty`. */
 export interface ClockReading {
   readonly offset: number;
   readonly uncertainty: number;
@@ -9,15 +9,15 @@ export interface ClockReading {
 }
 
 /**
- * Estimates the difference of two clocks from header times. The least age of a batch in the last 30 seconds is taken
- * as the way of half a round trip; what is left of it is the clocks' difference, plus the least time that the block
- * engine held a batch, which nobody outside can tell apart.
+ * Estimates the offset between two clocks from header times. The least batch age of the last 30 seconds is taken as half a
+ * round trip; the remainder is the clock offset plus the shortest time that the block engine held a batch, which cannot be
+ * separated from outside.
  */
 export class ClockEstimate {
   #minima: { second: number; ageMs: number }[] = [];
   #roundTrips: number[] = [];
 
-  /** Takes the raw age of one batch: arrival by our clock minus header time by theirs. */
+  /** Adds the raw age of one batch: arrival by our clock minus header time by theirs. */
   header(ageMs: number, nowMs: number): void {
     const second = Math.floor(nowMs / 1_000);
     const last = this.#minima.at(-1);
@@ -30,7 +30,7 @@ export class ClockEstimate {
     this.#roundTrips = [...this.#roundTrips.slice(1 - ROUND_TRIPS), milliseconds];
   }
 
-  /** Undefined before there is a header and a round trip. */
+  /** Undefined until there is a header and a round trip. */
   reading(): ClockReading | undefined {
     if (this.#minima.length === 0 || this.#roundTrips.length === 0) return undefined;
     const ages = this.#minima.map(({ ageMs }) => ageMs).sort((a, b) => a - b);

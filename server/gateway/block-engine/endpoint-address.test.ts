@@ -28,11 +28,11 @@ describe('checkEndpoint', () => {
     ['http://192.0.1.1', '192.0.1.1'],
     ['http://172.32.0.1', '172.32.0.1'],
     ['http://223.255.255.255', '223.255.255.255'],
-  ])('lets %s be called in public', async (endpoint, address) => {
+  ])('allows %s for a public block engine', async (endpoint, address) => {
     expect(await checkEndpoint(endpoint, 'public', never)).toEqual({ addresses: [address] });
   });
 
-  it('gives all addresses of a name, as they were resolved', async () => {
+  it('returns all resolved addresses of a name', async () => {
     const addresses = ['64.130.50.14', '2606:4700:4700::1111'];
     expect(
       await checkEndpoint('https://ny.mainnet.block-engine.example', 'public', named(...addresses)),
@@ -65,7 +65,7 @@ describe('checkEndpoint', () => {
     'http://0.0.0.0',
     'http://2130706433/',
     'http://0x7f.1/',
-  ])('keeps a public block engine from sending the gateway to %s', async (endpoint) => {
+  ])('does not let a public block engine send the gateway to %s', async (endpoint) => {
     expect(await checkEndpoint(endpoint, 'public', never)).toEqual(PRIVATE);
   });
 
@@ -86,7 +86,7 @@ describe('checkEndpoint', () => {
     expect(await checkEndpoint('https://engine.example', 'public', named())).toEqual(refusal);
   });
 
-  it('lets only the sandbox name addresses of this machine, and nothing else', async () => {
+  it('allows the sandbox addresses of this machine only', async () => {
     for (const [endpoint, address] of [
       ['http://127.0.0.1:4001', '127.0.0.1'],
       ['http://[::1]:4001', '::1'],

@@ -12,18 +12,18 @@ export function regionName({
   return named?.split('.')[0] || blockEngineUrl;
 }
 
-/** Where the endpoints of a block engine may be: the embedded sandbox's are on loopback, everybody else's in public. */
+/** Where a block engine's endpoints may be: loopback for the embedded sandbox, public addresses for any other. */
 export type Reach = 'public' | 'loopback';
 
 /** Resolves a name to all its addresses; rejects when it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>;
 
-/** Where to connect for an endpoint, or why not to. */
+/** The addresses to connect to for an endpoint, or the reason for the refusal. */
 export type CheckedEndpoint = { readonly addresses: readonly string[] } | { readonly refusal: string };
 
 /**
- * Finds where an endpoint is that the block engine named, and refuses one inside this machine or network. The addresses are
- * the ones to connect to: a name that is resolved again may have moved.
+ * Resolves an endpoint that the block engine named, and refuses private or loopback addresses. Connect to the returned
+ * addresses: resolving the name again may give others (DNS rebinding).
  */
 export async function checkEndpoint(
   endpoint: string,
@@ -47,7 +47,7 @@ export async function checkEndpoint(
   return { addresses };
 }
 
-/** A resolver that takes no thread of the pool, which compresses answers; a name that nobody serves is given up after 4 s. */
+/** Does not use the libuv thread pool, which compresses answers; gives up after 4 s. */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -68,7 +68,7 @@ function blockList(ranges: readonly string[]): BlockList {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 const loopback = blockList(['127.0.0.0/8', '::1/128']);
-// IANA's registries of special-purpose addresses: what is not globally reachable, and forms that hold an IPv4 address.
+// IANA's registries of special-purpose addresses: those not globally reachable, and those that embed an IPv4 address.
 const special = blockList([
   '0.0.0.0/8',
   '10.0.0.0/8',

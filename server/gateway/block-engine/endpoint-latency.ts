@@ -15,12 +15,12 @@ import { UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
 /** The reference client calls each region three times over one connection and takes the best round trip. */
 const CALLS = 3;
 const CALL_TIMEOUT_MS = 3_000;
-/** The real list has nine; a longer one is cut. */
+/** The real list has nine; longer lists are cut. */
 const MOST_REGIONS = 32;
 const FRESH_MS = 60_000;
 const LEAST_APART_MS = 10_000;
 
-/** Measures every endpoint that the block engine names; many askers share one measurement. */
+/** Measures every endpoint that the block engine names; concurrent callers share one measurement. */
 export class EndpointLatency {
   #last: MeasureEndpointsResponse | undefined;
   #running: Promise<MeasureEndpointsResponse> | undefined;
@@ -34,7 +34,10 @@ export class EndpointLatency {
     this.#resolve = resolve;
   }
 
-  /** A measurement of the last minute, or a new one. `again` insists, at most every ten seconds. Rejects when the list cannot be had. */
+  /**
+   * A measurement at most a minute old, or a new one. `again` forces a new one, at most every ten seconds. Rejects when the list
+   * is unavailable.
+   */
   async measure(again: boolean): Promise<MeasureEndpointsResponse> {
     const age = Date.now() - Number(this.#last?.measuredUnixMs ?? 0n);
     if (this.#last && age < (again ? LEAST_APART_MS : FRESH_MS)) return this.#last;
@@ -49,7 +52,7 @@ export class EndpointLatency {
       {},
       unaryCall(),
     );
-    // Side by side: many endpoints that do not answer must not keep those waiting that do.
+    // In parallel: endpoints that do not answer must not delay the others.
     const [global, regions] = await Promise.all([
       globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
       Promise.all(regionedEndpoints.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
@@ -74,7 +77,7 @@ export class EndpointLatency {
   }
 }
 
-/** Stands for the system's resolver in a connection: these addresses and no others, whatever the name means by now. */
+/** A DNS lookup that always returns these checked addresses, so that the name cannot be rebound. */
 function connectTo(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, { all }, done) => {

@@ -5,7 +5,7 @@ import {
   type Tick,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 
-/** Adds the heartbeat and expiry counts of several ticks up. The median of the sum is the median of the ticks' medians. */
+/** Adds up the heartbeat and expiry counts of several ticks. The median of the sum is the median of the ticks' medians. */
 export class ExpiringSummary {
   #intervals: ExpiringInterval[] = [];
 

@@ -40,14 +40,14 @@ describe('loadGatewayKey', () => {
     expect(() => loadGatewayKey(file(content))).toThrow('is not a JSON array of 64 bytes');
   });
 
-  it('refuses halves that do not belong together, and never repeats the file', () => {
+  it('refuses halves that do not belong together, without quoting the file', () => {
     const path = file(JSON.stringify([...SECRET, ...PUBLIC.toReversed()]));
     expect(() => loadGatewayKey(path)).toThrow(
       /^BLOCK_ENGINE_KEYPAIR: the two halves of the key in \S+ do not belong together\.$/,
     );
   });
 
-  it('says when the file cannot be read', () => {
+  it('reports a file that cannot be read', () => {
     expect(() => loadGatewayKey(join(folder, 'missing.json'))).toThrow('cannot be read');
   });
 });

@@ -3,7 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import * as z from 'zod/mini';
 
-/** The key by which the gateway is known to the block engine. The secret half stays inside `sign`. */
+/** The key that identifies the gateway to the block engine. The secret half stays inside `sign`. */
 export interface GatewayKey {
   readonly publicKey: Uint8Array;
   readonly address: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HeartbeatLedger } from './heartbeat-ledger';
 
 describe('HeartbeatLedger', () => {
-  it('sends heartbeats that count up, and no packets, until it is aborted', async () => {
+  it('sends increasing heartbeats, and no packets, until it is aborted', async () => {
     const abort = new AbortController();
     const sent = [];
     for await (const { msg } of new HeartbeatLedger().outgoing(abort.signal)) {
@@ -15,7 +15,7 @@ describe('HeartbeatLedger', () => {
     ]);
   });
 
-  it('measures the cadence and waits for two of it, at least a second and a half', () => {
+  it('measures the cadence and waits for two heartbeats, at least a second and a half', () => {
     const ledger = new HeartbeatLedger();
     expect(ledger.staleAfterMs()).toBe(1_500);
     for (const at of [0, 500, 1_000, 1_520]) ledger.received(1n, at);
@@ -26,7 +26,7 @@ describe('HeartbeatLedger', () => {
     expect(ledger.staleAfterMs()).toBe(10_000);
   });
 
-  it('says how much of the delay was left', () => {
+  it('reports how much of the delay was left', () => {
     const interval = new HeartbeatLedger().interval([20, 60, 250], 90);
     expect(interval).toMatchObject({
       batches: 3,
@@ -38,7 +38,7 @@ describe('HeartbeatLedger', () => {
     });
   });
 
-  it('leaves the time left out when no batch arrived', () => {
+  it('omits the time left when no batch arrived', () => {
     expect(new HeartbeatLedger().interval([], 0).expiryLeftMinMs).toBeUndefined();
   });
 });

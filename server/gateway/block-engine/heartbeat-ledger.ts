@@ -7,9 +7,9 @@ import {
 
 /** The reference relayer sends the block engine a heartbeat this often. */
 const SEND_EVERY_MS = 500;
-/** The reference client calls a relayer dead after this silence. */
+/** The reference client considers a relayer dead after this silence. */
 const LEAST_STALE_MS = 1_500;
-/** What the reference relayer writes into expiry_ms: the time that it holds packets back from the validator. */
+/** The reference relayer's expiry_ms: how long it holds packets back from the validator. */
 const RELAYER_DELAY_MS = 200;
 const DISTANCES = 15;
 
@@ -46,12 +46,12 @@ export class HeartbeatLedger {
     this.#lastAt = nowMs;
   }
 
-  /** A pause between two connections is not a cadence. */
+  /** The gap between two connections does not count towards the cadence. */
   interrupted(): void {
     this.#lastAt = undefined;
   }
 
-  /** Silence of more than two heartbeats at the measured cadence. */
+  /** Two heartbeats at the measured cadence. */
   staleAfterMs(): number {
     return Math.max(LEAST_STALE_MS, 2 * this.#cadence());
   }

@@ -30,7 +30,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** An HTTP/2 server on loopback that does `answer` with every call. */
+/** An HTTP/2 server on loopback that handles every call with `answer`. */
 async function serve(
   answer: (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void,
 ): Promise<number> {
@@ -50,7 +50,7 @@ function connect(port: number): Upstream {
   return upstream;
 }
 
-/** A gRPC message as it is framed on the wire: flag, length, bytes. */
+/** A gRPC message as framed on the wire: flag, length, bytes. */
 function frame(bytes: Uint8Array, compressed = false): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt8(compressed ? 1 : 0, 0);
@@ -85,7 +85,7 @@ const listOf = (...urls: string[]) =>
     ),
   );
 
-/** The answers of the sign-in, and one packet of so many bytes. */
+/** The sign-in answers, and one packet of `size` bytes. */
 function streamAnswer(path: string | undefined, size: number): Buffer {
   const token = { value: 'token', expiresAtUtc: timestampFromMs(Date.now() + 600_000) };
   if (path?.endsWith('/GenerateAuthChallenge'))
@@ -107,7 +107,7 @@ function streamAnswer(path: string | undefined, size: number): Buffer {
 }
 
 describe('a block engine that sends too much', () => {
-  it('is asked for nothing compressed, and what comes compressed all the same is not unpacked', async () => {
+  it('is asked for uncompressed messages, and compressed ones are not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
     const asked: unknown[] = [];
     const port = await serve((stream, headers) => {
@@ -122,7 +122,7 @@ describe('a block engine that sends too much', () => {
     expect(asked).toEqual([undefined]);
   });
 
-  it('is refused at the length that it announces: 64 KiB for an answer', async () => {
+  it('is refused at the length that it announces: 64 KiB for a unary answer', async () => {
     let size = 0;
     const port = await serve((stream) => answerWith(stream, frame(listOf('x'.repeat(size)))));
     const { open } = connect(port);
@@ -132,7 +132,7 @@ describe('a block engine that sends too much', () => {
     expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe(Code.ResourceExhausted);
   });
 
-  it('is refused at 4 MiB for a message of a stream', async () => {
+  it('is refused at 4 MiB for a stream message', async () => {
     let size = 0;
     const port = await serve((stream, headers) => answerWith(stream, streamAnswer(headers[':path'], size)));
     const first = async () => {
@@ -153,7 +153,7 @@ describe('the endpoints that a block engine names', () => {
       answerWith(stream, frame(listOf(...urls.map((url) => url.replace('PORT', `${port}`))))),
     );
 
-  it('are called at the address that was checked: the name is resolved once', async () => {
+  it('are called at the checked address: the name is resolved once', async () => {
     let calls = 0;
     const region = await serve((stream) => {
       calls += 1;
@@ -163,7 +163,7 @@ describe('the endpoints that a block engine names', () => {
     const resolved: string[] = [];
     const latency = new EndpointLatency(connect(port), 'loopback', async (name) => {
       resolved.push(name);
-      // Whoever asks a second time is sent elsewhere.
+      // A second lookup would return another address.
       return resolved.length === 1 ? ['127.0.0.1'] : ['127.0.0.2'];
     });
     const { regions } = await latency.measure(false);
@@ -172,7 +172,7 @@ describe('the endpoints that a block engine names', () => {
     expect(resolved).toEqual(['engine.example']);
   });
 
-  it('are not called when a public name means this machine', async () => {
+  it('are not called when a public name resolves to this machine', async () => {
     let calls = 0;
     const region = await serve(() => {
       calls += 1;
@@ -185,14 +185,14 @@ describe('the endpoints that a block engine names', () => {
     expect(calls).toBe(0);
   });
 
-  it('are no more than 32, and one that is silent keeps no other waiting', async () => {
+  it('are at most 32, and a silent one does not delay the others', async () => {
     const silent = await serve(() => {});
     const port = await names(silent, ...Array.from({ length: 40 }, () => 'http://127.0.0.1:PORT'));
     const latency = new EndpointLatency(connect(port), 'loopback');
     const begun = performance.now();
     const { regions } = await latency.measure(false);
     expect(regions).toHaveLength(32);
-    // Each is given up after three seconds; one after the other they would take 96.
+    // Each times out after three seconds; in sequence they would take 96.
     expect(performance.now() - begun).toBeLessThan(20_000);
   }, 30_000);
 });

@@ -5,7 +5,7 @@ import { InterestTracker } from './interest-tracker';
 const tracker = () => new InterestTracker(InterestKind.ACCOUNTS);
 
 describe('InterestTracker', () => {
-  it('tells what entered, what left and how long it stayed', () => {
+  it('reports what entered, what left and how long it was there', () => {
     const list = tracker();
     expect(list.update(['a', 'b'], 1_000)).toMatchObject({ enteredCount: 2, leftCount: 0, total: 2 });
     const change = list.update(['b', 'c'], 4_500);
@@ -17,13 +17,13 @@ describe('InterestTracker', () => {
     });
   });
 
-  it('is silent when nothing changed, whatever the order or repetition', () => {
+  it('reports nothing when nothing changed, whatever the order or repetition', () => {
     const list = tracker();
     list.update(['a', 'b'], 1);
     expect(list.update(['b', 'a', 'a'], 2)).toBeUndefined();
   });
 
-  it('takes * as all, not as an address', () => {
+  it('treats * as all, not as an address', () => {
     const list = tracker();
     list.update(['a'], 1);
     expect(list.update(['*'], 2)).toMatchObject({ all: true, total: 0, leftCount: 1 });
@@ -31,7 +31,7 @@ describe('InterestTracker', () => {
     expect(list.update(['a'], 4)).toMatchObject({ all: false, enteredCount: 1 });
   });
 
-  it('counts all and names a hundred', () => {
+  it('counts all and lists at most a hundred', () => {
     const many = Array.from({ length: 1_284 }, (_, index) => `${index}`);
     const list = tracker();
     const change = list.update(many, 1);

@@ -7,14 +7,14 @@ import {
   InterestListSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 
-/** The value that stands for all accounts or programs. */
+/** The value that means all accounts or programs. */
 const ALL = '*';
 const NAMED_CHANGES = 100;
 const NAMED_ENTRIES = 500;
 
 /**
- * Follows one list of interest. Each update is the whole list: an address that an update no longer names has left.
- * (The reference relayer goes on forwarding for a left address until its own cache of 300 seconds forgets it.)
+ * Tracks one list of interest. Each update is the whole list: an address that an update no longer names has left.
+ * (The reference relayer keeps forwarding for a removed address until its 300-second cache forgets it.)
  */
 export class InterestTracker {
   readonly #kind: InterestKind;
@@ -26,7 +26,7 @@ export class InterestTracker {
     this.#kind = kind;
   }
 
-  /** Takes an update; returns what changed, or undefined when nothing did. */
+  /** Returns what changed, or undefined when nothing did. */
   update(addresses: readonly string[], nowMs: number): InterestChange | undefined {
     const named = new Set(addresses);
     const all = named.delete(ALL);
@@ -53,7 +53,7 @@ export class InterestTracker {
     });
   }
 
-  /** The list as it stands; undefined before the first update. */
+  /** The current list; undefined before the first update. */
   list(): InterestList | undefined {
     if (!this.#known) return undefined;
     const entries = [...this.#entered].slice(-NAMED_ENTRIES).reverse();

@@ -20,7 +20,7 @@ const message = ({ made = NOW, sizes = [200], first = 1 }: Fields = {}) =>
   });
 
 describe('PacketStatistics', () => {
-  it('counts batches, packets and bytes, and starts anew', () => {
+  it('counts batches, packets and bytes, and resets', () => {
     const statistics = new PacketStatistics();
     statistics.add(message({ sizes: [200, 300] }), NOW, 0);
     statistics.add(message({ made: NOW + 1 }), NOW + 1, 0);
@@ -46,7 +46,7 @@ describe('PacketStatistics', () => {
     [42, 0, 4],
     [999, 0, 39],
     [-80, 0, 0],
-    // Their clock is 100 ms behind: a raw age of 130 ms is 30 ms in truth.
+    // Their clock is 100 ms behind: a raw age of 130 ms is a true age of 30 ms.
     [130, -100, 3],
   ])('puts a raw age of %i ms at an offset of %i ms into bucket %i', (age, offset, bucket) => {
     const statistics = new PacketStatistics();
@@ -54,7 +54,7 @@ describe('PacketStatistics', () => {
     expect(statistics.take().interval.ageBuckets.indexOf(1)).toBe(bucket);
   });
 
-  it('knows a batch that comes twice, also in a later interval', () => {
+  it('recognises a duplicate batch, also in a later interval', () => {
     const statistics = new PacketStatistics();
     statistics.add(message(), NOW, 0);
     statistics.take();
@@ -63,7 +63,7 @@ describe('PacketStatistics', () => {
     expect(statistics.take().interval).toMatchObject({ batches: 2, duplicates: 1 });
   });
 
-  it('tolerates a little overtaking and counts more as out of order', () => {
+  it('tolerates slight reordering and counts larger gaps as out of order', () => {
     const statistics = new PacketStatistics();
     statistics.add(message({ made: NOW }), NOW, 0);
     statistics.add(message({ made: NOW - 250 }), NOW, 0);
@@ -71,7 +71,7 @@ describe('PacketStatistics', () => {
     expect(statistics.take().interval.outOfOrder).toBe(1);
   });
 
-  it('counts a batch without a time and gives it no age', () => {
+  it('counts a batch without a time, without an age', () => {
     const statistics = new PacketStatistics();
     const undated = create(SubscribePacketsResponseSchema, {
       batch: { packets: [{ data: new Uint8Array(3) }] },
@@ -82,7 +82,7 @@ describe('PacketStatistics', () => {
     expect(ages).toEqual([]);
   });
 
-  it('shows a signature only where the bytes hold one', () => {
+  it('shows a signature only if the bytes contain one', () => {
     const statistics = new PacketStatistics();
     statistics.add(message({ sizes: [200, 40], first: 1 }), NOW, 0);
     const [whole, short] = statistics.take().interval.samples;
@@ -100,15 +100,15 @@ describe('ClockEstimate', () => {
     expect(clock.reading()).toBeDefined();
   });
 
-  it('takes the least age and half the least round trip', () => {
+  it('uses the least age and half the least round trip', () => {
     const clock = new ClockEstimate();
     for (const milliseconds of [20, 8, 15]) clock.roundTrip(milliseconds);
-    // Their clock is 100 ms ahead and the way takes 4 ms: raw ages are -96 ms and more.
+    // Their clock is 100 ms ahead and the one-way delay is 4 ms: raw ages are at least -96 ms.
     for (const age of [-40, -96, -70]) clock.header(age, NOW);
     expect(clock.reading()).toEqual({ offset: 100_000, uncertainty: 4_000, roundTrip: 8_000 });
   });
 
-  it('forgets what is older than half a minute', () => {
+  it('drops samples older than half a minute', () => {
     const clock = new ClockEstimate();
     clock.roundTrip(0);
     clock.header(-500, NOW);

@@ -15,18 +15,18 @@ const SIZE_BUCKET_BYTES = 154;
 const SIZE_BUCKETS = 8;
 const AGE_BUCKET_MS = 10;
 const AGE_BUCKETS = 40;
-/** Batches of several relayers overtake each other a little; more than this is out of order. */
+/** Batches of several relayers arrive slightly reordered; a larger gap counts as out of order. */
 const TOLERATED_MS = 250;
 const SAMPLES = 2;
 const FLAGS = ['discard', 'forwarded', 'repair', 'simpleVoteTx', 'tracerPacket', 'fromStakedNode'] as const;
 
-/** Ages of the batches of one interval at arrival, clock offset removed, in milliseconds. */
+/** Batch ages at arrival in one interval, clock offset removed, in milliseconds. */
 export interface IntervalTaken {
   readonly interval: PacketInterval;
   readonly ages: readonly number[];
 }
 
-/** Counts what arrives between two ticks; `take` hands the counts over and starts anew. */
+/** Counts what arrives between two ticks; `take` returns the counts and resets them. */
 export class PacketStatistics {
   #interval = emptyInterval();
   #ages: number[] = [];
@@ -79,7 +79,7 @@ export class PacketStatistics {
 }
 
 function sampleOf(data: Uint8Array, senderStake: bigint, flags: PacketFlags | undefined): PacketSample {
-  // A transaction starts with the number of its signatures; every one of them has 64 bytes.
+  // A transaction starts with its signature count; each signature has 64 bytes.
   const signatures = data[0] ?? 0;
   const readable = signatures > 0 && signatures < 0x80 && data.length >= 1 + 64 * signatures;
   return create(PacketSampleSchema, {

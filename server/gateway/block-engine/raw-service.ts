@@ -13,7 +13,7 @@ import { follow, type Patience } from './viewer';
 
 const MEBIBYTE = 1_048_576;
 
-/** The block engine's own services, read-only: unary calls and server streams with the upstream's own messages. */
+/** The block engine's own services, read-only: unary calls and server streams with the upstream's messages. */
 export function rawServices(upstream: Upstream, streams: Streams, admission: Admission) {
   const open = <T>(stream: SharedStream<T>, context: HandlerContext, patience: Patience<T>) =>
     admission.admit('raw', context, () => follow(stream, context, patience, asViewerError));

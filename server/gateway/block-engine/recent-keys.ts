@@ -12,7 +12,7 @@ export class RecentKeys {
     if (this.#keys.has(key)) return false;
     this.#keys.add(key);
     if (this.#keys.size > this.#capacity) {
-      // A set iterates in the order of insertion: the first one is the oldest.
+      // A set iterates in insertion order: the first key is the oldest.
       for (const oldest of this.#keys) {
         this.#keys.delete(oldest);
         break;

@@ -7,7 +7,7 @@ import { SharedStream, type SharedStreamOptions } from './shared-stream';
 let stream: SharedStream<number>;
 afterEach(() => stream.close());
 
-/** A stream whose upstream is pushed by hand; each opening has a queue of its own. */
+/** A stream whose upstream the test drives; each opening has its own queue. */
 function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
   const openings: { queue: BoundedQueue<number>; signal: AbortSignal }[] = [];
   stream = new SharedStream<number>({
@@ -28,7 +28,7 @@ function scripted(options: Partial<SharedStreamOptions<number>> = {}) {
 }
 
 describe('SharedStream', () => {
-  it('opens nothing before the first listener and once for many', async () => {
+  it('opens upstream with the first listener, once for all', async () => {
     const { openings, push } = scripted();
     expect(openings).toHaveLength(0);
     const seen: string[] = [];
@@ -39,7 +39,7 @@ describe('SharedStream', () => {
     expect(openings).toHaveLength(1);
   });
 
-  it('aborts upstream a while after the last listener, not at once', async () => {
+  it('aborts upstream some time after the last listener left, not at once', async () => {
     const { openings } = scripted();
     const stop = stream.listen({ item: () => {} });
     stop();
@@ -52,7 +52,7 @@ describe('SharedStream', () => {
     expect(openings).toHaveLength(1);
   });
 
-  it('is live when accepted, stale when silent, live with the next item', async () => {
+  it('is live when accepted, stale when silent, live again with the next item', async () => {
     const { push } = scripted();
     stream.listen({ item: () => {} });
     expect(stream.link().state).toBe(LinkState.LIVE);
@@ -62,7 +62,7 @@ describe('SharedStream', () => {
     expect(stream.link().state).toBe(LinkState.LIVE);
   });
 
-  it('tells listeners of a failure and opens the stream anew', async () => {
+  it('notifies listeners of a failure and reopens the stream', async () => {
     const { openings, fail, push } = scripted();
     const seen: (number | string)[] = [];
     const links: unknown[] = [];
@@ -83,7 +83,7 @@ describe('SharedStream', () => {
   });
 
   it.each([Code.Unimplemented, Code.PermissionDenied])(
-    'stops at code %i, until somebody new asks',
+    'stops at code %i until a new listener arrives',
     async (code) => {
       const { openings, fail } = scripted();
       stream.listen({ item: () => {} });
@@ -96,7 +96,7 @@ describe('SharedStream', () => {
     },
   );
 
-  it('gives a silent stream up when it has a limit for that', async () => {
+  it('gives up a silent stream when it has a limit', async () => {
     const { openings } = scripted({ deadAfterMs: () => 200 });
     stream.listen({ item: () => {} });
     await expect.poll(() => openings[0]?.signal.aborted, { timeout: 10_000 }).toBe(true);
@@ -105,7 +105,7 @@ describe('SharedStream', () => {
       .toMatch(/^Nothing was heard for \d+ ms\.$/);
   });
 
-  it('gives up an opening that is never answered, even by an upstream that does not hear the abort', async () => {
+  it('gives up an opening that is never answered, even when the upstream ignores the abort', async () => {
     const never = new Promise<IteratorResult<number>>(() => {});
     let answers = false;
     let openings = 0;
@@ -147,7 +147,7 @@ describe('SharedStream', () => {
     expect(openings).toHaveLength(1);
   });
 
-  it('repeats the last item to a late listener when told to', async () => {
+  it('replays the last item to a late listener when configured', async () => {
     const { push } = scripted({ replayLast: true });
     const seen: string[] = [];
     stream.listen({ item: (item) => seen.push(`a${item}`) });

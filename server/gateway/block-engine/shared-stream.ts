@@ -2,18 +2,18 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { asViewerError } from './upstream-error';
 
-/** One who follows a stream. `failed` is called when the stream breaks; it may go on after that. */
+/** A subscriber. `failed` is called when the stream breaks; items may follow after a reconnect. */
 export interface Listener<T> {
   readonly item: (item: T) => void;
   readonly failed?: (error: unknown) => void;
 }
 
-/** Something to listen to until the returned function is called. */
+/** Listening lasts until the returned function is called. */
 export interface Source<T> {
   readonly listen: (listener: Listener<T>) => () => void;
 }
 
-/** How the connection of one stream is, as data. Times are milliseconds since 1970. */
+/** Connection state of one stream, as data. Times are milliseconds since 1970. */
 export interface Link {
   readonly state: LinkState;
   readonly since: number;
@@ -24,19 +24,19 @@ export interface Link {
 }
 
 export interface SharedStreamOptions<T> {
-  /** Opens the upstream stream; `opened` is to be called when the block engine has accepted it. */
+  /** Opens the upstream stream; calls `opened` once the block engine has accepted it. */
   readonly open: (signal: AbortSignal, opened: () => void) => AsyncIterable<T>;
-  /** How long the block engine may take to accept the stream; 10 seconds, as the reference client waits. */
+  /** Time limit for the block engine to accept the stream; 10 seconds, as in the reference client. */
   readonly openWithinMs?: number;
   /** Silence after which the stream counts as stale. */
   readonly staleAfterMs: () => number;
-  /** Silence after which the stream is given up and opened anew; never when absent. */
+  /** Silence after which the stream is closed and reopened; never when absent. */
   readonly deadAfterMs?: () => number;
-  /** Give the last item to each new listener at once. */
+  /** Send the last item to each new listener at once. */
   readonly replayLast?: boolean;
-  /** How long the upstream stream outlives its last listener. */
+  /** How long the upstream stream stays open after its last listener left. */
   readonly lingerMs: number;
-  /** Is told why the stream broke, and without a reason when it is live. */
+  /** Called with the reason when the stream breaks, and without one when it is live. */
   readonly report?: (reason: string | undefined) => void;
 }
 
@@ -45,9 +45,9 @@ const STOPPED_RETRY_MS = 60_000;
 const OPEN_WITHIN_MS = 10_000;
 
 /**
- * One upstream subscription for any number of listeners: opened with the first, closed some seconds after the last,
- * opened again when it breaks. A call that the block engine does not have, or does not grant to this key, is stopped
- * and tried again once a minute or when somebody new asks.
+ * One upstream subscription for any number of listeners: opened with the first, closed some seconds after the last left,
+ * reopened when it breaks. A call that the block engine does not implement, or does not grant to this key, is stopped
+ * and retried once a minute or when a new listener arrives.
  */
 export class SharedStream<T> implements Source<T> {
   readonly #listeners = new Set<Listener<T>>();
@@ -66,7 +66,7 @@ export class SharedStream<T> implements Source<T> {
     return this.#listeners.size;
   }
 
-  /** The link as it is now; a live one is stale after too long a silence. */
+  /** The current link state; a live one becomes stale after too long a silence. */
   link(now = Date.now()): Link {
     const link = this.#link;
     const heard = link.lastMessage === undefined ? link.since : Math.max(link.since, link.lastMessage);
@@ -121,7 +121,7 @@ export class SharedStream<T> implements Source<T> {
     }
   }
 
-  /** Resolves with why the stream ended. */
+  /** Resolves with the reason why the stream ended. */
   async #follow(signal: AbortSignal, attempt: number): Promise<unknown> {
     const givenUp = new AbortController();
     const halt = AbortSignal.any([signal, givenUp.signal]);
@@ -134,7 +134,7 @@ export class SharedStream<T> implements Source<T> {
     };
     try {
       const items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
-      // An upstream that never settles need not hear the signal either: the first answer is not waited for alone.
+      // The iterator may never settle after an abort, so the first read races the signal.
       let next = await Promise.race([items.next(), rejectsOnAbort(halt)]);
       clearTimeout(late);
       for (; !next.done; next = await items.next()) {

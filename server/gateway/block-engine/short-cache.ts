@@ -1,4 +1,4 @@
-/** Shares one call among askers and keeps its answer for a short while. A failure is not kept. */
+/** Shares one call among concurrent callers and caches its answer briefly. A failure is not cached. */
 export function shortCache<T>(freshMs: number, call: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   let kept: { answer: T; until: number } | undefined;

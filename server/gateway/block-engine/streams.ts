@@ -10,7 +10,7 @@ import { HeartbeatLedger } from './heartbeat-ledger';
 import { SharedStream } from './shared-stream';
 import type { Upstream } from './upstream';
 
-/** The five streams of the block engine, each opened once for everybody. */
+/** The block engine's five streams, each opened once and shared. */
 export interface Streams {
   readonly packets: SharedStream<SubscribePacketsResponse>;
   readonly bundles: SharedStream<SubscribeBundlesResponse>;
@@ -21,7 +21,7 @@ export interface Streams {
   readonly close: () => void;
 }
 
-/** Nothing is opened before somebody listens. */
+/** Opens nothing until somebody listens. */
 export function createStreams(
   { validator, relayer }: Upstream,
   lingerMs: number,

@@ -5,13 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const TEXT = /^application\/grpc-web-text(\+proto)?(;.*)?$/;
 const BINARY = 'application/grpc-web+proto';
 
-/** Requests are empty messages or small ones. */
+/** Requests are empty or small messages. */
 const LARGEST_BODY = 8_192;
 
 /**
- * Serves `application/grpc-web-text`, the base64 form of grpc-web, which the stock client uses for streams unless told
- * otherwise: the body is decoded before the handler reads it, and each chunk of the answer is encoded by itself, as
- * readers of this form expect.
+ * Serves `application/grpc-web-text`, the base64 form of grpc-web, the stock client's default for streams: the body is decoded
+ * before the handler reads it, and each chunk of the answer is encoded separately, as readers of this form expect.
  */
 export function acceptTextMode(app: FastifyInstance): void {
   const textRequests = new WeakSet<FastifyRequest>();

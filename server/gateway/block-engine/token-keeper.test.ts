@@ -53,7 +53,7 @@ afterEach(() => vi.useRealTimers());
 const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 describe('TokenKeeper', () => {
-  it('signs the challenge once for callers at the same time', async () => {
+  it('signs the challenge once for concurrent callers', async () => {
     const { keeper, calls } = authority();
     const tokens = await Promise.all([keeper.accessToken(), keeper.accessToken(), keeper.accessToken()]);
     expect(tokens).toEqual(['access-1', 'access-1', 'access-1']);
@@ -81,7 +81,7 @@ describe('TokenKeeper', () => {
     expect(calls.refresh).toBe(1);
   });
 
-  it('goes on with the old token while it is good and the service is away', async () => {
+  it('keeps using the old token while it is valid and the service is down', async () => {
     const { keeper, broken } = authority();
     await keeper.accessToken();
     broken.refresh = Code.Unavailable;

@@ -12,7 +12,7 @@ interface Held {
   readonly renewAt: number;
 }
 
-/** Gets tokens of one role for the gateway's key, and new ones before the old ones expire. They never leave the gateway. */
+/** Obtains access tokens of one role for the gateway's key and renews them before they expire. They never leave the gateway. */
 export class TokenKeeper {
   #access: Held | undefined;
   #refresh: Held | undefined;
@@ -27,7 +27,7 @@ export class TokenKeeper {
     this.#role = role;
   }
 
-  /** An access token with time left; callers at the same time share one request. Rejects with a ConnectError. */
+  /** A valid access token; concurrent callers share one request. Rejects with a ConnectError. */
   async accessToken(): Promise<string> {
     if (this.#access && Date.now() < this.#access.renewAt) return this.#access.value;
     this.#pending ??= this.#renew().finally(() => {
@@ -36,13 +36,13 @@ export class TokenKeeper {
     try {
       return (await this.#pending).value;
     } catch (error) {
-      // A renewal that failed early costs nothing while the old token is still good.
+      // An early renewal that failed does no harm while the old token is valid.
       if (this.#access && Date.now() < this.#access.expires) return this.#access.value;
       throw error;
     }
   }
 
-  /** Forgets a token that the block engine refused; the next call starts over with a challenge. */
+  /** Drops a token that the block engine refused; the next call starts with a new challenge. */
   forget(): void {
     this.#access = undefined;
     this.#refresh = undefined;

@@ -9,7 +9,7 @@ import { asViewerError } from './upstream-error';
 let server: Http2Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
-/** What a viewer is told of a call to a server that does `answer`. */
+/** The error that a viewer gets from a call to a server that answers with `answer`. */
 async function told(answer: (stream: ServerHttp2Stream) => void): Promise<[Code, string]> {
   const listening = createServer().on('stream', (stream) => {
     stream.on('error', () => {});
@@ -36,7 +36,7 @@ async function failureAt(url: string): Promise<[Code, string]> {
 
 const cut = [Code.Unavailable, 'The connection to the block engine was cut.'];
 
-describe('what a viewer is told of an upstream that', () => {
+describe('the error for a viewer when the upstream', () => {
   it('closes the call without an answer and without an error, at once', async () => {
     expect(await told((stream) => stream.close())).toEqual([
       Code.Unavailable,
@@ -48,7 +48,7 @@ describe('what a viewer is told of an upstream that', () => {
     expect(await told((stream) => stream.session?.destroy())).toEqual(cut);
   });
 
-  it('resets the call', async () => {
+  it('resets the stream', async () => {
     expect(await told((stream) => stream.close(8))).toEqual(cut);
   });
 
@@ -61,14 +61,14 @@ describe('what a viewer is told of an upstream that', () => {
     ).toEqual(cut);
   });
 
-  it('is not there', async () => {
+  it('is unreachable', async () => {
     expect(await failureAt('http://127.0.0.1:1')).toEqual([
       Code.Unavailable,
       'The block engine cannot be reached (ECONNREFUSED).',
     ]);
   });
 
-  it('answers with an error of its own', async () => {
+  it('answers with an error', async () => {
     expect(
       await told((stream) => {
         stream.respond({
@@ -83,7 +83,7 @@ describe('what a viewer is told of an upstream that', () => {
   });
 });
 
-describe('the words for an upstream that was cut off', () => {
+describe('the message for a cut connection', () => {
   const cause = (code: string) => Object.assign(new Error(`read ${code}`), { code });
   it.each([
     ['canceled by HTTP/2', new ConnectError('the operation was canceled', Code.Canceled)],
@@ -98,11 +98,14 @@ describe('the words for an upstream that was cut off', () => {
     expect([code, rawMessage]).toEqual(cut);
   });
 
-  it.each([Code.Unauthenticated, Code.PermissionDenied])('blame the gateway’s key for code %i', (refusal) => {
-    const { code, rawMessage } = asViewerError(new ConnectError('unknown key', refusal));
-    expect([code, rawMessage]).toEqual([
-      Code.Unavailable,
-      "The block engine refused the gateway's key: unknown key",
-    ]);
-  });
+  it.each([Code.Unauthenticated, Code.PermissionDenied])(
+    'blames the gateway’s key for code %i',
+    (refusal) => {
+      const { code, rawMessage } = asViewerError(new ConnectError('unknown key', refusal));
+      expect([code, rawMessage]).toEqual([
+        Code.Unavailable,
+        "The block engine refused the gateway's key: unknown key",
+      ]);
+    },
+  );
 });

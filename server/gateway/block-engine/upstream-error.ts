@@ -1,9 +1,9 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 
 /**
- * An upstream failure as a viewer may see it: code and sentence, no metadata and no address. A refusal of the gateway's
- * own key is not the caller's fault and becomes UNAVAILABLE, and so does a cut connection, which HTTP/2 words as a
- * cancellation and the gRPC library as a breach of protocol.
+ * An upstream failure as a viewer may see it: code and sentence, no metadata, no address. A refusal of the gateway's own
+ * key is not the caller's fault and becomes UNAVAILABLE; so does a cut connection, which HTTP/2 reports as a cancellation
+ * and the gRPC library as a protocol error.
  */
 export function asViewerError(error: unknown): ConnectError {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
@@ -15,7 +15,7 @@ export function asViewerError(error: unknown): ConnectError {
     return unavailable(`The block engine cannot be reached (${systemCode}).`);
   }
   const isCut = code === Code.Canceled || code === Code.Aborted || systemCode !== undefined;
-  // The library's words for a stream that ended before its closing status, and for one that was reset.
+  // The library's messages for a stream that ended before its closing status, and for one that was reset.
   if (isCut || /^(protocol error: |http\/2 stream closed |premature EOF)/.test(rawMessage)) {
     return unavailable('The connection to the block engine was cut.');
   }
@@ -33,7 +33,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 
 const unavailable = (sentence: string) => new ConnectError(sentence, Code.Unavailable);
 
-/** The code that Node gave the innermost cause, e.g. ECONNRESET; undefined when it came from the other side. */
+/** Node's error code of the innermost cause, e.g. ECONNRESET; undefined when the error came from the peer. */
 function systemCodeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;

@@ -6,19 +6,20 @@ import { AnsweringSession } from './answering-session';
 import type { GatewayKey } from './gateway-key';
 import { TokenKeeper } from './token-keeper';
 
-/** The reference client gives up a call after this. */
+/** The reference client's call timeout. */
 const CALL_TIMEOUT_MS = 10_000;
-// Finds a connection that died without a word; the streams have no keepalive of their own.
+// Detects a dead connection; the streams have no keepalive.
 const PING = { pingIntervalMs: 10_000, pingTimeoutMs: 5_000 };
 
 /**
- * How much one answer may hold. Nothing compressed is asked for: 400 kB of it can become a gigabyte. A message of a stream holds
- * packets or a list of tens of thousands of addresses, any other answer a few lines.
+ * Size limits per message. Compression is not accepted: 400 kB of it can become a gigabyte. A stream message holds packets or
+ * tens
+ * of thousands of addresses, any other answer a few lines.
  */
 const STREAM_LIMITS = { acceptCompression: [], readMaxBytes: 4 * 1_048_576 };
 export const UNARY_LIMITS = { acceptCompression: [], readMaxBytes: 65_536 };
 
-/** The block engine as the gateway calls it: one HTTP/2 connection, tokens added where a call needs them. */
+/** The gateway's client for the block engine: one HTTP/2 connection, tokens added where a call needs them. */
 export interface Upstream {
   readonly validator: Client<typeof BlockEngineValidator>;
   readonly relayer: Client<typeof BlockEngineRelayer>;
@@ -27,7 +28,7 @@ export interface Upstream {
   readonly close: () => void;
 }
 
-/** Connects lazily: nothing is sent before the first call. */
+/** Connects lazily, with the first call. */
 export function createUpstream(url: string, key: GatewayKey): Upstream {
   const sessionManager = new AnsweringSession(url, PING);
   const plain = createGrpcTransport({ ...UNARY_LIMITS, baseUrl: url, sessionManager });
@@ -52,7 +53,6 @@ export function createUpstream(url: string, key: GatewayKey): Upstream {
   };
 }
 
-/** Options of a unary call. */
 export const unaryCall = (signal?: AbortSignal) => ({
   timeoutMs: CALL_TIMEOUT_MS,
   ...(signal ? { signal } : {}),

@@ -4,7 +4,7 @@ import { Admission } from './admission';
 import type { Listener } from './shared-stream';
 import { follow } from './viewer';
 
-/** A call whose response nobody reads any more: the generator is never resumed after its first message. */
+/** A call whose response nobody reads: the generator is never resumed after its first message. */
 function vanishing() {
   const abort = new AbortController();
   const context = { signal: abort.signal, values: createContextValues() } as HandlerContext;
@@ -13,7 +13,7 @@ function vanishing() {
 
 const patience = { capacity: 10, weigh: () => 1, called: '10' };
 
-it('is no longer listened for, and no longer counted, although its last message was never taken', async () => {
+it('removes its listener and its count although its last message was never read', async () => {
   const listeners = new Set<Listener<number>>();
   const source = {
     listen: (listener: Listener<number>) => {

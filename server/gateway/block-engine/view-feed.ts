@@ -28,12 +28,12 @@ const ROUND_TRIP_EVERY_MS = 5_000;
 
 export interface ViewFeedOptions {
   readonly streams: Streams;
-  /** Resolves with the round trip of one call over the streams' connection, in ms. */
+  /** Measures the round trip of one call over the streams' connection, in ms. */
   readonly measureRoundTrip: () => Promise<number>;
   readonly lingerMs: number;
 }
 
-/** Turns the five streams into ticks, one sequence for all viewers. Runs while somebody watches and a while longer. */
+/** Turns the five streams into ticks, one sequence for all viewers. Runs while somebody watches, and a while longer. */
 export class ViewFeed {
   readonly #options: ViewFeedOptions;
   readonly #listeners = new Set<Listener<WatchResponse>>();
@@ -58,7 +58,7 @@ export class ViewFeed {
     return this.#listeners.size;
   }
 
-  /** A source that begins with a Hello and what is kept after `afterSequence` of the feed `feedId`. */
+  /** A source that starts with a Hello and replays what is kept after `afterSequence` of the feed `feedId`. */
   since(feedId: string, afterSequence: bigint): Source<WatchResponse> {
     return {
       listen: (listener) => {
@@ -114,7 +114,7 @@ export class ViewFeed {
   #measure(): void {
     this.#options.measureRoundTrip().then(
       (milliseconds) => this.#clock.roundTrip(milliseconds),
-      // No reading is better than a wrong one; the links say that the block engine cannot be reached.
+      // No reading is better than a wrong one; the links already report an unreachable block engine.
       () => {},
     );
   }

@@ -25,7 +25,7 @@ const FEE_FRESH_MS = 5_000;
 const PATIENCE = { capacity: 100, weigh: () => 1, called: '100 messages' };
 const TICKS_A_SUMMARY = 10n;
 
-/** What a browser watches: counts instead of packets. */
+/** The browser's view of the block engine: counts instead of packets. */
 export function viewService(
   upstream: Upstream,
   feed: ViewFeed,

@@ -9,7 +9,7 @@ import { BoundedQueue } from '@server/streams/bounded-queue';
 import type { FastifyRequest } from 'fastify';
 import type { Source } from './shared-stream';
 
-/** Who reads a stream. `hangUp` closes the connection without another word. */
+/** The reader of a stream. `hangUp` closes the connection without an error message. */
 export interface Viewer {
   readonly address: string;
   readonly hangUp: () => void;
@@ -25,19 +25,19 @@ export const viewerContext = (request: FastifyRequest) =>
     hangUp: () => request.raw.socket.destroy(),
   });
 
-/** What is kept back for one viewer, in the unit of `weigh`, and what it is called in the refusal. */
+/** How much is buffered for one viewer, in the unit of `weigh`; `called` names the limit in the refusal. */
 export interface Patience<T> {
   readonly capacity: number;
   readonly weigh: (item: T) => number;
   readonly called: string;
 }
 
-/** A dropped viewer who does not even read the reason is hung up on after this. */
+/** Time limit for a dropped viewer to read the reason before its connection is closed. */
 const HANG_UP_MS = 10_000;
 
 /**
- * Yields what the source sends until the viewer leaves or the source fails (`explain` words the failure).
- * A viewer who lets more than the patience wait gets RESOURCE_EXHAUSTED and nothing is kept for it any more.
+ * Yields the source's items until the viewer leaves or the source fails (`explain` words the failure).
+ * A viewer whose buffer overflows gets RESOURCE_EXHAUSTED and its buffer is dropped.
  */
 export async function* follow<T>(
   source: Source<T>,
@@ -64,7 +64,7 @@ export async function* follow<T>(
     item: (item) => queue.push(item),
     ...(explain ? { failed: (error: unknown) => queue.end(explain(error)) } : {}),
   });
-  // At once, not when the generator ends: its last message may wait for a connection that is no more.
+  // On abort, not when the generator ends: it may be suspended for ever on a dead connection.
   const leave = () => {
     stop();
     queue.end();

@@ -9,12 +9,12 @@ import { createMemoryStore } from './memory-store';
 const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
 const outage = new GatewayError(502, 'gone', { upstream: 'stakingApi' });
 
-/** A cache whose clock, epoch and upstream the test moves by hand. */
+/** A cache whose clock, epoch and upstream the test controls. */
 function createScene(patience = 30) {
   const scene = {
     time: 1_000_000,
     epoch: 800,
-    /** Whether the chain says which epoch runs. */
+    /** Whether the running epoch is known. */
     told: true,
     calls: 0,
     answer: async (): Promise<FetchedAnswer> => ok('a'),
@@ -76,7 +76,7 @@ describe('freshness', () => {
     expect(scene.calls).toBe(2);
   });
 
-  it('who would rather wait gets the newer one if it comes in time', async () => {
+  it('a request that waits for a newer answer gets it if it comes in time', async () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.fresh;
@@ -87,10 +87,10 @@ describe('freshness', () => {
     expect(await ask('minute', 20)).toMatchObject({ body: 'b', result: 'stale' });
   });
 
-  it('who cannot wait longer gets what is stored, even what others would wait to see replaced', async () => {
+  it('a request that cannot wait gets the stored answer, even one that others would wait to replace', async () => {
     const { scene, ask } = createScene(2_000);
     scene.answer = () => new Promise((resolve) => setTimeout(() => resolve(ok('a')), 50));
-    // Nothing is stored: there is nothing but to wait.
+    // Nothing is stored, so it has to wait.
     expect(await ask('minute', 5)).toMatchObject({ body: 'a', result: 'miss' });
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
     scene.answer = () => new Promise(() => {});
@@ -102,7 +102,7 @@ describe('freshness', () => {
     expect(await Promise.race([late, settled().then(() => 'waits')])).toBe('waits');
   });
 
-  it('who asks for no more than an age gets nothing older, or the last good one when there is nothing newer', async () => {
+  it('a request with a maximum age gets nothing older, or the last good answer when there is nothing newer', async () => {
     const { scene, ask } = createScene();
     await ask('epoch');
     scene.time += 9_999;
@@ -114,7 +114,7 @@ describe('freshness', () => {
     scene.answer = () => Promise.reject(outage);
     const old = { body: 'b', result: 'last-good', age: 10_000 };
     expect(await ask('epoch', undefined, 10_000)).toMatchObject(old);
-    // Others are served by the tier, as before.
+    // Other requests follow the tier.
     expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'hit' });
     const silent = createScene();
     await silent.ask();
@@ -123,7 +123,7 @@ describe('freshness', () => {
     expect(await silent.ask('minute', undefined, 10_000)).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
-  it('a newer answer that breaks the contract leaves the good one standing, however long it was waited for', async () => {
+  it('a newer answer that breaks the contract does not replace the good one, however long the wait', async () => {
     const { scene, ask } = createScene();
     await ask();
     scene.answer = async () => ({ body: '{}', keep: false });
@@ -134,7 +134,7 @@ describe('freshness', () => {
     expect(await ask('minute', undefined, 5_000)).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
-  it('beyond that, the visitor waits for the newer one', async () => {
+  it('beyond its patience, the visitor waits for the newer answer', async () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
@@ -142,7 +142,7 @@ describe('freshness', () => {
     expect(await ask()).toMatchObject({ body: 'b', result: 'miss', age: 0 });
   });
 
-  it('a turned epoch makes answers of the epoch tier old at once, and only those', async () => {
+  it('a new epoch expires answers of the epoch tier, and only those', async () => {
     const { scene, ask } = createScene();
     await ask('epoch');
     scene.epoch += 1;
@@ -155,7 +155,7 @@ describe('freshness', () => {
     expect(await other.ask('minute')).toMatchObject({ body: 'a', result: 'hit' });
   });
 
-  it('an answer of the epoch tier that was read before the epoch was known is asked for again once it is', async () => {
+  it('an answer of the epoch tier read before the epoch was known is fetched again once it is', async () => {
     const { scene, ask } = createScene();
     scene.told = false;
     await ask('epoch');
@@ -182,7 +182,7 @@ describe('coalescing', () => {
 });
 
 describe('outages', () => {
-  it('the last good answer is served with its age, and the upstream is left alone for a moment', async () => {
+  it('serves the last good answer with its age, and pauses calls to the upstream', async () => {
     const { scene, ask } = createScene();
     await ask();
     const age = freshness.minute.fresh + freshness.minute.revalidate + 1;
@@ -197,7 +197,7 @@ describe('outages', () => {
     expect(scene.calls).toBe(3);
   });
 
-  it('a slow upstream is not waited for when an older answer is there', async () => {
+  it('does not wait for a slow upstream when an older answer is there', async () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
@@ -205,7 +205,7 @@ describe('outages', () => {
     expect(await ask()).toMatchObject({ body: 'a', result: 'last-good' });
   });
 
-  it('without an older answer the failure is told, to the next visitor without another call', async () => {
+  it('without an older answer the failure is reported, to the next visitor without another call', async () => {
     const { scene, ask } = createScene();
     scene.answer = () => Promise.reject(outage);
     await expect(ask()).rejects.toBe(outage);
@@ -217,7 +217,7 @@ describe('outages', () => {
     expect(scene.calls).toBe(2);
   });
 
-  it('an answer older than its last-good time is not served any more', async () => {
+  it('stops serving an answer past its last-good time', async () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.lastGood;
@@ -225,7 +225,7 @@ describe('outages', () => {
     await expect(ask()).rejects.toBe(outage);
   });
 
-  it('a refusal is an answer: it is passed on and never replaced by an older one', async () => {
+  it('passes a refusal on and never replaces it by an older answer', async () => {
     const { scene, ask } = createScene();
     await ask();
     scene.time += freshness.minute.fresh + freshness.minute.revalidate;
@@ -246,7 +246,7 @@ describe('an upstream that hangs', () => {
       settled().then(() => 'waits'),
     ]);
 
-  it('is called again by whoever comes two seconds later, and answers all who wait', async () => {
+  it('is called again for a visitor two seconds later; that answer serves all who wait', async () => {
     const { scene, ask } = createScene();
     scene.answer = hangs;
     const first = ask();
@@ -262,7 +262,7 @@ describe('an upstream that hangs', () => {
     expect([await outcome(first), await outcome(second)]).toEqual(['b', 'b']);
   });
 
-  it('has failed when the last call has', async () => {
+  it('fails when the last call has failed', async () => {
     const { scene, ask } = createScene();
     let failFirst = (_error: Error) => {};
     scene.answer = () => new Promise((_, reject) => (failFirst = reject));
@@ -280,7 +280,7 @@ describe('an upstream that hangs', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('what is never cached', () => {
   it('an answer that breaks the contract', async () => {
     const { scene, ask } = createScene();
     scene.answer = async () => ({ body: '{"unexpected":1}', keep: false });

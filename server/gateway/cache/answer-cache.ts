@@ -6,10 +6,10 @@ import type { CacheResult, Metrics } from '../observe/metrics';
 import type { AnswerStore, StoredAnswer } from './answer-store';
 import type { EpochClock } from './epoch-clock';
 
-/** What the upstream gave, and whether it may be kept. */
+/** An upstream answer, and whether it may be cached. */
 export interface FetchedAnswer {
   readonly body: string;
-  /** False when the answer breaks the contract: it is passed on where there is no good older one, and never kept. */
+  /** False when the answer breaks the contract: it is passed on if there is no good older one, and never cached. */
   readonly keep: boolean;
 }
 
@@ -18,20 +18,18 @@ export interface CacheRequest {
   readonly route: string;
   readonly tier: FreshnessTier;
   readonly fetch: () => Promise<FetchedAnswer>;
-  /** Older than this many milliseconds is not fresh, whatever the tier says; what cannot be renewed is then the last good one. */
+  /** Maximum age in milliseconds, regardless of the tier; if the refetch fails, the last good answer is served. */
   readonly maxAge?: number;
-  /** Wait this many milliseconds for a new answer, then take what is stored, however old. Unless given, the cache decides. */
+  /** Milliseconds to wait for a new answer before taking the stored one, however old. By default the cache decides. */
   readonly waitForNewer?: number;
 }
 
-/** An answer on its way to a visitor. */
 export interface CachedAnswer extends StoredAnswer {
   readonly result: CacheResult;
-  /** Milliseconds since the upstream gave it. */
+  /** Milliseconds since the upstream answered. */
   readonly age: number;
 }
 
-/** An answer of the upstream, just fetched. */
 interface Fetched extends StoredAnswer {
   readonly keep: boolean;
 }
@@ -40,31 +38,30 @@ interface CacheParts {
   readonly store: AnswerStore;
   readonly epochs: EpochClock;
   readonly metrics: Metrics;
-  /** How long a visitor waits for a newer answer when an older good one is at hand, in milliseconds. */
+  /** How long a visitor waits for a newer answer when an older good one is stored, in milliseconds. */
   readonly patience: number;
   readonly now?: () => number;
 }
 
-// A call that takes longer than this may never be answered: who comes then has another one made.
+// A call that takes longer may hang: the next request starts another.
 const callAnother = 2_000;
 
-// After a failure the upstream is left alone for this long, so that an outage is not answered with a storm of retries.
+// Pause after a failure, so that an outage does not cause a storm of retries.
 const pauseAfterFailure = 2_000;
 
-/** The calls that are made for one key, for everybody who waits for it. */
+/** The pending calls of one key, shared by everybody who waits for it. */
 interface Flight {
   readonly answer: Promise<Fetched>;
   readonly call: () => void;
   lastCall: number;
 }
 
-/** When the upstream failed for a key, and with what. */
 interface Failure {
   readonly error: unknown;
   readonly at: number;
 }
 
-/** The value of a promise, or undefined when it takes longer than `wait` milliseconds. */
+/** The value of a promise, or undefined after `wait` milliseconds. */
 async function before<Value>(wait: number, promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
@@ -73,14 +70,14 @@ async function before<Value>(wait: number, promise: Promise<Value>): Promise<Val
   return Promise.race([promise, patience]).finally(() => clearTimeout(timer));
 }
 
-/** Whether it was the upstream that failed, so that an older answer is better than none. A refusal is an answer. */
+/** Whether the upstream failed, so that an older answer is better than none. A refusal is an answer. */
 function isOutage(error: unknown): boolean {
   return !(error instanceof GatewayError) || error.statusCode >= 500 || error.statusCode === 429;
 }
 
 /**
- * Serves public answers by their freshness: a fresh one at once; a stale one at once while a newer one is fetched; else the
- * upstream's; and when the upstream fails, the last good one with its age. Simultaneous requests for one key share one call, unless it hangs.
+ * Serves public answers by their freshness tier: fresh at once; stale at once while a newer one is fetched; otherwise from the
+ * upstream; and when that fails, the last good one with its age. Concurrent requests for one key share one call, unless it hangs.
  */
 export class AnswerCache {
   private readonly flights = new Map<string, Flight>();
@@ -100,7 +97,7 @@ export class AnswerCache {
     return served;
   }
 
-  /** What is found, or what is stored when finding takes longer than `wait`. */
+  /** The result of `found`, or the stored answer when that takes longer than `wait`. */
   private async within(
     wait: number,
     found: Promise<CachedAnswer>,
@@ -127,7 +124,7 @@ export class AnswerCache {
       return this.serve(await this.fetch(request, epoch), 'miss');
     }
     const age = this.now() - answer.fetchedAt;
-    // One that was read before the gateway knew the epoch may be of an earlier one.
+    // An answer read before the epoch was known may belong to an earlier one.
     const overtaken = request.tier === 'epoch' && epoch !== null && answer.epoch !== epoch;
     const fresh = Math.min(times.fresh, request.maxAge ?? times.fresh);
     if (!overtaken && age < fresh) return this.serve(answer, 'hit');
@@ -140,7 +137,7 @@ export class AnswerCache {
     return this.newerOr(answer, flight, fallback, wait);
   }
 
-  /** The newer answer if it comes within `wait` and keeps the contract, else the older one. */
+  /** The newer answer if it arrives within `wait` and matches the contract, else the older one. */
   private async newerOr(
     answer: StoredAnswer,
     flight: Promise<Fetched>,
@@ -165,7 +162,7 @@ export class AnswerCache {
     return running.answer;
   }
 
-  /** The first answer counts, for all who wait; of the failures only that of the last call, which knows best how things are. */
+  /** The first answer serves all who wait; of several failures the last call's is reported, as the most recent. */
   private takeOff(request: CacheRequest, epoch: number | null): Flight {
     let calls = 0;
     let land = (_answer: Fetched) => {};

@@ -1,19 +1,18 @@
-/** An answer as it is kept. */
 export interface StoredAnswer {
-  /** The JSON text, as the upstream wrote it. */
+  /** The JSON text as the upstream wrote it. */
   readonly body: string;
   /** Hash of the text, for ETag. */
   readonly hash: string;
   /** Milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** The epoch that was running when it was fetched; null when it was not known. */
+  /** The epoch that was running when it was fetched; null when unknown. */
   readonly epoch: number | null;
 }
 
-/** Where answers are kept. A store may forget at any time; it never throws. */
+/** A store may evict at any time; it never throws. */
 export interface AnswerStore {
   get(key: string): Promise<StoredAnswer | undefined>;
-  /** @param lifetime Milliseconds after which the answer is of no use. */
+  /** @param lifetime Milliseconds after which the answer may be evicted. */
   set(key: string, answer: StoredAnswer, lifetime: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { allRoutes } from '@contract/rest/routes';
 import * as z from 'zod/mini';
 
 /**
- * Names what the answers of this build look like. Gateways of two builds may share a Redis; what one of them checked says nothing
- * to another that reads the same route differently.
+ * Hash of this build's answer schemas. Gateways of two builds may share a Redis; an answer that one of them validated may not
+ * match the other's schema.
  */
 export function contractHash(): string {
   const shapes = allRoutes.map(({ id, response }) => [

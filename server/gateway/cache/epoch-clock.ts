@@ -1,18 +1,18 @@
 import type { EpochProgress } from '@contract/first-view';
 
-/** Knows where the chain stands in its epoch, as well as the RPC has said lately. */
+/** The position of the chain in its epoch, as last read from the RPC. */
 export interface EpochClock {
-  /** The running epoch and its slots, or null while they are not known. Never waits longer than a moment. */
+  /** The running epoch and its slots, or null while unknown. Waits briefly at most. */
   current(): Promise<EpochProgress | null>;
-  /** What is known now. It asks behind it when that is old. */
+  /** The last known value; refreshes in the background when it is old. */
   latest(): EpochProgress | null;
 }
 
 const moment = 50;
 
 /**
- * Asks `read` when the last answer is older than `interval` milliseconds and somebody wants to know. A slow or failing RPC
- * leaves the last known answer standing.
+ * Calls `read` on demand when the last value is older than `interval` milliseconds. A slow or failing RPC leaves the last known
+ * value in place.
  */
 export function createEpochClock(
   read: () => Promise<Omit<EpochProgress, 'fetchedAt'>>,
@@ -28,7 +28,7 @@ export function createEpochClock(
     try {
       known = { ...(await read()), fetchedAt: now() };
     } catch {
-      // The last known answer stands; the next request after `interval` asks again.
+      // Keep the last known value; the next request after `interval` retries.
     } finally {
       asking = undefined;
     }

@@ -3,7 +3,7 @@ import type { AnswerStore, StoredAnswer } from './answer-store';
 
 const mebibyte = 1024 * 1024;
 
-/** Keeps answers in this process, at most `maxBytes` of text; the least recently used go first. */
+/** An in-process LRU store of at most `maxBytes` of text. */
 export function createMemoryStore(maxBytes = 64 * mebibyte): AnswerStore {
   const answers = new LRUCache<string, StoredAnswer>({
     maxSize: maxBytes,

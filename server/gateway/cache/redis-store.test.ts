@@ -10,10 +10,10 @@ let port: number;
 let redis: RedisServer;
 const gateways: TestGateway[] = [];
 
-/** Waits until Redis has answered so many gateways: a command fails at once until the connection stands. */
+/** Waits until Redis has answered so many gateways: commands fail until the connection is ready. */
 async function connected(count: number): Promise<void> {
   const client = new Redis(redis.url);
-  // The first thing that a connection asks, and the last before it takes commands.
+  // The client's ready check is its first command, and the last before it accepts others.
   const answered = async () =>
     String(await client.call('CLIENT', 'LIST')).match(/ cmd=(?!NULL|client)/g)?.length;
   await expect.poll(answered).toBe(count);
@@ -27,7 +27,7 @@ async function gatewayOver(url: string, requestsPerMinute = 0): Promise<TestGate
   return gateway;
 }
 
-/** {@link gatewayOver}, and its connection stands. */
+/** {@link gatewayOver} with a ready connection. */
 async function gatewayWith(url: string, requestsPerMinute = 0): Promise<TestGateway> {
   const gateway = await gatewayOver(url, requestsPerMinute);
   await connected(gateways.length);
@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 describe('Redis as the shared store', () => {
-  it('what one gateway fetched, the other serves without a call, with the same ETag and age', async () => {
+  it('an answer fetched by one gateway is served by the other without a call, with the same ETag and age', async () => {
     const clock = vi.spyOn(Date, 'now');
     const one = await gatewayWith(redis.url);
     const other = await gatewayWith(redis.url);
@@ -61,7 +61,7 @@ describe('Redis as the shared store', () => {
     expect(other.api.seen).toEqual([]);
   });
 
-  it('keeps an answer as long as it may be the last good one, and no transaction at all', async () => {
+  it('keeps an answer for its last-good time, and never a transaction', async () => {
     const gateway = await gatewayWith(redis.url);
     await fetch(gateway.url + path);
     gateway.api.answer = json({ txn: '00' });
@@ -82,7 +82,7 @@ describe('Redis as the shared store', () => {
     expect(lifetime).toBeLessThanOrEqual(86_400_000);
   });
 
-  it('while Redis is gone each gateway caches for itself, and shares again when it is back', async () => {
+  it('without Redis each gateway caches by itself, and shares again when it is back', async () => {
     const gateway = await gatewayWith(redis.url);
     await redis.stop();
     expect((await fetch(gateway.url + path)).headers.get('x-clearstake-cache')).toBe('miss');
@@ -119,7 +119,7 @@ describe('Redis as the shared store', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('goes on with the limit from what it counted itself when Redis is lost midway', async () => {
+  it('keeps enforcing the limit from its own count when Redis is lost', async () => {
     const gateway = await gatewayWith(redis.url, 5);
     const ask = async () => (await fetch(gateway.url + path)).status;
     const statuses = [await ask(), await ask(), await ask()];
@@ -128,7 +128,7 @@ describe('Redis as the shared store', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('waits once for a Redis that is frozen, then does without it for a while, and comes back', async () => {
+  it('waits once for a frozen Redis, bypasses it for a while, and returns to it', async () => {
     const gateway = await gatewayWith(redis.url, 1_000);
     await fetch(gateway.url + path);
     redis.freeze();
@@ -139,7 +139,7 @@ describe('Redis as the shared store', () => {
       times.push(performance.now() - begun);
     }
     expect(times[0]).toBeGreaterThan(200);
-    // Nine requests after it, together less than one that would wait.
+    // Nine more requests together take less than one that would wait.
     expect(times.slice(1).reduce((sum, time) => sum + time, 0)).toBeLessThan(1_000);
     redis.thaw();
     const back = async () => {
@@ -149,22 +149,19 @@ describe('Redis as the shared store', () => {
     await expect.poll(back, { timeout: 8_000, interval: 200 }).toBe(1);
   }, 15_000);
 
-  it.each(['not JSON', '{"body":1}', '[]', ''])(
-    'takes %j under the key of an answer for none',
-    async (text) => {
-      const one = await gatewayWith(redis.url);
-      const other = await gatewayWith(redis.url);
-      await fetch(one.url + path);
-      const client = new Redis(redis.url);
-      const [key = ''] = await client.keys('*answer*');
-      await client.set(key, text);
-      client.disconnect();
-      const answer = await fetch(other.url + path);
-      expect([answer.status, await answer.json()]).toEqual([200, { tvl: 2 }]);
-    },
-  );
+  it.each(['not JSON', '{"body":1}', '[]', ''])('ignores %j under the key of an answer', async (text) => {
+    const one = await gatewayWith(redis.url);
+    const other = await gatewayWith(redis.url);
+    await fetch(one.url + path);
+    const client = new Redis(redis.url);
+    const [key = ''] = await client.keys('*answer*');
+    await client.set(key, text);
+    client.disconnect();
+    const answer = await fetch(other.url + path);
+    expect([answer.status, await answer.json()]).toEqual([200, { tvl: 2 }]);
+  });
 
-  it('keeps the answers and limits of two clusters apart', async () => {
+  it('keeps the answers and limits of two clusters separate', async () => {
     const limits = { requestsPerMinute: 1 };
     for (const cluster of ['mainnet-beta', 'testnet'] as const) {
       const gateway = await startTestGateway({ redisUrl: redis.url, cluster, limits });

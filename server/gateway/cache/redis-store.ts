@@ -11,7 +11,7 @@ const stored = z.object({
   epoch: z.nullable(z.number()),
 });
 
-/** An answer as it was kept; whatever else is found under its key is no answer. */
+/** Parses a stored answer; undefined for anything else under its key. */
 function read(text: string): StoredAnswer | undefined {
   try {
     const answer = z.safeParse(stored, parseJson(text));
@@ -22,8 +22,8 @@ function read(text: string): StoredAnswer | undefined {
 }
 
 /**
- * Keeps answers in Redis, so that all gateways of a cluster and a contract share them. While Redis cannot be reached, `fallback`
- * serves this process alone; a visitor never notices more than a slower answer.
+ * Keeps answers in Redis, shared by all gateways of a cluster and a contract. While Redis is unreachable, `fallback` serves this
+ * process alone.
  */
 export function createRedisStore(redis: SharedRedis, fallback: AnswerStore, cluster: string): AnswerStore {
   const prefix = `clearstake:${cluster}:${contractHash()}:answer:`;

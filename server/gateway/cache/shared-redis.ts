@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 
-/** Redis as the gateways share it: cache and rate limit can both do without. */
+/** The Redis shared by the gateways; cache and rate limit both work without it. */
 export interface SharedRedis {
-  /** What `work` gives, or undefined when Redis fails, takes too long, or has lately. Never rejects. */
+  /** The result of `work`, or undefined when Redis fails, times out or failed recently. Never rejects. */
   attempt<Value>(work: (redis: Redis) => Promise<Value>): Promise<Value | undefined>;
   close(): void;
 }
 
-// No answer waits longer than this for a Redis that has stopped without a word.
+// Timeout for a Redis that does not answer.
 const patience = 250;
-// For so long nobody asks it again.
+// Pause before Redis is tried again.
 const pauseAfterFailure = 5_000;
 
-/** Connects to Redis and keeps reconnecting. A command fails at once while there is no connection. */
+/** Connects to Redis and keeps reconnecting. Commands fail at once while there is no connection. */
 export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: 0,
@@ -39,7 +39,7 @@ export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
   return {
     async attempt(work) {
       if (Date.now() < restUntil) return undefined;
-      // After a pause one asks; the others go on without until it is answered.
+      // After a pause one request tries; the others bypass Redis until it has answered.
       if (!healthy) restUntil = Date.now() + pauseAfterFailure;
       try {
         const value = await work(redis);

@@ -4,7 +4,7 @@ import type { UpstreamName } from '../errors';
 /** How the cache served a request. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'last-good';
 
-/** What the gateway counts. Labels come from fixed lists only: route ids, method names of the allow-list, statuses. */
+/** The gateway's counters. Labels come from fixed lists only: route ids, method names of the allow-list, statuses. */
 export interface Metrics {
   readonly registry: Registry;
   request(route: string, status: number, seconds: number): void;
@@ -16,7 +16,7 @@ export interface Metrics {
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Counters of one gateway, in a registry of its own so that several gateways can live in one process. */
+/** Uses its own registry, so that several gateways can run in one process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -4,14 +4,14 @@ import type { Metrics } from './metrics';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the route in logs and metrics; a fixed word, never a path from a request. */
+    /** Route name for logs and metrics; a fixed word, never a path from a request. */
     label?: string;
   }
 }
 
 /**
- * JSON log lines. Bodies are never logged at all; the redaction is a second wall, should a later line log an object that
- * holds a secret or a transaction.
+ * JSON log lines. Bodies are never logged; redaction is defence in depth in case a later line logs an object with a secret or
+ * a transaction.
  */
 export function loggerOptions(config: GatewayConfig): NonNullable<FastifyServerOptions['logger']> {
   const secrets = ['sec_key', 'txn', 'signature', 'txn_signature', 'transaction'];
@@ -26,7 +26,7 @@ function labelOf(request: FastifyRequest): string {
   return request.routeOptions.config.label ?? 'other';
 }
 
-/** One line and one count per answered request: route, status, duration. The query is left out, it may hold an address. */
+/** One line and one count per answered request: route, status, duration. The query is omitted: it may contain an address. */
 export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = labelOf(request);

@@ -8,7 +8,7 @@ afterEach(async () => {
   gateway = undefined;
 });
 
-/** A gateway that logs at the level that is set unless somebody sets another. */
+/** A gateway at the default log level. */
 async function start(): Promise<TestGateway> {
   gateway = await startTestGateway({ logLevel: 'warn', limits: { upstreamTimeout: 300 } });
   return gateway;
@@ -19,7 +19,7 @@ const linesOf = ({ logLines }: TestGateway) =>
     .map((line) => JSON.parse(line))
     .map(({ upstream, route, reason, msg }) => [upstream, route, reason, msg]);
 
-it('says once that the staking API fails, with route and reason, and once that it answers again', async () => {
+it('logs once that the staking API fails, with route and reason, and once that it answers again', async () => {
   const running = await start();
   const { url, api } = running;
   const post = () =>
@@ -49,7 +49,7 @@ it('says once that the staking API fails, with route and reason, and once that i
   ]);
 });
 
-it('says that the RPC is gone, and nothing when the one who asked went away', async () => {
+it('logs that the RPC is down, and nothing when the client disconnected', async () => {
   const running = await start();
   const ask = (signal?: AbortSignal) =>
     fetch(`${running.url}/rpc`, {

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics';
 
 const longestReason = 200;
 
-/** Logs one line when a route of an upstream begins to fail and one when it answers again, at the default level. */
+/** Logs one line when a route of an upstream starts to fail and one when it recovers, at the default level. */
 export class UpstreamLog {
   readonly #failing = new Set<string>();
   readonly #log: FastifyBaseLogger;
@@ -13,7 +13,7 @@ export class UpstreamLog {
     this.#log = log;
   }
 
-  /** How a call ended: `reason` is why it failed; it must hold nothing of what was asked. */
+  /** Reports the outcome of a call: `reason` is why it failed; it must not quote the request. */
   report(upstream: UpstreamName, route: string, reason: string | undefined): void {
     const key = `${upstream} ${route}`;
     if (reason === undefined) {
@@ -26,7 +26,7 @@ export class UpstreamLog {
   }
 }
 
-/** Is told of each call to an upstream over HTTP. */
+/** Called after each HTTP call to an upstream. */
 export type UpstreamWatch = (
   upstream: UpstreamName,
   route: string,
@@ -40,7 +40,7 @@ export function watchUpstreams(metrics: Metrics, log: UpstreamLog): UpstreamWatc
     metrics.upstreamCall(upstream, route, failure === undefined ? 'ok' : String(failure.statusCode), seconds);
     const status = failure?.statusCode ?? 200;
     if (failure === undefined || (status < 500 && status !== 429)) log.report(upstream, route, undefined);
-    // Without an upstream it was ourselves or the caller.
+    // Without an upstream the failure was ours or the caller's.
     else if (failure.options.upstream) log.report(upstream, route, failure.options.reason ?? failure.message);
   };
 }

@@ -2,14 +2,13 @@ import { pageAt } from './page-paths';
 import type { Preloads } from './preloads';
 import { hashOf } from './template';
 
-/** A whole HTML document. */
 export interface Document {
   readonly html: string;
   /** Hash of the text. */
   readonly hash: string;
 }
 
-/** The built document for each path, with links that fetch the page's own code beside the entry's. */
+/** The built document for each path, with preload links for the page's modules. */
 export function pageDocuments(index: Document, preloads: Preloads): (path: string) => Document {
   const documents = new Map<string, Document>();
   return (path) => {

@@ -3,7 +3,7 @@ import { fillTemplate } from './fill-template';
 
 const page = { html: '<main>$& 4,182</main>', state: '{"note":"</script><script>alert(1)</script>"}' };
 
-it('puts the page into its place, and its data behind it as a block that nothing in it can end', () => {
+it('inserts the page, followed by its data as a block that nothing in it can close', () => {
   const html = fillTemplate('<html><body><div id="root"></div><i>$1</i></body></html>', page) ?? '';
   expect(html).toBe(
     '<html><body><div id="root"><main>$& 4,182</main></div><script id="first-view" type="application/json">' +
@@ -14,6 +14,6 @@ it('puts the page into its place, and its data behind it as a block that nothing
   );
 });
 
-it('is nothing without a place for the page', () => {
+it('returns undefined for a template without a place for the page', () => {
   expect(fillTemplate('<html><head></head><body></body></html>', page)).toBeUndefined();
 });

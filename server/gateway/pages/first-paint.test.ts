@@ -6,7 +6,7 @@ const pages = builtPages();
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('what blocks the first paint', () => {
-  it('is written into the page, and the policy allows exactly that', async () => {
+  it('is inlined into the page, and the policy allows exactly that', async () => {
     await pages.start();
     const answer = await pages.get('/');
     const html = await answer.text();
@@ -14,7 +14,7 @@ describe('what blocks the first paint', () => {
     expect(html).not.toContain('index-abc123.css');
     expect(html).toContain(`<script>${theme}</script>`);
     expect(html).not.toContain('before-paint.js');
-    // The app's code is fetched while the page is read.
+    // The browser fetches the app's code while it parses the page.
     expect(html.indexOf('<script type="module" crossorigin src="/assets/index-abc123.js">')).toBeLessThan(
       html.indexOf('</head>'),
     );

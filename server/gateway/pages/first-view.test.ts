@@ -15,7 +15,7 @@ const manifest = JSON.stringify({
   'src/other.tsx': { file: 'assets/other-1.js', isDynamicEntry: true },
 });
 
-/** A promise, and what keeps it. */
+/** A promise with its resolver. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function gate() {
   return { opened, open: () => open() };
 }
 
-describe('the first view', () => {
+describe('the server-rendered page', () => {
   const figures: Answering = (request, response) =>
     json(
       request.url.endsWith('tvl')
@@ -37,10 +37,10 @@ describe('the first view', () => {
   const stateIn = (html: string) =>
     JSON.parse(/<script id="first-view" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 
-  it('arrives with its figures, and what it was rendered from behind them', async () => {
+  it('contains its figures and the data that it was rendered from', async () => {
     await pages.start(true, figures);
     const html = await (await pages.get('/')).text();
-    // The third answer depends on the first.
+    // The third query depends on the first answer.
     expect(html).toContain(
       '<div id="root"><main>tvl={"tvl":21};tps={"tps":4200};apy={"apy":[{"epoch":1,"apy":7}]}</main></div>',
     );
@@ -53,7 +53,7 @@ describe('the first view', () => {
     expect(JSON.parse(config).cluster).toBe('mainnet-beta');
   });
 
-  it('fetches the code of its page beside the entry, each file once', async () => {
+  it('preloads the code of its page beside the entry, each file once', async () => {
     await pages.write('.vite/manifest.json', manifest);
     await pages.start(true, figures);
     const preloads = async (path: string) =>
@@ -74,14 +74,14 @@ describe('the first view', () => {
     expect(Reflect.get(globalThis, '__renders')).toBe(1);
   });
 
-  it('goes out at once the next time while a newer one is made', async () => {
+  it('is sent from the cache while a newer one is rendered', async () => {
     await pages.start(true, figures);
     const read = async () => (await pages.get('/')).text();
     await read();
     const { opened, open } = gate();
     Reflect.set(globalThis, '__renderWaits', opened);
     pages.gateway.api.answer = json({ tps: 4300 });
-    // Until the quickest of its figures are no longer fresh.
+    // Until its shortest-lived figures are stale.
     await new Promise((resolve) => setTimeout(resolve, 2_100));
     expect(await read()).toContain('tps={"tps":4200}');
     expect(await read()).toContain('tps={"tps":4200}');
@@ -89,7 +89,7 @@ describe('the first view', () => {
     await expect.poll(read, { timeout: 10_000 }).toContain('tps={"tps":4300}');
   });
 
-  it('is made anew in another epoch, and stays what it was when that cannot be done', async () => {
+  it('is rendered again in a new epoch, and kept when that fails', async () => {
     await pages.start(true, figures);
     const read = async () => (await pages.get('/')).text();
     const epoch = async () => stateIn(await read()).chain.epoch;
@@ -115,15 +115,15 @@ describe('the first view', () => {
     expect(await (await pages.get('/status')).text()).toContain('<div id="root"></div>');
   });
 
-  it('shows what is there when one answer is missing', async () => {
+  it('shows the available figures when one answer is missing', async () => {
     await pages.start(true, (request, response) =>
       request.url.endsWith('tvl') ? json({ tvl: 21 })(request, response) : undefined,
     );
-    // The upstream never gives the other one.
+    // The upstream never answers the other query.
     expect(await (await pages.get('/')).text()).toContain('<main>tvl={"tvl":21}</main>');
   });
 
-  it('is not kept while a figure is missing: the next visitor finds it', async () => {
+  it('is not cached while a figure is missing: the next visitor gets it', async () => {
     const { opened, open } = gate();
     await pages.start(true, (request, response) =>
       request.url.endsWith('tps')
@@ -136,12 +136,12 @@ describe('the first view', () => {
     await expect.poll(read).toContain('tps={"tps":4200}');
   });
 
-  it('is ready before its first visitor, who has no time to wait', async () => {
+  it('is ready before its first visitor', async () => {
     await pages.start(true, figures, { firstView: 0 });
     expect(await (await pages.get('/')).text()).toContain('tps={"tps":4200}');
   });
 
-  it('is made as soon as an upstream that comes later is there, whoever visits meanwhile', async () => {
+  it('is rendered once a late upstream is up, whatever visitors asked for meanwhile', async () => {
     await pages.start(true, undefined, { firstView: 0, warmUp: 0 });
     const read = async () => (await pages.get('/')).text();
     expect(await read()).not.toContain('tps=');
@@ -149,17 +149,17 @@ describe('the first view', () => {
     await expect.poll(read, { timeout: 15_000 }).toContain('tps={"tps":4200}');
   });
 
-  it('is no longer asked for once the gateway closes', async () => {
+  it('is not warmed up any more once the gateway closes', async () => {
     await pages.start(true, undefined, { warmUp: 0 });
     await expect.poll(() => pages.gateway.api.seen.length).toBeGreaterThan(0);
     await pages.gateway.app.close();
     const asked = pages.gateway.api.seen.length;
-    // Longer than the pauses between its first attempts.
+    // Longer than the first retry delays.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(pages.gateway.api.seen.length).toBe(asked);
   });
 
-  it('stays with its last good figures when the upstream is gone', async () => {
+  it('keeps its last good figures when the upstream is down', async () => {
     await pages.start(true, figures);
     const read = async () => (await pages.get('/')).text();
     await read();
@@ -168,7 +168,7 @@ describe('the first view', () => {
     for (let visit = 0; visit < 3; visit += 1) expect(await read()).toContain('tps={"tps":4200}');
   });
 
-  it('is the plain page at most addresses with a query when somebody invents many, and stays at the others', async () => {
+  it('is the plain page for most invented queries, and still rendered for addresses without one', async () => {
     await pages.start(true, figures);
     const read = async (path: string) => (await pages.get(path)).text();
     await read('/');

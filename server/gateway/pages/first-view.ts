@@ -13,14 +13,13 @@ import { fillTemplate } from './fill-template';
 import { gatherAnswers } from './gather-answers';
 import { hashOf } from './template';
 
-/** Gives the first view of a path with its figures, or undefined when the plain page must do. */
+/** Renders a path with its figures; undefined when the plain page must be sent. */
 export type FirstView = (url: string) => Promise<Document | undefined>;
 
-/** The first views of a gateway. */
 export interface FirstViews {
-  /** For a visitor, who waits a moment at most. */
+  /** For a visitor: waits briefly at most. */
   readonly visit: FirstView;
-  /** Renders a path ahead of its visitors, with the patience that they do not have. False when a figure is missing after all. */
+  /** Renders a path before its first visitor, with more patience. False when a figure is missing. */
   readonly warm: (url: string) => Promise<boolean>;
 }
 
@@ -28,7 +27,7 @@ interface FirstViewParts {
   readonly module: FirstViewModule;
   /** The built document for a path. */
   readonly documentAt: (path: string) => Document;
-  /** Called with each new document of a plain address before anybody asks for it, e.g. to compress it well. */
+  /** Called with each new document of an address without a query, e.g. to compress it well in advance. */
   readonly prepare: (document: Document) => void;
   readonly answers: PublicAnswers;
   readonly epochs: EpochClock;
@@ -48,7 +47,7 @@ function isFirstViewModule(value: unknown): value is FirstViewModule {
   );
 }
 
-/** The built renderer, or undefined when this deployment has none. */
+/** The built renderer, or undefined when there is no build. */
 export async function loadFirstViewModule(path: string): Promise<FirstViewModule | undefined> {
   try {
     await access(path);
@@ -59,10 +58,10 @@ export async function loadFirstViewModule(path: string): Promise<FirstViewModule
   return isFirstViewModule(loaded) ? loaded : undefined;
 }
 
-/** A document that was sent before. */
+/** A cached document. */
 interface Held {
   readonly document: Document;
-  /** Names the page and the answers in it. */
+  /** Hash of the page and its answers. */
   readonly content: string;
   readonly epoch: number | undefined;
   /** No figure was missing. */
@@ -70,23 +69,23 @@ interface Held {
   readonly madeAt: number;
 }
 
-// A complete document of the running epoch that is no older than this goes out at once, and a newer one is made behind it: the age of
-// every figure stands in it, and a page that finds one too old asks again.
+// A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered: it names the age
+// of every figure, and the page refetches those that are stale.
 const heldFor = 10 * 60_000;
 
-// A document that is older or of another epoch is still better than one without figures, unless it is older than this.
+// An older document, or one of another epoch, is still better than none with figures, up to this age.
 const lastGoodFor = freshness.slot.lastGood;
 
-// How long a page that nobody waits for may wait for its data.
+// Data timeout of a page rendered in the background.
 const warmBudget = 10_000;
 
-// A visitor's page, code and data are on their way by then.
+// By then the visitor's page, code and data have been sent.
 const renewAfter = 3_000;
 
-// Anybody can invent addresses with a query, and each costs the processor 15 ms. What is over this gets the plain page.
+// Anybody can invent queries, and each render costs 15 ms of processor time. Above this rate the plain page is sent.
 const rendersPerSecond = 10;
 
-/** Whether another render of this second is allowed. */
+/** Returns whether another render is allowed in this second. */
 function createRenderLimit(): () => boolean {
   let second = 0;
   let renders = 0;
@@ -101,7 +100,10 @@ function createRenderLimit(): () => boolean {
   };
 }
 
-/** Renders pages from what the cache has, and never less than it had before. The same page over the same answers is rendered once. */
+/**
+ * Renders pages from the cached answers, and never with fewer figures than before. The same page with the same answers is
+ * rendered once.
+ */
 export function createFirstViews(parts: FirstViewParts): FirstViews {
   const held = new LRUCache<string, Held>({ max: 64 });
   const flights = new Map<string, Promise<Held | undefined>>();
@@ -139,13 +141,13 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/').html, page);
     if (html === undefined) return undefined;
     const document = { html, hash: hashOf(html) };
-    // Addresses with a query are too many to spend the time on.
+    // Addresses with a query are too many to compress in advance.
     if (!url.includes('?')) parts.prepare(document);
     return document;
   }
 
   function renew(url: string, budget: number): Promise<Held | undefined> {
-    // Who has little time must not wait for what somebody with much time began.
+    // A visitor with a short budget must not share a render with a long one.
     const name = `${budget} ${url}`;
     let flight = flights.get(name);
     if (flight === undefined) {
@@ -164,7 +166,7 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     return flight;
   }
 
-  // Not beside this answer and those that follow it: rendering and compressing take the processor for a moment.
+  // Delayed: rendering and compressing block the event loop and would slow down this answer and its assets.
   function renewSoon(url: string): void {
     if (waiting.has(url)) return;
     waiting.add(url);

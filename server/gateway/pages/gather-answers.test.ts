@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gatherAnswers } from './gather-answers';
 
-it('hands on each answer with when and in which epoch it was given', async () => {
+it('passes on each answer with its time and epoch', async () => {
   const tps = { route: 'tps', query: {} } as const;
   const body = '{"tps":4182}';
   const answer = { body, hash: 'h', fetchedAt: 5, epoch: 1060, result: 'hit', age: 3 } as const;

@@ -11,19 +11,18 @@ interface Sources {
   readonly budget: number;
 }
 
-// Of the budget, in milliseconds: an older answer must still arrive in time when a newer one does not.
+// Milliseconds kept back from the budget, so that a stored answer still arrives in time when a newer one does not.
 const spare = 10;
 
 const nameOf = ({ route, query }: Wanted) => `${route}${JSON.stringify(query)}`;
 
-/** What was there for a page. */
 export interface Gathered {
   readonly entries: readonly FirstViewEntry[];
-  /** Nothing that the page wants is missing. */
+  /** No wanted answer is missing. */
   readonly complete: boolean;
 }
 
-/** The answers that a page wants, as far as they are there within the budget; the page asks for the others itself. */
+/** The answers that a page wants, as far as they arrive within the budget; the page fetches the others itself. */
 export async function gatherAnswers(url: string, sources: Sources): Promise<Gathered> {
   const { module, answers, budget } = sources;
   const ready = new Map<string, FirstViewEntry>();
@@ -43,7 +42,7 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
   const spent = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, budget);
   });
-  // Some questions depend on an answer to the first ones.
+  // Some queries depend on an answer to the first ones.
   await Promise.race([fetchMissing().then(fetchMissing), spent]);
   clearTimeout(timer);
   const wanted = wantedNow();

@@ -13,13 +13,13 @@ it.each([
   '/legacy',
   '/status/',
   '/embed/chart/apy',
-])('%s names code that is there', (path) => {
+])('%s names a module that exists', (path) => {
   const modules = pageAt(path)?.modules ?? [];
   expect(modules.filter((module) => !existsSync(module))).toEqual([]);
   expect(modules.length).toBeGreaterThan(0);
 });
 
-it('knows every page of the router: one that it does not know is "not found" when its address is opened', () => {
+it('contains every page of the router: others are "not found" when opened by address', () => {
   const router = readFileSync('src/app/router/page-routes.ts', 'utf8');
   const paths = [...router.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) =>
     path.replace('$identity', 'He1ius1111111111111111111111111111111111111').replace('$name', 'apy'),

@@ -1,6 +1,6 @@
 interface PagePath {
   readonly path: RegExp;
-  /** The source modules of the page's own code, as the build's manifest names them: the page, and what it loads at once. */
+  /** Source modules of the page, as named in the build's manifest. */
   readonly modules: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const pages: readonly PagePath[] = [
   page(/^\/embed\/chart\/[\w-]+$/, 'embed-chart'),
 ];
 
-/** The single-page app's screen at this path, if there is one; as in its router, a slash at the end changes nothing. */
+/** The app's page at this path, if any; a trailing slash is ignored, as in its router. */
 export function pageAt(path: string): PagePath | undefined {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return pages.find(({ path: known }) => known.test(plain));
@@ -29,7 +29,7 @@ export function pageAt(path: string): PagePath | undefined {
 const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];
 const serverFiles: ReadonlySet<string> = new Set(['/config.json', '/healthz', '/readyz', '/metrics']);
 
-/** Whether a path belongs to machines: what is missing there is answered as JSON, never with a page. */
+/** Whether a path belongs to an API: if missing, it is answered as JSON, never with a page. */
 export function isMachinePath(path: string): boolean {
   return serverFiles.has(path) || serverPrefixes.some((prefix) => path.startsWith(prefix));
 }

@@ -4,7 +4,7 @@ import { app, builtPages } from '../testing/built-pages';
 const pages = builtPages();
 
 describe('files', () => {
-  it('hashed assets are kept for ever and come precompressed', async () => {
+  it('hashed assets are immutable and precompressed', async () => {
     await pages.start();
     const answer = await pages.get('/assets/index-abc123.js', { 'accept-encoding': 'br' });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -16,7 +16,7 @@ describe('files', () => {
     expect(await plain.text()).toBe(app);
   });
 
-  it('others are revalidated', async () => {
+  it('other files are revalidated', async () => {
     await pages.start();
     const answer = await pages.get('/icon.svg');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -88,7 +88,7 @@ describe('screens', () => {
   });
 
   it.each(['/%E0%A4%A', '/%', '/validators/%ff?x=%zz'])(
-    'an address that cannot be read is 404, too: %s',
+    'an undecodable address is 404, too: %s',
     async (path) => {
       await pages.start();
       const person = await fetch(pages.gateway.url + path, { headers: { accept: 'text/html' } });
@@ -102,7 +102,7 @@ describe('screens', () => {
     },
   );
 
-  it('without a build there is a sentence instead of a page', async () => {
+  it('without a build a sentence is sent instead of a page', async () => {
     await pages.startUnbuilt();
     const answer = await pages.get('/');
     expect(answer.status).toBe(404);

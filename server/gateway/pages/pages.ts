@@ -6,11 +6,9 @@ import type { FirstView } from './first-view';
 import { isMachinePath, pageAt } from './page-paths';
 
 interface PageOptions {
-  /** Directory of the built page. */
   readonly clientDir: string;
-  /** The built index.html; undefined when the page is served by somebody else, as in development. */
+  /** The built index.html; undefined when the dev server serves the page. */
   readonly index: Document | undefined;
-  /** The built document for a path. */
   readonly documentAt: ((path: string) => Document) | undefined;
   readonly firstView: FirstView | undefined;
   readonly compressor: Compressor;
@@ -29,8 +27,8 @@ function notFound(reply: FastifyReply, error: string): FastifyReply {
 }
 
 /**
- * Serves the built page: hashed assets for ever, everything else revalidated, and the app's HTML at the paths of its screens.
- * Files were compressed when they were built (`.br` and `.gz` beside them).
+ * Serves the build: hashed assets as immutable, everything else revalidated, and the app's HTML at the paths of its pages.
+ * Files were compressed at build time (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { clientDir, index, documentAt, firstView, compressor } = options;

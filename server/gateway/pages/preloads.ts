@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** Link elements that fetch the code of these source modules beside the entry's; empty when there is nothing to fetch. */
+/** Preload links for the files of these source modules; empty when there are none. */
 export type Preloads = (modules: readonly string[]) => string;
 
 const manifestSchema = z.record(
@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 );
 type Manifest = z.output<typeof manifestSchema>;
 
-/** The files of some modules with all that they import statically. */
+/** The files of some modules with their static imports. */
 function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -28,12 +28,12 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
   return files;
 }
 
-/** Reads the build's manifest. Without one nothing is fetched ahead, and the page asks for its code itself. */
+/** Reads the build's manifest. Without one nothing is preloaded. */
 export async function readPreloads(clientDir: string): Promise<Preloads> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return () => '';
   const manifest = z.parse(manifestSchema, JSON.parse(text));
-  // The entry is in the built HTML already, by itself or as the files that it is made of.
+  // The built HTML already loads the entry and its imports.
   const known = filesOf(
     manifest,
     Object.keys(manifest).filter((name) => manifest[name]?.isEntry),

@@ -1,13 +1,13 @@
 /**
- * A URL whose path can be decoded: where it cannot, its percent signs become underscores. So that a mistyped address is an
- * unknown page, not a failure of the framework; escaping them again would only fail one step later, in a wildcard route.
+ * A URL whose path can be decoded: if it cannot, its percent signs become underscores, so that a mistyped address is an unknown
+ * page instead of a framework error; escaping them would fail later, in a wildcard route.
  */
 export function readableUrl(url: string): string {
   const [path = '/'] = url.split('?', 1);
   return decoded(path) === undefined ? path.replaceAll('%', '_') + url.slice(path.length) : url;
 }
 
-// The result must be used: a bundler takes the call alone for pure and drops it.
+// Return the result: a bundler drops an unused decodeURI call as pure.
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The built page's HTML and what the policy must allow for it. */
+/** The built HTML and the policy sources that it needs. */
 export interface Template {
   readonly html: string;
   /** Hash of the text, for ETag. */
@@ -22,7 +22,7 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const inlineStyle = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
 const dataBlock = /type="application\/(?:ld\+)?json"/i;
 
-/** Hash of a text, as it names versions. */
+/** Content hash, used for versions. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
@@ -31,7 +31,7 @@ function source(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Policy sources of the scripts and style sheets that are written into this HTML. Data blocks are not scripts. */
+/** Policy sources of the inline scripts and style sheets. Data blocks are not scripts. */
 export function inlineSources(html: string): Pick<Template, 'scriptHashes' | 'styleHashes'> {
   return {
     scriptHashes: [...html.matchAll(inlineScript)]
@@ -60,8 +60,7 @@ async function inlined(
 }
 
 /**
- * The built index.html with what blocks the first paint written into it: on a slow line every file that the browser must wait
- * for costs a round trip. Undefined when nothing is built.
+ * The built index.html with render-blocking files inlined, as each costs a round trip on a slow line. Undefined without a build.
  */
 export async function readTemplate(clientDir: string): Promise<Template | undefined> {
   const built = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);

@@ -1,19 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface WarmUp {
-  /** Settles when every page is warm, or when the warm-up was stopped. Never rejects. */
+  /** Settles when every page is rendered or the warm-up was stopped. Never rejects. */
   readonly done: Promise<void>;
-  /** Ends it, e.g. because the server closes. */
   stop(): void;
 }
 
 const firstPause = 250;
 const longestPause = 5_000;
 
-/**
- * Renders pages before their first visitors come. An upstream that is not up yet is waited for, with growing pauses, until each
- * page has all its figures once.
- */
+/** Renders pages before their first visitors arrive, and retries with growing delays until each page has all its figures once. */
 export function startWarmUp(urls: readonly string[], warm: (url: string) => Promise<boolean>): WarmUp {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** A signal that fires when the browser goes away before its answer is complete. */
+/** A signal that aborts when the browser disconnects before its answer is complete. */
 export function abortedWith(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

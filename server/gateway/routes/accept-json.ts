@@ -2,7 +2,7 @@ import { parseJson } from '@contract/json';
 import type { FastifyInstance } from 'fastify';
 import { GatewayError } from '../errors';
 
-/** Makes a scope read `application/json` without losing a digit, and nothing else. */
+/** Makes a scope parse `application/json` without losing digits of large integers, and no other type. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -17,7 +17,7 @@ export function acceptJson(app: FastifyInstance): void {
       try {
         return parseJson(text);
       } catch {
-        // The parser's own message quotes the body, which may hold a transaction.
+        // The parser's message quotes the body, which may contain a transaction.
         throw new GatewayError(400, 'The request body is not valid JSON. Nothing was forwarded.');
       }
     },

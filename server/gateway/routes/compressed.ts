@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// Below this, headers outweigh what compression saves.
+// Below this size, headers outweigh the savings.
 const smallest = 1_024;
 const brotliQuality = 5;
 const bestBrotliQuality = 11;
@@ -33,20 +33,19 @@ function brotli(text: string, quality: number): Promise<Buffer> {
   return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** A body as it is sent. */
 export interface EncodedBody {
   readonly body: string | Buffer;
   readonly encoding?: Encoding;
 }
 
-/** Compresses texts once: the same text asked for again comes from memory. */
+/** Compresses texts and caches the results. */
 export class Compressor {
   private readonly known = new LRUCache<string, Buffer>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (body) => body.length + 1,
   });
 
-  /** @param hash Names the text's content; equal hashes must mean equal texts. */
+  /** @param hash Content hash; equal hashes must mean equal texts. */
   async encode(text: string, hash: string, acceptEncoding: string | undefined): Promise<EncodedBody> {
     const encoding = encodingFor(acceptEncoding);
     if (encoding === undefined || text.length < smallest) return { body: text };
@@ -58,7 +57,7 @@ export class Compressor {
     return { body, encoding };
   }
 
-  /** Compresses a text as well as can be, ahead of the first request for it. It takes its time, on a thread of its own. */
+  /** Compresses a text at the highest level before its first request, on a thread of the pool. */
   async prepare(text: string, hash: string): Promise<void> {
     if (text.length < smallest) return;
     this.known.set(`br:${hash}`, await brotli(text, bestBrotliQuality));

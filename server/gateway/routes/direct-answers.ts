@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StakingApi } from '../upstream/staking-api';
 import type { PublicAnswers } from './public-answers';
 
-/** Public answers straight from the upstream, a call for each: what the cache is measured against. */
+/** Public answers without the cache, one upstream call each: the baseline for measuring the cache. */
 export function createDirectAnswers(stakingApi: StakingApi): PublicAnswers {
   return async (route, query) => {
     const body = await stakingApi.json({ route, query });

@@ -7,7 +7,7 @@ interface HealthOptions {
   readonly readiness: () => Promise<Readiness>;
 }
 
-/** `/healthz` says that the process runs, `/readyz` that each upstream answers, `/metrics` counts for Prometheus. */
+/** `/healthz`: the process runs; `/readyz`: each upstream answers; `/metrics`: Prometheus counters. */
 export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, { metrics, readiness }) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -13,7 +13,7 @@ afterEach(() => gateway.close());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
 
 describe('headers of a public answer', () => {
-  it('say how long it may be kept, by whom, and how old it is', async () => {
+  it('state max-age, scope and current age', async () => {
     gateway.api.answer = json({ tvl: 21_300_000 });
     const first = await get('/api/v1/validator/tvl');
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30');
@@ -27,7 +27,7 @@ describe('headers of a public answer', () => {
     expect(gateway.api.seen).toHaveLength(1);
   });
 
-  it('say in which epoch the upstream was asked, also after that epoch has ended', async () => {
+  it('name the epoch in which the upstream was asked, also after that epoch has ended', async () => {
     const slots = { absoluteSlot: 345_600_200, slotIndex: 200, slotsInEpoch: 432_000 };
     const runEpoch = (epoch: number) => {
       gateway.rpc.answer = json({ jsonrpc: '2.0', id: 1, result: { epoch, ...slots } });
@@ -60,7 +60,7 @@ describe('headers of a public answer', () => {
     expect((await get('/api/v1/validator/tvl', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('queries have answers of their own, however they are spelled', async () => {
+  it('queries are cached separately, however they are spelled', async () => {
     gateway.api.answer = (request, response) => {
       const { epochs } = JSON.parse(request.body);
       json({ apy: [{ epoch: 799, apy: epochs }] })(request, response);
@@ -77,7 +77,7 @@ describe('headers of a public answer', () => {
     expect(gateway.api.seen).toHaveLength(2);
   });
 
-  it('large answers are compressed when the browser says so', async () => {
+  it('large answers are compressed when the browser accepts it', async () => {
     const rows = Array.from({ length: 100 }, (_, epoch) => ({ epoch, apy: 6.4 }));
     gateway.api.answer = json({ apy: rows });
     const path = '/api/v1/validator/network/apy?epochs=100';
@@ -95,7 +95,7 @@ describe('headers of a public answer', () => {
   });
 });
 
-describe('a visitor who asks for something newer', () => {
+describe('a visitor who asks for a newer answer', () => {
   it.each([
     ['max-age=10', 10_000],
     ['no-transform, max-age=60', 60_000],
@@ -109,7 +109,7 @@ describe('a visitor who asks for something newer', () => {
     expect(askedMaxAge(header).maxAge).toBe(expected);
   });
 
-  it('is told of an outage while the tier still calls the answer fresh', async () => {
+  it('sees an outage while the tier still counts the answer as fresh', async () => {
     gateway.api.answer = json({ tvl: 21_300_000 });
     await get('/api/v1/validator/tvl');
     await gateway.api.close();
@@ -123,13 +123,13 @@ describe('a visitor who asks for something newer', () => {
 });
 
 describe('an upstream that fails', () => {
-  it('an outage serves the last good answer and says so', async () => {
+  it('an outage serves the last good answer and marks it', async () => {
     gateway.api.answer = json({ tps: 4200 });
     await get('/api/v1/validator/tps');
     const port = Number(new URL(gateway.api.url).port);
     await gateway.api.close();
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    // Two seconds old is stale for the slot tier: this one is served while the renewal fails behind it.
+    // Two seconds old is stale for the slot tier: it is served while the background refetch fails.
     expect((await get('/api/v1/validator/tps')).headers.get('x-clearstake-cache')).toBe('stale');
     const afterwards = async () => {
       answer = await get('/api/v1/validator/tps');
@@ -151,7 +151,7 @@ describe('an upstream that fails', () => {
     await expect.poll(recovered).toEqual([{ tps: 4300 }, null]);
   });
 
-  it('an error is never kept', async () => {
+  it('an error is never cached', async () => {
     gateway.api.answer = json({ error: 'not now' }, 404);
     expect((await get('/api/v1/validator/tvl')).status).toBe(404);
     gateway.api.answer = json({ tvl: 5 });
@@ -159,7 +159,7 @@ describe('an upstream that fails', () => {
     expect(await answer.json()).toEqual({ tvl: 5 });
   });
 
-  it('an answer that breaks the contract is passed on as it is, and asked for again', async () => {
+  it('an answer that breaks the contract is passed on unchanged, and fetched again', async () => {
     gateway.api.answer = json({ tvl: 'a lot' });
     const first = await get('/api/v1/validator/tvl');
     expect(first.status).toBe(200);
@@ -168,7 +168,7 @@ describe('an upstream that fails', () => {
     expect(gateway.api.seen).toHaveLength(2);
   });
 
-  it('an answer that breaks the contract never takes the place of a good one', async () => {
+  it('an answer that breaks the contract never replaces a good one', async () => {
     gateway.api.answer = json({ apy: 6.4 });
     const path = '/api/v1/validator/apy-liquid';
     await get(path);
@@ -180,14 +180,14 @@ describe('an upstream that fails', () => {
       expect(await answer.json()).toEqual({ apy: 6.4 });
       return answer.headers.get('x-clearstake-cache');
     };
-    // The epoch has turned, so a newer answer is waited for; what comes is no answer.
+    // The new epoch makes requests wait for a newer answer; the one that comes is invalid.
     await expect.poll(served, { timeout: 8_000 }).toBe('last-good');
     expect(gateway.api.seen.length).toBeGreaterThan(1);
     gateway.api.answer = json({ apy: 6.5 });
     expect(await (await get(path)).json()).toEqual({ apy: 6.5 });
   }, 15_000);
 
-  it('the series form is demanded exactly when epochs were asked for', async () => {
+  it('the series form is required exactly when epochs were requested', async () => {
     gateway.api.answer = json({ apy: 6.4 });
     await get('/api/v1/validator/apy?epochs=5');
     await get('/api/v1/validator/apy?epochs=5');

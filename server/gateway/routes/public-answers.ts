@@ -9,20 +9,20 @@ import type { Compressor } from './compressed';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** One public answer by route and query, from the cache or the upstream, as new as `terms` ask for. */
+/** One public answer by route and query, from the cache or the upstream, as fresh as `terms` require. */
 export type PublicAnswers = (
   route: Route,
   query: Query,
   terms?: Pick<CacheRequest, 'maxAge' | 'waitForNewer'>,
 ) => Promise<CachedAnswer>;
 
-// However new an answer is asked for: all visitors together reach the upstream once in this time for one answer.
+// Lower bound for max-age: all visitors together cause at most one upstream call per answer in this time.
 const leastMaxAge = 5_000;
 
-/** What a visitor's own Cache-Control asks for: `max-age` in seconds, in milliseconds; nothing else is honoured. */
+/** The visitor's Cache-Control `max-age` (seconds), in milliseconds; other directives are ignored. */
 export function askedMaxAge(header: string | undefined): Pick<CacheRequest, 'maxAge'> {
   const [, seconds] = /(?:^|[\s,])max-age=(\d{1,6})(?=$|[\s,])/i.exec(header ?? '') ?? [];
-  // A browser's reload says max-age=0 for everything; it is no wish for a call upstream.
+  // A browser reload sends max-age=0 for everything; it does not ask for an upstream call.
   if (seconds === undefined || Number(seconds) === 0) return {};
   return { maxAge: Math.max(leastMaxAge, Number(seconds) * 1000) };
 }
@@ -33,13 +33,12 @@ function keyOf(route: Route, query: Query): string {
   return `${route.id}?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-/** Whether an answer may be kept: it must match the contract. What does not is passed on, and the browser reports it. */
+/** Whether an answer may be cached: it must match the contract. Others are passed on, and the browser reports them. */
 function judge(route: Route, query: Query, body: string): FetchedAnswer {
   const value = parseAnswer(body, 'stakingApi');
   return { body, keep: z.safeParse(answerSchema(route, query), value).success };
 }
 
-/** Public answers of `stakingApi` through `cache`. */
 export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache): PublicAnswers {
   return (route, query, terms) =>
     cache.get({
@@ -53,7 +52,7 @@ export function createPublicAnswers(stakingApi: StakingApi, cache: AnswerCache):
 
 const seconds = (milliseconds: number) => Math.floor(milliseconds / 1000);
 
-// Browsers always revalidate, which costs a 304; shared caches may keep an answer as long as its tier says.
+// Browsers always revalidate, which costs a 304; shared caches may keep an answer as long as its tier allows.
 function cachingHeaders(tier: FreshnessTier): Record<string, string> {
   const times = freshness[tier];
   const fresh = seconds(times.fresh);
@@ -67,7 +66,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((part) => part.trim() === etag || part.trim() === '*') ?? false;
 }
 
-/** Sends a public answer with its age, its ETag and how long others may keep it; 304 when the browser has it already. */
+/** Sends a public answer with age, ETag and caching headers; 304 when the browser has it already. */
 export async function sendPublicAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,10 +2,10 @@ import type { PublicConfig } from '@contract/config';
 import type { GatewayConfig } from '../gateway-config';
 import type { RpcUpstream } from '../upstream/rpc';
 
-// A page is never kept waiting for a slow RPC; it gets null and asks again.
+// Timeout for a slow RPC: the page gets null and asks again.
 const genesisPatience = 1_000;
 
-/** The answer of `/config.json`. The genesis hash is asked for once and then remembered: a chain does not change its own. */
+/** The answer of `/config.json`. The genesis hash is fetched once: it never changes on a chain. */
 export function createPublicConfig(config: GatewayConfig, rpc: RpcUpstream): () => Promise<PublicConfig> {
   let genesisHash: string | null = null;
   let asking: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export function createPublicConfig(config: GatewayConfig, rpc: RpcUpstream): () 
       const answer = await rpc.call('getGenesisHash', genesisPatience);
       if (typeof answer === 'string') genesisHash = answer;
     } catch {
-      // Unknown for now: the page says so, and the next request asks again.
+      // Unknown for now; the next request asks again.
     } finally {
       asking = undefined;
     }

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 const methods: ReadonlySet<string> = new Set(rpcMethods);
 
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
-// Where a stake account holds its staker, its withdrawer and its vote account.
+// Byte offsets of staker, withdrawer and vote account in a stake account.
 const keyOffsets: ReadonlySet<number> = new Set([12, 44, 124]);
 
-/** One JSON-RPC call. Fields beyond these are refused, so that no upstream can read a second method out of one body. */
+/** One JSON-RPC call. Unknown fields are refused, so that no upstream can parse a second method from one body. */
 export const rpcCall = z.strictObject({
   jsonrpc: z.literal('2.0'),
   id: z.optional(z.union([z.string(), z.number(), z.bigint(), z.null()])),
@@ -17,7 +17,7 @@ export const rpcCall = z.strictObject({
 });
 export type RpcCall = z.output<typeof rpcCall>;
 
-// Strict: a second filter beside it in one object could be the one that a node reads.
+// Strict: a node might read a second filter in the same object instead.
 const keyFilter = z.strictObject({
   memcmp: z.strictObject({
     offset: z.union([
@@ -43,9 +43,8 @@ function namesOneKey(filter: unknown): boolean {
 
 /**
  * Why a call is not forwarded, or undefined when it may be.
- *
- * `getProgramAccounts` can make an RPC node read millions of accounts, so only the question that a portfolio asks passes: the
- * stake accounts of one staker, withdrawer or vote account. `requestAirdrop` exists where SOL is worth nothing.
+ * `getProgramAccounts` can make a node scan millions of accounts, so only the portfolio's query is allowed: the stake accounts
+ * of one staker, withdrawer or vote account. `requestAirdrop` exists only where SOL has no value.
  */
 export function refusal(call: RpcCall, airdrops: boolean): string | undefined {
   if (call.method === 'requestAirdrop' && airdrops) return undefined;
@@ -56,7 +55,7 @@ export function refusal(call: RpcCall, airdrops: boolean): string | undefined {
   return 'getProgramAccounts is forwarded only for the Stake program with a memcmp filter on a whole key at offset 12, 44 or 124.';
 }
 
-/** The method's name for counting: only names of the list, so that a caller cannot invent labels. */
+/** The method's name for metrics: only names from the list, so that a caller cannot invent labels. */
 export function methodLabel(method: string): string {
   return methods.has(method) || method === 'requestAirdrop' ? method : 'other';
 }

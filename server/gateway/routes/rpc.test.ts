@@ -35,8 +35,8 @@ const filter = (offset: number, bytes: string = key, encoding?: string) => ({
 const accounts = (...filters: unknown[]) =>
   call('getProgramAccounts', [stakeProgram, { encoding: 'base64', filters }]);
 
-describe('what passes', () => {
-  it('the answer comes back byte for byte', async () => {
+describe('what is forwarded', () => {
+  it('the answer unchanged, byte for byte', async () => {
     const text = '{ "jsonrpc":"2.0",\n "result":{"value":18446744073709551615, "f":1.0e2},"id":1 }';
     gateway.rpc.answer = json(text);
     const answer = await rpc(call('getBalance', [key]));
@@ -73,7 +73,7 @@ describe('what passes', () => {
   });
 });
 
-describe('what is refused, without touching the RPC', () => {
+describe('what is refused without reaching the RPC', () => {
   it.each([
     'getBlock',
     'getClusterNodes',
@@ -168,7 +168,7 @@ describe('what is refused, without touching the RPC', () => {
 });
 
 describe('airdrops', () => {
-  it('pass beside the sandbox only', async () => {
+  it('are forwarded to the sandbox only', async () => {
     const beside = await startTestGateway({ sandbox: true, cluster: 'sandbox' });
     await fetch(`${beside.url}/rpc`, {
       method: 'POST',
@@ -180,7 +180,7 @@ describe('airdrops', () => {
   });
 });
 
-describe('an RPC that asks for a pause', () => {
+describe('an RPC that sends Retry-After', () => {
   const busy = (_request: unknown, response: ServerResponse) => {
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' }).end('{}');
   };
@@ -191,7 +191,7 @@ describe('an RPC that asks for a pause', () => {
       body: JSON.stringify(body),
     });
 
-  it('says so downstream, and is left alone with that method', async () => {
+  it('passes it on, and pauses that method', async () => {
     gateway.rpc.answer = busy;
     const first = await post(call('getSlot'));
     expect([first.status, first.headers.get('retry-after')]).toEqual([429, '7']);
@@ -209,14 +209,14 @@ describe('an RPC that asks for a pause', () => {
     expect((await post(call('getBlockHeight'))).status).toBe(200);
   });
 
-  it('is sent transactions all the same', async () => {
+  it('is still sent transactions', async () => {
     gateway.rpc.answer = busy;
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await post(call('sendTransaction', ['AA==']))).status).toBe(429);
     expect(gateway.rpc.seen).toHaveLength(2);
   });
 
-  it('is asked again when the pause is over', async () => {
+  it('is called again after the pause', async () => {
     gateway.rpc.answer = (_request, response) => {
       response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' }).end('{}');
     };
@@ -227,7 +227,7 @@ describe('an RPC that asks for a pause', () => {
   });
 });
 
-describe('an answer that is compressed though nobody asked', () => {
+describe('an unrequested compressed answer', () => {
   const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: 'x'.repeat(2_000) });
   const compressed = (encoding: string, body: Buffer) => {
     gateway.rpc.answer = (_request, response) => {
@@ -248,12 +248,12 @@ describe('an answer that is compressed though nobody asked', () => {
     });
   });
 
-  it('in a way that nobody knows', async () => {
+  it('with an unknown encoding', async () => {
     compressed('snappy', Buffer.from(text));
     expect((await rpc(call('getSlot'))).status).toBe(502);
   });
 
-  it('and unpacks to more than is accepted', async () => {
+  it('that unpacks to more than the limit', async () => {
     compressed('gzip', gzipSync(`"${'x'.repeat(10_000_000)}"`));
     expect(JSON.parse((await rpc(call('getSlot'))).text).error.message).toBe(
       'The Solana RPC sent more than this gateway accepts.',
@@ -299,7 +299,7 @@ describe('a failing RPC is answered as JSON-RPC', () => {
     expect(JSON.parse(answer.text).error.message).toContain('sent more than this gateway accepts');
   });
 
-  it('an answer that trickles is cut after its deadline', async () => {
+  it('an answer that trickles is cut at its deadline', async () => {
     await gateway.close();
     gateway = await startTestGateway({ limits: { ...limits, rpcDeadline: 600 } });
     gateway.rpc.answer = (_request, response) => {

@@ -16,7 +16,6 @@ interface RpcRouteOptions {
   readonly upstream: RpcUpstream;
   readonly limits: GatewayLimits;
   readonly metrics: Metrics;
-  /** Whether `requestAirdrop` is forwarded. */
   readonly airdrops: boolean;
   /** Counts the calls of a batch; absent when nothing is limited. */
   readonly countFurther: CountFurther | undefined;
@@ -26,7 +25,7 @@ const parseError = -32_700;
 const invalidRequest = -32_600;
 const methodNotFound = -32_601;
 const internalError = -32_603;
-// As Solana's own public nodes word it.
+// Error code of Solana's public nodes.
 const tooManyRequests = 429;
 
 function errorAnswer(id: RpcCall['id'], code: number, message: string) {
@@ -44,15 +43,15 @@ function bodySentence(error: Error): string {
 }
 
 /**
- * `POST /rpc`: JSON-RPC with an allow-list. A body with any call that is not allowed is refused as a whole and the upstream is
- * not touched. Answers pass through byte for byte. To the rate limit a batch is as many requests as it holds calls.
+ * `POST /rpc`: JSON-RPC with an allow-list. A body with any disallowed call is refused as a whole without reaching the upstream.
+ * Answers pass through unchanged. For the rate limit, a batch counts as the calls that it contains.
  */
 export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
   const { upstream, limits, metrics, airdrops, countFurther } = options;
   acceptJson(app);
 
   app.setErrorHandler<Error>((error, _request, reply) => {
-    // An error without a status of its own came out of the upstream's answer while it was read.
+    // An error without a status was thrown while reading the upstream's answer.
     const status = 'statusCode' in error ? Number(error.statusCode) : 502;
     const message = status >= 500 ? failureOf(error, 'rpc', 'rpc').message : bodySentence(error);
     const retryAfter = error instanceof GatewayError ? error.options.retryAfter : undefined;

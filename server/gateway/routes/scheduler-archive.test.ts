@@ -20,7 +20,7 @@ describe('the scheduler archive', () => {
       ...(signal && { signal }),
     });
 
-  it('streams: the first bytes arrive before the last are written, and it may be larger than other answers', async () => {
+  it('streams: the first bytes arrive before the last are written, and it may exceed the limit of other answers', async () => {
     let finish = () => {};
     gateway.api.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': '5000' });
@@ -64,7 +64,7 @@ describe('the scheduler archive', () => {
   it.each([
     ['before the first byte', false],
     ['in the middle', true],
-  ])('giving up in the browser %s ends the transfer upstream', async (_name, begun) => {
+  ])('cancelling in the browser %s ends the transfer upstream', async (_name, begun) => {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -81,7 +81,7 @@ describe('the scheduler archive', () => {
     answer.catch(() => undefined);
     await (begun ? answer : arrived);
     controller.abort();
-    // An upstream that is not let go is waited for a minute, longer than this test.
+    // An upstream that is not cancelled would be open for a minute, longer than this test.
     await closed;
   });
 });

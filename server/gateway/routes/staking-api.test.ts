@@ -39,7 +39,7 @@ describe('the allow-list', () => {
     ['DELETE', '/api/v1/send-txn'],
     ['POST', '/api/v1/staking/liquid/jupiter/unstake'],
     ['GET', '/api/admin'],
-  ])('answers %s %s with 404 JSON and leaves the upstream alone', async (method, path) => {
+  ])('answers %s %s with 404 JSON and does not call the upstream', async (method, path) => {
     const answer = await fetch(gateway.url + path, {
       method,
       headers: { accept: 'text/html', ...(method === 'POST' && { 'content-type': 'application/json' }) },
@@ -53,7 +53,7 @@ describe('the allow-list', () => {
     expect(gateway.api.seen).toEqual([]);
   });
 
-  it('forwards every route of the contract to its own path', async () => {
+  it('forwards every route of the contract to its upstream path', async () => {
     gateway.api.answer = json({ error: 'refused' }, 422);
     const samples: Record<string, unknown> = {
       nativeStake: { pubkey: key, amount: 1 },
@@ -170,7 +170,7 @@ describe('what reaches the upstream', () => {
     expect(await answer.text()).toBe(text);
   });
 
-  it('an answer with a secret is never stored by anyone', async () => {
+  it('an answer with a secret is never cached', async () => {
     gateway.api.answer = json({ txn: '00', pubkey: key, sec_key: sealedSecret });
     const answer = await post('/api/v1/staking/native/stake', { pubkey: key, amount: 5 });
     expect(answer.status).toBe(200);
@@ -200,12 +200,15 @@ describe('failures of the upstream', () => {
     ['stake\u202e account\u0007 is\nlocked\u200b', 'stake account is locked”.'],
     ['a”. Nothing is lost', 'a". Nothing is lost”.'],
     ['Nothing was built.', 'Nothing was built.”'],
-  ])('a sentence cannot pass for the page’s own, nor turn what is beside it: %j', async (said, shown) => {
-    gateway.api.answer = json({ error: said }, 400);
-    expect((await (await stake()).json()).error).toBe(`The staking API says: “${shown}`);
-  });
+  ])(
+    'a quoted upstream sentence cannot be mistaken for the page’s text, nor reorder what follows: %j',
+    async (said, shown) => {
+      gateway.api.answer = json({ error: said }, 400);
+      expect((await (await stake()).json()).error).toBe(`The staking API says: “${shown}`);
+    },
+  );
 
-  it('a sentence that shows nothing counts as none', async () => {
+  it('an invisible sentence counts as none', async () => {
     gateway.api.answer = json({ error: '\u200b\n' }, 400);
     expect((await (await stake()).json()).error).toBe('The staking API refused this with status 400.');
   });
@@ -223,7 +226,7 @@ describe('failures of the upstream', () => {
     });
   });
 
-  it('Retry-After comes through', async () => {
+  it('Retry-After is passed on', async () => {
     gateway.api.answer = (_request, response) => {
       response
         .writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
@@ -267,7 +270,7 @@ describe('failures of the upstream', () => {
     expect(gateway.rpc.seen).toEqual([]);
   });
 
-  it('a pause that the upstream asks for is kept, by its seconds or its date', async () => {
+  it('a Retry-After of the upstream is respected, in seconds or as a date', async () => {
     const until = new Date(Date.now() + 30_000).toUTCString();
     for (const [path, status, retryAfter] of [
       ['tvl', 429, '20'],
@@ -281,7 +284,7 @@ describe('failures of the upstream', () => {
       const first = await fetch(`${gateway.url}/api/v1/validator/${path}`);
       expect(first.headers.get('retry-after')).toBe(retryAfter);
       await new Promise((resolve) => setTimeout(resolve, 2_100));
-      // The pause of the cache is over, that of the upstream is not.
+      // The cache's pause is over, the upstream's is not.
       const second = await fetch(`${gateway.url}/api/v1/validator/${path}`);
       expect(second.status).toBe(429);
       expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(15);
@@ -290,7 +293,7 @@ describe('failures of the upstream', () => {
     expect(gateway.api.seen).toHaveLength(2);
   }, 15_000);
 
-  it('a compressed answer is read as what it is', async () => {
+  it('a compressed answer is decompressed', async () => {
     gateway.api.answer = (_request, response) => {
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
@@ -299,7 +302,7 @@ describe('failures of the upstream', () => {
     expect(await (await fetch(`${gateway.url}/api/v1/validator/tvl`)).json()).toEqual({ tvl: 7 });
   });
 
-  it('an answer has the room that its route needs', async () => {
+  it('an answer may be as large as its route allows', async () => {
     await gateway.close();
     gateway = await startTestGateway();
     const padded = (bytes: number) => json(JSON.stringify({ tvl: 1, validators: [] }).padEnd(bytes));
@@ -314,7 +317,7 @@ describe('failures of the upstream', () => {
     expect(await status('testnet/validators')).toBe(502);
   });
 
-  it('answers that would take more room together than there is are refused with 503, and room comes back', async () => {
+  it('answers that together exceed the memory limit are refused with 503 until others finish', async () => {
     await gateway.close();
     gateway = await startTestGateway({ limits: { ...limits, upstreamTimeout: 5_000, inFlight: 300_000 } });
     const release: (() => void)[] = [];
@@ -347,7 +350,7 @@ describe('failures of the upstream', () => {
     );
   });
 
-  it('silence becomes 504, and a sent transaction may have landed', async () => {
+  it('a timeout becomes 504, and says that a sent transaction may have landed', async () => {
     gateway.api.answer = () => undefined;
     const answer = await send();
     expect(answer.status).toBe(504);
@@ -361,7 +364,7 @@ describe('failures of the upstream', () => {
     expect((await stake()).status).toBe(504);
   });
 
-  it('an answer that trickles for ever becomes 504', async () => {
+  it('an answer that trickles becomes 504', async () => {
     gateway.api.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const drip = setInterval(() => response.write(' '), 50);
@@ -380,7 +383,7 @@ describe('failures of the upstream', () => {
     });
   });
 
-  it('a connection that is cut in the middle becomes 502', async () => {
+  it('a connection cut in the middle becomes 502', async () => {
     gateway.api.answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"txn":');

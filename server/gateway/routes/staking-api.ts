@@ -31,7 +31,7 @@ function checkedQuery(route: Route, request: FastifyRequest): Readonly<Record<st
   return query !== null && typeof query === 'object' ? { ...query } : {};
 }
 
-/** Every route of the contract under `/api`, and nothing else under `/api`. */
+/** Every route of the contract under `/api`, and nothing else there. */
 export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = async (app, options) => {
   const { stakingApi, answers, compressor, limits } = options;
   acceptJson(app);
@@ -45,7 +45,7 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
     const body = checked(route.body ?? noParameters, request.body, 'body');
     reply.header('cache-control', 'no-store');
     if (route.answer === 'archive') return sendArchive(route, query, body, reply);
-    // Not bound to the browser's connection: a transaction on its way must arrive even if the tab is closed.
+    // Not aborted when the browser disconnects: a transaction being sent must arrive even if the tab is closed.
     const text = await stakingApi.json({ route, query, body });
     return reply.type('application/json; charset=utf-8').send(text);
   }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-/** Everything that the server says on a bare connection until it hangs up, and after how many milliseconds. */
+/** Everything that the server writes on a raw connection until it closes it, and after how many milliseconds. */
 function talk(say: (write: (text: string) => void) => void): Promise<{ text: string; after: number }> {
   return new Promise((resolve) => {
     const begun = performance.now();
@@ -25,7 +25,7 @@ function talk(say: (write: (text: string) => void) => void): Promise<{ text: str
   });
 }
 
-/** Writes a piece every 100 ms for as long as somebody listens. */
+/** Writes a piece every 100 ms while the connection is open. */
 function slowly(head: string, piece: string): (write: (text: string) => void) => void {
   return (write) => {
     write(head);
@@ -34,13 +34,13 @@ function slowly(head: string, piece: string): (write: (text: string) => void) =>
   };
 }
 
-/** Status and error of an answer as it came over the wire. */
+/** Status and error of a raw HTTP response. */
 function read(text: string): [string, unknown] {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   return [head.split(' ')[1] ?? '', JSON.parse(body)];
 }
 
-describe('what never becomes a request is answered as an error', () => {
+describe('what cannot be parsed as a request is answered as an error', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', '400', 'The request cannot be read as HTTP. Nothing was forwarded.'],
     [
@@ -61,7 +61,7 @@ describe('what never becomes a request is answered as an error', () => {
   });
 });
 
-describe('a request that arrives slowly is ended at the time that is set', () => {
+describe('a request that arrives slowly is ended at the configured time', () => {
   const error = 'The request took too long to arrive. Nothing was forwarded.';
 
   it('in its headers', async () => {

@@ -9,7 +9,7 @@ const answers: Readonly<Record<string, readonly [number, string]>> = {
 };
 const notHttp = [400, 'The request cannot be read as HTTP. Nothing was forwarded.'] as const;
 
-/** Answers what never became a request in the form of every other error, and hangs up. */
+/** Answers an unparseable request in the common error format and closes the connection. */
 export const answerClientError: ClientErrorHandler = (error, socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, sentence] = answers[error.code] ?? notHttp;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-// Validator logos come from wherever a validator hosts them, so images may be loaded from any https host; the page asks for
-// them with no-referrer, and an image cannot run script.
+// Validators host their logos anywhere, so images may come from any https host; the page requests them with no-referrer, and an
+// image cannot run script.
 const imageSources = "'self' data: https:";
 
-// Virtualised rows and charts position themselves by style attributes, which the prerendered HTML holds as text. Style
-// elements and style sheets stay limited to our own files.
+// Virtualised rows and charts are positioned by style attributes, which the rendered HTML contains as text. Style elements and
+// sheets stay limited to our files.
 const styleAttributes = "style-src-attr 'unsafe-inline'";
 
 /** Inline scripts and style sheets of the built page, as `'sha256-…'`. */
@@ -14,7 +14,7 @@ export interface InlineSources {
   readonly styleHashes: readonly string[];
 }
 
-/** The policy: our own files, and the inline parts that were there when the page was built. */
+/** The policy: our files, and the inline parts that were there at build time. */
 export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'none'" | '*'): string {
   return [
     "default-src 'none'",
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(inline: InlineSources, frameAncestors: "'n
     "base-uri 'none'",
     "form-action 'none'",
     "object-src 'none'",
-    // The only script that the page starts by address is the worker that co-signs; its policy has this one name.
+    // The co-signing worker is the only script that the page starts by URL; its Trusted Types policy has this name.
     "require-trusted-types-for 'script'",
     'trusted-types app#worker',
   ].join('; ');
@@ -63,14 +63,13 @@ const permissions = [
 ].join(', ');
 
 /**
- * Whether other sites may show this path in a frame: single charts, which hold no button that moves money. Every other answer
- * may hold the whole app, a "not found" page too, and in a frame its buttons could be clicked by deceit.
+ * Whether other sites may frame this path: only single charts, which have no button that moves money. Any other answer may
+ * contain the whole app, also "not found", whose buttons could be clickjacked.
  */
 function isEmbeddable(url: string): boolean {
   return /^\/embed\/chart\/[\w-]+$/.test(url.split('?', 1)[0] ?? '');
 }
 
-/** Puts the security headers on every answer, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, inline: InlineSources): void {
   const policy = contentSecurityPolicy(inline, "'none'");
   const framedPolicy = contentSecurityPolicy(inline, '*');

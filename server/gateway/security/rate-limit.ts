@@ -4,9 +4,8 @@ import { GatewayError } from '../errors';
 import type { RequestCounts } from './request-counts';
 
 /**
- * Counts what a request holds beyond the one that it was counted as when it came.
- *
- * @throws GatewayError of status 429 when that is more than its address has left. What was counted stays counted.
+ * Counts further requests beyond the one already counted on arrival.
+ * @throws GatewayError of status 429 when the address has fewer left. What was counted stays counted.
  */
 export type CountFurther = (request: FastifyRequest, reply: FastifyReply, further: number) => Promise<void>;
 
@@ -17,13 +16,13 @@ function tooMany(seconds: number): GatewayError {
   );
 }
 
-/** Limits the requests per minute and address of the routes that are registered after it. */
+/** Limits the requests per minute and address for routes registered after it. */
 export async function limitRequests(
   app: FastifyInstance,
   requestsPerMinute: number,
   counts: RequestCounts,
 ): Promise<CountFurther> {
-  // The library makes its store itself.
+  // The library instantiates its store itself.
   class Store implements FastifyRateLimitStore {
     incr(...[key, done, window]: Parameters<FastifyRateLimitStore['incr']>): void {
       void counts.add(key, window).then((count) => done(null, count));
@@ -40,7 +39,7 @@ export async function limitRequests(
   });
   const countOne = app.createRateLimit();
   return async (request, reply, further) => {
-    // The library counts by ones. All at once: Redis gets them in one write.
+    // The library counts one at a time; in parallel, Redis gets them in one write.
     const counted = await Promise.all(Array.from({ length: further }, () => countOne(request)));
     const last = counted.at(-1);
     if (last === undefined || last.isAllowed) return;

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { SharedRedis } from '../cache/shared-redis';
 
-/** How many requests an address has made in the running window, and the milliseconds that are left of it. */
+/** Requests of an address in the running window, and the milliseconds left of it. */
 interface Count {
   readonly current: number;
   readonly ttl: number;
 }
 
-// The window begins with the first request and is not made longer by those that follow.
+// The window starts with the first request; later ones do not extend it.
 const increment = `
 local current = redis.call('INCR', KEYS[1])
 if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -18,8 +18,8 @@ const counted = z.tuple([z.number(), z.number()]);
 const mostAddresses = 50_000;
 
 /**
- * Counts requests for the rate limit: over all gateways of a cluster in Redis, and always in this process, too. When Redis is
- * lost the limit goes on with what was counted here.
+ * Counts requests for the rate limit: in Redis over all gateways of a cluster, and always in this process. When Redis is lost,
+ * the limit continues with the local count.
  */
 export class RequestCounts {
   readonly #windows = new LRUCache<string, { current: number; readonly endsAt: number }>({
@@ -33,7 +33,7 @@ export class RequestCounts {
     this.#prefix = `clearstake:${cluster}:rate:`;
   }
 
-  /** Counts one request of `key` in its window of so many milliseconds. */
+  /** Counts one request of `key` in its window of `window` milliseconds. */
   async add(key: string, window: number): Promise<Count> {
     const here = this.#countHere(key, window);
     return (this.#redis && (await this.#countShared(this.#redis, key, window))) ?? here;

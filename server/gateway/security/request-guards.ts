@@ -6,8 +6,7 @@ function hostName(host: string): string {
 }
 
 /**
- * Refuses requests that a foreign page makes through a visitor's browser: by a host name that was rebound to this machine, or
- * by posting across sites.
+ * Refuses requests that a foreign page makes through a visitor's browser: by DNS rebinding (Host header) or by cross-site POST.
  */
 export function addRequestGuards(app: FastifyInstance, allowedHosts: readonly string[] | undefined): void {
   app.addHook('onRequest', async (request) => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { GatewayLimits } from '../gateway-config';
 import { startTestGateway, type TestGateway } from './test-gateway';
 
-/** What a test may say of the staking API's answers. */
+/** What a test may set for the staking API's answers. */
 export type Answering = Parameters<typeof startTestGateway>[1];
 
 export const css = 'body{color:red}';
@@ -17,7 +17,7 @@ const index = `<!doctype html><html><head><title>Clearstake</title>
 <script type="module" crossorigin src="/assets/index-abc123.js"></script>
 </head><body><div id="root"></div></body></html>`;
 export const app = 'export const page = 1;'.repeat(50);
-// Stands for the built renderer: it shows what it was given, and hostile text in it.
+// Replaces the built renderer: it shows its input, including hostile text.
 const renderer = `
 export function wanted(url, known) {
   if (url.split('?', 1)[0] !== '/') return null;
@@ -34,7 +34,7 @@ export async function render({ url, entries, chain, config }) {
   };
 }`;
 
-/** The page as it was built, small and anew for each test of the file, and a gateway that serves it. */
+/** A small build, fresh for each test of the file, and a gateway that serves it. */
 export function builtPages() {
   let distDir: string;
   let gateway: TestGateway;
@@ -56,7 +56,7 @@ export function builtPages() {
     await rm(distDir, { recursive: true });
   });
 
-  /** Writes a file of the browser's part. */
+  /** Writes a file of the client build. */
   async function write(name: string, content: string | Buffer): Promise<void> {
     const file = join(distDir, 'client', name);
     await mkdir(dirname(file), { recursive: true });
@@ -78,11 +78,11 @@ export function builtPages() {
         answer,
       );
     },
-    /** A gateway without anything built. */
+    /** A gateway without a build. */
     async startUnbuilt() {
       gateway = await startTestGateway();
     },
-    /** Asks as a browser does that opens a page. */
+    /** Requests a page as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(gateway.url + path, { headers: { accept: 'text/html', ...headers } }),
   };

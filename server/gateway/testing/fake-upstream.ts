@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived at the fake. */
 export interface SeenRequest {
   readonly method: string;
   readonly url: string;
@@ -11,17 +10,16 @@ export interface SeenRequest {
 
 type Answer = (request: SeenRequest, response: ServerResponse) => void;
 
-/** A real HTTP server on loopback that remembers what reached it and answers as it is told. */
+/** A real HTTP server on loopback that records requests and answers as configured. */
 export interface FakeUpstream {
   readonly url: string;
   readonly seen: SeenRequest[];
-  /** How the next requests are answered. */
+  /** The answer to the next requests. */
   answer: Answer;
-  /** Stops listening and cuts every connection, as an outage does. */
+  /** Stops listening and cuts every connection, like an outage. */
   close(): Promise<void>;
 }
 
-/** An answer of one status and JSON text. */
 export function json(body: unknown, status = 200): Answer {
   return (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' });

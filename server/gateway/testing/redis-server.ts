@@ -8,13 +8,13 @@ import { join } from 'node:path';
 /** A real redis-server without persistence. */
 export interface RedisServer {
   readonly url: string;
-  /** Stops it in its tracks: connections stay open, nothing is answered. */
+  /** Stops the process (SIGSTOP): connections stay open, nothing is answered. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** A port of the loopback that nobody listens on. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts redis-server on a port of its own. Rejects when it is not installed. */
+/** Starts redis-server on its own port. Rejects when it is not installed. */
 export async function startRedis(port: number): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
   const child = spawn('redis-server', [

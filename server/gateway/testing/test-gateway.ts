@@ -13,7 +13,7 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** What the fake RPC says to the gateway's own questions. */
+/** The fake RPC's answers to the gateway's own calls. */
 export const chain = {
   genesisHash: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKcuHz5ZxyZxy',
   epoch: 800,
@@ -30,7 +30,7 @@ function answerRpc(body: string): unknown {
   return { jsonrpc: '2.0', id, result: 'ok' };
 }
 
-/** Starts a gateway; `overrides` replace parts of an ordinary configuration, `answer` is what the staking API says. */
+/** Starts a gateway; `overrides` replace parts of a default configuration, `answer` is the staking API's. */
 export async function startTestGateway(
   overrides: Partial<GatewayConfig> = {},
   answer = json({ error: 'no answer was set' }, 500),
@@ -68,7 +68,7 @@ export async function startTestGateway(
   return gateway;
 }
 
-/** Posts one JSON-RPC batch of so many calls. */
+/** Posts one JSON-RPC batch of `calls` calls. */
 export function postBatch(url: string, calls: number): Promise<Response> {
   const body = Array.from({ length: calls }, (_, id) => ({
     jsonrpc: '2.0',

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
 import { BusyError } from './read-body';
 
-// The RPC's method has the name of a route.
+// The RPC method and the route have the same name.
 const sending: ReadonlySet<string> = new Set(['sendTransaction', 'legacySend']);
 const building: ReadonlySet<string> = new Set([
   'nativeStake',
@@ -19,7 +19,7 @@ const building: ReadonlySet<string> = new Set([
   'legacyWithdraw',
 ]);
 
-/** Whether a route sends what was signed: it is never refused by guess. */
+/** Whether a route sends signed transactions: those are never refused by guess. */
 export const sends = (routeId: string) => sending.has(routeId);
 
 /** What a failure means for the person's money, by the kind of route. */
@@ -44,13 +44,13 @@ function wasTimeout(error: unknown): boolean {
   return (error instanceof Error && error.name === 'TimeoutError') || timeouts.has(codeOf(error));
 }
 
-/** Whether it was the one who asked that gave up, which says nothing about the upstream. */
+/** Whether the caller aborted, which says nothing about the upstream. */
 export function wasAbandoned(signal: AbortSignal | undefined): boolean {
   const reason: unknown = signal?.reason;
   return signal?.aborted === true && !(reason instanceof Error && reason.name === 'TimeoutError');
 }
 
-/** What a call that threw means: 504 for an upstream that was too slow, 502 for one that broke or was not there, 503 for ourselves. */
+/** Maps a thrown error: 504 for an upstream that was too slow, 502 for one that broke or was unreachable, 503 for ourselves. */
 export function failureOf(error: unknown, upstream: UpstreamName, routeId: string): GatewayError {
   if (error instanceof GatewayError) return error;
   const title = upstreamTitles[upstream];
@@ -79,7 +79,7 @@ function errorText(body: string, title: string): string | undefined {
   }
 }
 
-/** What an answer other than success means: the upstream's 4xx with its own sentence, quoted, everything else as 502. */
+/** Maps an unsuccessful answer: the upstream's 4xx with its sentence, quoted; anything else as 502. */
 export function refusalOf(
   response: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>,
   body: string,
@@ -108,7 +108,7 @@ export function refusalOf(
   );
 }
 
-/** What an answer says. @throws GatewayError when it is not JSON. */
+/** @throws GatewayError when the answer is not JSON. */
 export function parseAnswer(body: string, upstream: UpstreamName): unknown {
   try {
     return parseJson(body);

@@ -1,9 +1,9 @@
 import { GatewayError, type UpstreamName, upstreamTitles } from '../errors';
 
-// However long an upstream wishes to be left alone, it is asked again after a minute.
+// Upper bound for the pause that an upstream may ask for.
 const longest = 60_000;
 
-/** Milliseconds that a Retry-After header asks for, as seconds or as a date; undefined when it says nothing. */
+/** Milliseconds of a Retry-After header, in seconds or as a date; undefined when it is absent or invalid. */
 function waitOf(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
@@ -11,7 +11,7 @@ function waitOf(header: string | undefined, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : date - now;
 }
 
-/** Leaves a route of an upstream alone for as long as its Retry-After asks. */
+/** Pauses calls to an upstream's route for as long as its Retry-After asks. */
 export class HoldOff {
   readonly #until = new Map<string, number>();
   readonly #upstream: UpstreamName;
@@ -20,7 +20,7 @@ export class HoldOff {
     this.#upstream = upstream;
   }
 
-  /** @throws GatewayError of status 429 while the route is left alone. */
+  /** @throws GatewayError of status 429 during the pause. */
   check(route: string): void {
     const left = (this.#until.get(route) ?? 0) - Date.now();
     if (left <= 0) return;
@@ -32,7 +32,7 @@ export class HoldOff {
     );
   }
 
-  /** Takes note of what the upstream answered. */
+  /** Records the upstream's Retry-After. */
   note(route: string, { options }: GatewayError): void {
     const wait = options.upstream && waitOf(options.retryAfter, Date.now());
     if (wait !== undefined && wait > 0) this.#until.set(route, Date.now() + Math.min(wait, longest));

@@ -5,7 +5,6 @@ import { parseAnswer } from './failures';
 import type { RpcUpstream } from './rpc';
 import type { StakingApi } from './staking-api';
 
-/** What is known about one upstream. */
 export interface UpstreamState {
   readonly ok: boolean;
   readonly milliseconds: number;
@@ -47,7 +46,7 @@ async function probe(name: UpstreamName, greet: () => Promise<unknown>): Promise
   }
 }
 
-/** Asks all three upstreams whether they are there; the answer is remembered for a second and shared by everyone who asks. */
+/** Probes all three upstreams; the result is cached for a second and shared by concurrent callers. */
 export function createReadinessCheck(
   stakingApi: StakingApi,
   rpc: RpcUpstream,

@@ -4,7 +4,7 @@ import { type Dispatcher, errors } from 'undici';
 
 type Response = Pick<Dispatcher.ResponseData, 'body' | 'headers'>;
 
-/** Nobody asks an upstream for these; some proxies compress all the same. */
+/** The gateway does not ask for compression; some proxies compress anyway. */
 const decoders: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   'x-gzip': createGunzip,
@@ -27,15 +27,14 @@ function limited(limit: number): Transform {
   });
 }
 
-/** Ends a transfer that nobody wants any more; it reports that as an error of its own. */
+/** Cancels a transfer that nobody reads; the stream reports that as an error. */
 export function discard(body: Readable): void {
   body.on('error', () => {}).destroy();
 }
 
 /**
- * An answer's body without its compression, at most `limit` bytes long: a longer one ends with an error.
- *
- * @throws Error when it is compressed in a way that this gateway does not know.
+ * An answer's body, decompressed, at most `limit` bytes long: a longer one ends with an error.
+ * @throws Error for an unknown encoding.
  */
 export function plainBody({ body, headers }: Response, limit: number): Readable {
   const encoding = String(headers['content-encoding'] ?? 'identity').toLowerCase();
@@ -57,12 +56,12 @@ export function plainBody({ body, headers }: Response, limit: number): Readable 
   return body.pipe(decoder).pipe(plain);
 }
 
-/** There is no room for another answer. */
+/** The memory limit for answers being read is reached. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
-/** Counts the bytes of all answers that are being read; one too many is refused before it takes the memory of the others. */
+/** Counts the bytes of all answers being read; an answer over the limit is refused before it uses memory needed by others. */
 export class InFlight {
   #bytes = 0;
   readonly #most: number;
@@ -71,7 +70,7 @@ export class InFlight {
     this.#most = most;
   }
 
-  /** @throws BusyError when that is more than there is room for. */
+  /** @throws BusyError when the limit is exceeded. */
   add(bytes: number): void {
     if (this.#bytes + bytes > this.#most) throw new BusyError();
     this.#bytes += bytes;
@@ -82,11 +81,7 @@ export class InFlight {
   }
 }
 
-/**
- * The text of an answer.
- *
- * @throws Error when it is longer than `limit` bytes; BusyError when all answers together are more than there is room for.
- */
+/** @throws Error when the text is longer than `limit` bytes; BusyError when all answers together exceed their limit. */
 export async function readText(response: Response, limit: number, inFlight: InFlight): Promise<string> {
   if (Number(response.headers['content-length'] ?? 0) > limit) {
     discard(response.body);

@@ -9,24 +9,22 @@ import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAbandoned } from 
 import { HoldOff } from './hold-off';
 import { discard, type InFlight, plainBody, readText } from './read-body';
 
-/** An answer that nobody has read yet, without compression. */
+/** An unread answer, decompressed. */
 export interface RpcAnswer {
   readonly body: Readable;
-  /** In bytes, where it is known beforehand. */
+  /** In bytes, if known in advance. */
   readonly length: string | undefined;
 }
 
-/** The Solana RPC, as the gateway calls it. */
+/** The gateway's client for the Solana RPC. */
 export interface RpcUpstream {
   /**
-   * Sends a checked JSON-RPC body and gives the answer as a stream that nobody has read yet.
-   *
-   * @throws GatewayError when the RPC cannot be reached, fails, or answers with something that is not JSON.
+   * Sends a validated JSON-RPC body and returns the answer as an unread stream.
+   * @throws GatewayError when the RPC is unreachable, fails, or answers with something that is not JSON.
    */
   forward(payload: string, label: string, signal: AbortSignal): Promise<RpcAnswer>;
   /**
-   * The result of one call of the gateway's own.
-   *
+   * The result of one of the gateway's own calls.
    * @throws GatewayError when the RPC fails or answers with an error.
    */
   call(method: string, timeout?: number): Promise<unknown>;
@@ -39,7 +37,6 @@ function isJson(response: Dispatcher.ResponseData): boolean {
   return /^application\/json\b/i.test(String(response.headers['content-type'] ?? ''));
 }
 
-/** Calls the Solana RPC at `url`. */
 export function createRpcUpstream(
   url: string,
   limits: GatewayLimits,
@@ -70,7 +67,7 @@ export function createRpcUpstream(
           'user-agent': 'clearstake-gateway',
         },
         body: payload,
-        // However little at a time it sends, it must have finished by then.
+        // An overall deadline: a trickling answer never hits the idle timeout.
         signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rpcDeadline)]),
       });
       if (response.statusCode !== 200 || !isJson(response)) {

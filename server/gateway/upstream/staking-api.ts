@@ -10,24 +10,22 @@ import { type InFlight, readText } from './read-body';
 /** A request that passed the contract. */
 export interface StakingApiCall {
   readonly route: Route;
-  /** Query values as the contract read them. */
+  /** Query values as parsed by the contract. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
-/** The staking API, as the gateway calls it. */
+/** The gateway's client for the staking API. */
 export interface StakingApi {
   /**
    * The answer's JSON text, as the upstream wrote it.
-   *
-   * @throws GatewayError with the upstream's own 4xx and sentence, else 502 or 504 with what went wrong.
+   * @throws GatewayError with the upstream's 4xx and sentence, else 502 or 504 with what went wrong.
    */
   json(call: StakingApiCall): Promise<string>;
   /**
-   * The answer as a stream that nobody has read yet.
-   *
-   * @throws GatewayError like {@link StakingApi.json}; a failure that the upstream reports is read, not streamed.
+   * The answer as an unread stream.
+   * @throws GatewayError like {@link StakingApi.json}; an error answer is read, not streamed.
    */
   archive(call: StakingApiCall): Promise<Dispatcher.ResponseData>;
   close(): Promise<void>;
@@ -50,7 +48,7 @@ function isJson(response: Dispatcher.ResponseData): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(String(response.headers['content-type'] ?? ''));
 }
 
-/** Calls the staking API with nothing from the browser but what the contract names: no cookie, no other header. */
+/** Forwards from the browser only what the contract names: no cookie, no other header. */
 export function createStakingApi(
   config: GatewayConfig,
   limits: GatewayLimits,
@@ -132,7 +130,7 @@ export function createStakingApi(
   };
 }
 
-/** The first bytes of an error body, so that an endless one cannot fill the memory. */
+/** The first bytes of an error body, so that an endless one cannot exhaust memory. */
 async function readStart(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

@@ -7,7 +7,7 @@ let stock: StockClient;
 afterEach(() => stock.stop());
 
 describe('the auth challenge flow', () => {
-  it('gives tokens that open a stream of the same role', async () => {
+  it('issues tokens that open a stream of the same role', async () => {
     stock = await StockClient.start();
     const { access_token: access, refresh_token: refresh } = await stock.tokens(VALIDATOR);
     expect(Number(access.expires_at_utc.seconds) * 1_000 - Date.now()).toBeGreaterThan(1_790_000);
@@ -35,7 +35,7 @@ describe('the auth challenge flow', () => {
     expect(Number(fee.commission)).toBe(5);
   });
 
-  it('refuses a signature over another text, and a challenge used twice', async () => {
+  it('refuses a signature over another text, and a reused challenge', async () => {
     stock = await StockClient.start();
     const { pubkey, text } = await stock.challenge(VALIDATOR);
     const auth = stock.service('auth', 'AuthService');
@@ -79,7 +79,7 @@ describe('the auth challenge flow', () => {
     });
   });
 
-  it('asks a token of every call but GetBlockEngineEndpoints', async () => {
+  it('requires a token for every call except GetBlockEngineEndpoints', async () => {
     stock = await StockClient.start();
     const validator = stock.service('block_engine', 'BlockEngineValidator');
     const relayer = stock.service('block_engine', 'BlockEngineRelayer');

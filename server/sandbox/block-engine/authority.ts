@@ -20,7 +20,7 @@ export interface Lifetimes {
   readonly refresh: number;
 }
 
-/** What a relayer's own auth service hands out by default: 1800 s, 1800 s and 180000 s. */
+/** Defaults of a relayer's auth service: 1800 s, 1800 s and 180000 s. */
 export const DEFAULT_LIFETIMES: Lifetimes = {
   challenge: 1_800_000,
   access: 1_800_000,
@@ -86,7 +86,7 @@ export class Authority {
     return this.#token(this.#access, grant, this.#lifetimes.access);
   }
 
-  /** Throws unless the headers carry a living access token of this role. */
+  /** Throws unless the headers carry a valid access token of this role. */
   require(headers: Headers, role: Role): void {
     const [scheme, value] = (headers.get('authorization') ?? '').split(' ');
     if (scheme !== 'Bearer' || !value) throw refused('This call needs "authorization: Bearer <token>".');
@@ -97,7 +97,7 @@ export class Authority {
     }
   }
 
-  /** Forgets every token; returns how many there were. */
+  /** Revokes every token; returns how many there were. */
   revokeAll(): number {
     const count = this.#access.size + this.#refresh.size;
     this.#access.clear();

@@ -76,7 +76,7 @@ describe('traffic', () => {
     expect(programs.programs).toEqual(['*']);
   });
 
-  it('sends heartbeats that count up, and counts those of the relayer', async () => {
+  it('sends increasing heartbeats, and counts those of the relayer', async () => {
     stock = await StockClient.start();
     stock.engine.control.change({ heartbeatMs: 50 });
     const { access_token: token } = await stock.tokens(RELAYER);
@@ -90,7 +90,7 @@ describe('traffic', () => {
     await expect.poll(() => stock.engine.control.state().relayed.heartbeats, { timeout: 5_000 }).toBe(2);
   });
 
-  it('passes an expiring batch on while time is left, and counts an expired one', async () => {
+  it('forwards an expiring batch with time left, and counts an expired one', async () => {
     stock = await StockClient.start({ rate: 0 });
     const { access_token: validator } = await stock.tokens(VALIDATOR);
     const packets = take(

@@ -17,12 +17,12 @@ import { createTraffic } from './traffic';
 
 export interface BlockEngineOptions {
   readonly seed: string;
-  /** Packets a second at the start. */
+  /** Initial packets per second. */
   readonly rate?: number;
-  /** What the sandbox was told to play at this upstream: latency, error rate, outage. */
+  /** The fault set for this upstream: latency, error rate, outage. */
   readonly fault?: () => Fault;
   readonly lifetimes?: Lifetimes;
-  /** Regions answer as late as if they were far away; off in tests that only count. */
+  /** Adds geographic latency to the regions' answers; off in tests that only count. */
   readonly regionDelays?: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface BlockEngine {
   readonly listen: () => Promise<{ url: string }>;
   readonly close: () => Promise<void>;
   readonly control: BlockEngineControl;
-  /** `/sandbox/block-engine`: read and change `control` over HTTP. */
+  /** `/sandbox/block-engine`: reads and changes `control` over HTTP. */
   readonly controlPlugin: FastifyPluginAsync;
 }
 
 const HOST = '127.0.0.1';
 const OUTAGE_CHECK_MS = 200;
 
-/** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and faults on demand. */
+/** A block engine that speaks gRPC over HTTP/2 without TLS, with seeded traffic and configurable faults. */
 export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
   let faults: BlockEngineFaults = { ...HONEST, rate: options.rate ?? HONEST.rate };
   const authority = new Authority(options.lifetimes ?? DEFAULT_LIFETIMES);
@@ -54,7 +54,7 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
   const adapter = connectNodeAdapter({
     connect: false,
     grpcWeb: false,
-    // The headers of a stream are sent before it is known whether a message is worth packing.
+    // Headers are sent before the first message, so it is not known yet whether compression pays.
     acceptCompression: [],
     contextValues: promptHeaders,
     routes: blockEngineServices({
@@ -123,7 +123,7 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     listen: async () => {
       for (const { region, server } of servers) urls.set(region, await listen(server));
       traffic.start();
-      // New calls see an outage by themselves; streams that are open must be cut.
+      // New calls check for an outage themselves; open streams must be cut.
       outageCheck = setInterval(() => {
         if (options.fault?.().outage) cut();
       }, OUTAGE_CHECK_MS);

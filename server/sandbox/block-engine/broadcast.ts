@@ -2,10 +2,10 @@ import { BoundedQueue } from '@server/streams/bounded-queue';
 import type { BlockEngineFaults } from './faults';
 import type { SeededRandom } from './random';
 
-/** Messages that may wait for a subscriber who does not read; the oldest are forgotten beyond that. */
+/** Messages queued for a subscriber that does not read; beyond that the oldest are dropped. */
 const SUBSCRIBER_CAPACITY = 2_000;
 
-/** Sends each message to every subscriber of one stream and plays the faults that concern the order of messages. */
+/** Sends each message to every subscriber of one stream and applies the faults that concern message order. */
 export class Broadcast<T> {
   readonly #subscribers = new Set<BoundedQueue<T>>();
   readonly #faults: () => BlockEngineFaults;
@@ -37,7 +37,7 @@ export class Broadcast<T> {
   /** Yields `first` if given, then what is published, until the signal aborts. */
   async *subscribe(signal: AbortSignal, first?: T): AsyncGenerator<T, void, undefined> {
     const queue = new BoundedQueue<T>({ capacity: SUBSCRIBER_CAPACITY, overflow: 'drop-oldest' });
-    // At once, not when the generator ends: its last message may wait for a connection that is no more.
+    // On abort, not when the generator ends: it may be suspended for ever on a dead connection.
     const leave = () => {
       this.#subscribers.delete(queue);
       queue.end();

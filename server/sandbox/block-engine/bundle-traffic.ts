@@ -9,7 +9,7 @@ import type { PooledTransaction } from './transaction-pool';
 /** A bundle holds at most five transactions. */
 const LARGEST_BUNDLE = 5;
 
-/** Makes messages of one to four bundles at the set rate; uuids are version 4 in form and come from the seed. */
+/** Generates messages of one to four bundles at the configured rate; uuids have the form of version 4 and come from the seed. */
 export class BundleTraffic {
   #owed = 0;
   #next = 1;

@@ -6,25 +6,24 @@ import type { RelayTotals } from './relay-ledger';
 export interface BlockEngineState {
   /** Open subscriptions by stream. */
   readonly subscribers: Readonly<Record<'packets' | 'bundles' | 'accounts' | 'programs', number>>;
-  /** Packets and bundles sent so far, each once however many subscribed. */
+  /** Packets and bundles sent so far, each counted once regardless of the number of subscribers. */
   readonly sent: { readonly packets: number; readonly bundles: number };
   readonly relayed: RelayTotals;
 }
 
-/** Turns the knobs of the running engine. */
 export interface BlockEngineControl {
   readonly faults: () => BlockEngineFaults;
   readonly change: (patch: Partial<BlockEngineFaults>) => void;
-  /** Cuts every connection, as a network would; returns how many there were. */
+  /** Cuts every connection, like a network failure; returns how many there were. */
   readonly cut: () => number;
-  /** Forgets every token; returns how many there were. */
+  /** Revokes every token; returns how many there were. */
   readonly revokeTokens: () => number;
   readonly state: () => BlockEngineState;
 }
 
 /**
- * GET `/sandbox/block-engine` shows faults and state, PUT changes the named faults (400 with a sentence for anything
- * else), POST `…/cut` and `…/revoke-tokens` happen once and answer `{ count }`.
+ * GET `/sandbox/block-engine` returns faults and state, PUT changes the given faults (400 with a sentence for anything else),
+ * POST `…/cut` and `…/revoke-tokens` act once and return `{ count }`.
  */
 export function blockEngineControlRoutes(control: BlockEngineControl): FastifyPluginAsync {
   const view = () => ({ faults: control.faults(), state: control.state() });

@@ -39,7 +39,7 @@ describe('faults', () => {
     expect(await failure).toMatchObject({ code: grpc.status.UNAVAILABLE });
   });
 
-  it('cuts open streams and refuses calls in an outage', async () => {
+  it('cuts open streams and refuses calls during an outage', async () => {
     const fault = { latencyMs: 0, errorRate: 0, outage: false };
     stock = await StockClient.start({ fault: () => fault });
     const { access_token: token } = await stock.tokens(VALIDATOR);
@@ -79,7 +79,7 @@ describe('faults', () => {
     expect(first).toBeGreaterThan(second ?? Number.NaN);
   });
 
-  it('refuses tokens, forgets them, and leaves calls unimplemented on demand', async () => {
+  it('refuses tokens, revokes them, and leaves calls unimplemented when configured', async () => {
     stock = await StockClient.start();
     const validator = stock.service('block_engine', 'BlockEngineValidator');
     const { access_token: token, refresh_token: refresh } = await stock.tokens(VALIDATOR);

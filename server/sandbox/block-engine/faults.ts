@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The RPCs of the two services, by name. */
+/** The methods of the two services, by name. */
 const rpcName = z.enum([
   'SubscribePackets',
   'SubscribeBundles',
@@ -14,7 +14,7 @@ export type RpcName = z.output<typeof rpcName>;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** What the sandbox's block engine sends and what goes wrong on purpose. */
+/** What the sandbox's block engine sends, and its injected faults. */
 export const blockEngineFaults = z.strictObject({
   /** Packets a second to each subscriber of SubscribePackets. */
   rate: z.int().check(z.gte(0), z.lte(20_000)),
@@ -32,19 +32,19 @@ export const blockEngineFaults = z.strictObject({
   /** Added to every header time. */
   clockSkewMs: z.int().check(z.gte(-60_000), z.lte(60_000)),
   heartbeatMs: z.int().check(z.gte(20), z.lte(10_000)),
-  /** The lists of interest are just `*`. */
+  /** The lists of interest contain only `*`. */
   allAccounts: z.boolean(),
   allPrograms: z.boolean(),
-  /** Answer of GetBlockBuilderFeeInfo, as it is; null: the honest one. */
+  /** Overrides the answer of GetBlockBuilderFeeInfo; null: the honest one. */
   fee: z.nullable(z.strictObject({ pubkey: z.string(), commission: z.int().check(z.gte(0)) })),
 });
 export type BlockEngineFaults = z.output<typeof blockEngineFaults>;
 
-/** Body of `PUT /sandbox/block-engine`: what is missing stays as it is. */
+/** Body of `PUT /sandbox/block-engine`: missing fields stay unchanged. */
 export const blockEngineFaultsPatch = z.partial(blockEngineFaults);
 export type BlockEngineFaultsPatch = z.output<typeof blockEngineFaultsPatch>;
 
-/** Honest traffic at a rate that a laptop does not notice. */
+/** Honest traffic at a rate that a laptop handles easily. */
 export const HONEST: BlockEngineFaults = {
   rate: 1_500,
   bundlesPerSecond: 22,

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import type { SeededRandom } from './random';
 
-/** A list of addresses that changes a little with every turn: most stay, some leave, about as many enter. */
+/** A list of addresses that changes a little with every step: most stay, some leave, about as many enter. */
 export class InterestList {
   #addresses: string[];
   readonly #random: SeededRandom;

@@ -13,7 +13,7 @@ const packetsIn = (made: PacketTraffic, steps: readonly number[]) =>
     .reduce((total, { batch }) => total + (batch?.packets.length ?? 0), 0);
 
 describe('PacketTraffic', () => {
-  it.each([0, 1, 50, 5_000, 20_000])('sends exactly %i packets a second, whatever the timer does', (rate) => {
+  it.each([0, 1, 50, 5_000, 20_000])('sends exactly %i packets a second despite timer jitter', (rate) => {
     const even = new Array<number>(1_000).fill(10);
     const uneven = [1, 997, 2, 3_000, 6_000];
     expect(packetsIn(traffic(rate), even)).toBe(rate * 10);

@@ -6,13 +6,13 @@ import type { BlockEngineFaults } from './faults';
 import type { SeededRandom } from './random';
 import type { PooledTransaction } from './transaction-pool';
 
-/** A relayer of the reference holds packets this long before the validator gets them. */
+/** How long the reference relayer holds packets back from the validator. */
 const RELAYER_DELAY_MS = 200;
 const LARGEST_BATCH = 128;
 
 /**
- * Makes the batches that are due. `due(elapsedMs)` keeps the set rate exactly in the long run, whatever the timer does.
- * A header's time is when a relayer made the batch: about 60 ms ago, bell-shaped, as if the engine had looked at it first.
+ * Generates the batches that are due. `due(elapsedMs)` keeps the configured rate exactly in the long run despite timer jitter.
+ * A header's time is when a relayer made the batch: about 60 ms ago, bell-shaped, as if the engine had inspected it first.
  */
 export class PacketTraffic {
   #owed = 0;

@@ -5,8 +5,8 @@ const promptKey = createContextKey<() => void>(() => {});
 const responses = new WeakMap<object, Http2ServerResponse>();
 
 /**
- * Lets a handler answer with headers before it has a message, as the real block engine does: a subscriber knows that it
- * was accepted although there is nothing to send. The library alone waits for the first message.
+ * Sends the response headers before the first message, as the real block engine does: a subscriber learns that it was accepted
+ * although there is nothing to send. The library would wait for the first message.
  */
 export function withPromptHeaders(
   handle: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
@@ -23,9 +23,9 @@ export const promptHeaders = (request: object) =>
     const response = responses.get(request);
     if (!response || response.headersSent || response.stream.destroyed) return;
     response.writeHead(200, { 'content-type': 'application/grpc+proto' });
-    // The library writes the same headers with the first message; twice is an error.
+    // The library writes the same headers with the first message; writing them twice is an error.
     response.writeHead = () => response;
   });
 
-/** The call is accepted; what follows is messages, or an error in the trailers. */
+/** Accepts the call; messages follow, or an error in the trailers. */
 export const sendHeaders = (context: HandlerContext) => context.values.get(promptKey)();

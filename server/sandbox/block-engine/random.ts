@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** A random sequence that is the same for the same seed on every machine. */
 export interface SeededRandom {
   /** From 0 inclusive to 1 exclusive. */
   readonly next: () => number;
-  /** A whole number from `least` to `most`, both inclusive. */
+  /** An integer from `least` to `most`, both inclusive. */
   readonly integer: (least: number, most: number) => number;
-  /** Bell-shaped around `mean`: the mean of four even draws, at most `spread` away. */
+  /** Bell-shaped around `mean`: the mean of four uniform draws, at most `spread` away. */
   readonly bell: (mean: number, spread: number) => number;
   readonly bytes: (length: number) => Uint8Array;
   /** One of `items`, which must not be empty. */

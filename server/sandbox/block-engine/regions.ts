@@ -1,4 +1,4 @@
-/** One region of the sandbox: its name and how long its answers take on top of the machine's own time. */
+/** One region of the sandbox; `delayMs` is added to the machine's own latency. */
 export interface Region {
   readonly name: string;
   readonly delayMs: number;
@@ -17,7 +17,7 @@ export const REGIONS: readonly Region[] = [
   { name: 'tokyo', delayMs: 231 },
 ];
 
-/** Nothing listens there: a shredstream receiver that cannot be resolved is a normal thing to be told. */
+/** Nothing listens there: an unresolvable shredstream receiver is a normal answer. */
 export function shredstreamAddress({ name }: Region): string {
   return name === 'global' ? 'shredstream.sandbox.invalid:1002' : `${name}.shredstream.sandbox.invalid:1002`;
 }

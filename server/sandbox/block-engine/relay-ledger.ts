@@ -13,7 +13,7 @@ export interface RelayTotals {
   readonly pending: number;
 }
 
-/** Keeps the time that is left of every expiring batch. */
+/** Tracks the time left of every expiring batch. */
 export class RelayLedger {
   #heartbeats = 0;
   #batches = 0;

@@ -97,7 +97,7 @@ export function blockEngineServices(parts: ServiceParts): (router: ConnectRouter
   };
 }
 
-/** Counts what a relayer sends; what has time left goes to the validators that subscribe to packets. */
+/** Counts what a relayer sends; batches with time left are forwarded to the validators that subscribe to packets. */
 async function takeUpdates(
   updates: AsyncIterable<PacketBatchUpdate>,
   ledger: RelayLedger,

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const EMPTY_MESSAGE = Buffer.alloc(5);
 
-/** Opens a stream with Node's own HTTP client, which reads only when it is told to. */
+/** Opens a stream with Node's HTTP client, which reads only on demand. */
 function open(url: string, method: string) {
   const call = request(new URL(method, url), {
     method: 'POST',
@@ -24,7 +24,7 @@ function open(url: string, method: string) {
 }
 
 describe('a viewer who does not read', () => {
-  it('is dropped with a reason, and nothing is kept for it', async () => {
+  it('is dropped with a reason, and its buffer is freed', async () => {
     engine = createBlockEngine({ seed: 'slow', rate: 20_000, regionDelays: false });
     const { url: upstream } = await engine.listen();
     gateway = Fastify();

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BlockEngine, createBlockEngine } from './block-engine';
 
 /**
- * The stock `grpc-web` package, as npm ships it, in a real browser against the gateway. It is given raw bytes, so that
- * nothing of our generated code takes part on its side.
+ * The stock `grpc-web` package from npm, in a real browser against the gateway. It sends and receives raw bytes, so that none of
+ * our generated code runs on its side.
  */
 const library = readFileSync(createRequire(import.meta.url).resolve('grpc-web'), 'utf8');
 const page_html = `<!doctype html><meta charset="utf-8"><script>var exports = {}, module = { exports };</script>
@@ -22,7 +22,7 @@ const page_html = `<!doctype html><meta charset="utf-8"><script>var exports = {}
 
 declare global {
   interface Window {
-    /** The library in the page, loaded as a plain script. */
+    /** The library as a global of the page, loaded as a plain script. */
     readonly stockGrpcWeb: typeof import('grpc-web');
   }
 }
@@ -133,14 +133,14 @@ describe.each(['binary', 'text'] as const)('the stock grpc-web client in %s mode
     expect(error).toBeUndefined();
   });
 
-  it('is told that a call is not implemented', async () => {
+  it('gets the error of an unimplemented call', async () => {
     engine.control.change({ unimplemented: ['GetBlockBuilderFeeInfo'] });
     const { error } = await call(format, `${VALIDATOR}/GetBlockBuilderFeeInfo`, NOTHING, false);
     engine.control.change({ unimplemented: [] });
     expect(error).toEqual({ code: 12, message: 'GetBlockBuilderFeeInfo is not implemented here.' });
   });
 
-  it('is told why a stream cannot be opened', async () => {
+  it('gets the reason why a stream cannot be opened', async () => {
     const { error } = await call(
       format,
       '/block_engine.BlockEngineRelayer/StartExpiringPacketStream',
@@ -167,8 +167,8 @@ describe('streams in the stock client', () => {
     await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 3_000 }).toBe(0);
   });
 
-  // The library reads binary answers as a whole: its users get a stream when it has ended.
-  it('arrive at their end in binary mode, with the reason of the end', async () => {
+  // The library reads binary answers as a whole: its users get the messages when the stream has ended.
+  it('arrive at the end in binary mode, with the reason of the end', async () => {
     const reading = call('binary', `${VALIDATOR}/SubscribePackets`, NOTHING, true, Number.POSITIVE_INFINITY);
     await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 3_000 }).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 300));

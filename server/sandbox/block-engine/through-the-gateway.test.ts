@@ -8,7 +8,7 @@ afterEach(() => gateway.stop());
 afterEach(() => vi.useRealTimers());
 
 describe('the bridged services', () => {
-  it('passes packets on as the block engine sent them, uint64 as bigint', async () => {
+  it('forwards packets unchanged, uint64 as bigint', async () => {
     gateway = await GatewayFixture.start();
     const [message] = await read(
       (signal) => gateway.validator.subscribePackets({}, { signal }),
@@ -20,7 +20,7 @@ describe('the bridged services', () => {
     expect(Number(message?.header?.ts?.seconds)).toBeCloseTo(Date.now() / 1_000, -1);
   });
 
-  it('passes bundles, accounts, programs, fee info and endpoints on', async () => {
+  it('forwards bundles, accounts, programs, fee info and endpoints', async () => {
     gateway = await GatewayFixture.start();
     const one = (items: unknown[]) => items.length === 1;
     const [bundles] = await read((signal) => gateway.validator.subscribeBundles({}, { signal }), one);
@@ -39,7 +39,7 @@ describe('the bridged services', () => {
     expect((await gateway.validator.getBlockEngineEndpoints({})).regionedEndpoints).toHaveLength(8);
   });
 
-  it('refuses the stream that would send packets, and says where to look', async () => {
+  it('refuses the stream that would send packets, and names the alternative', async () => {
     gateway = await GatewayFixture.start();
     const answer = await fetch(`${gateway.url}/block_engine.BlockEngineRelayer/StartExpiringPacketStream`, {
       method: 'POST',
@@ -70,7 +70,7 @@ describe('the bridged services', () => {
     await expect.poll(() => gateway.engine.control.state().subscribers.packets, { timeout: 5_000 }).toBe(0);
   });
 
-  it('words an upstream refusal of its own key as the gateway’s, not the caller’s', async () => {
+  it('reports an upstream refusal of its key as the gateway’s problem, not the caller’s', async () => {
     gateway = await GatewayFixture.start();
     gateway.engine.control.change({ unauthenticated: true });
     await expect(gateway.validator.getBlockBuilderFeeInfo({})).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('the bridged services', () => {
     });
   });
 
-  it('passes UNIMPLEMENTED on', async () => {
+  it('forwards UNIMPLEMENTED', async () => {
     gateway = await GatewayFixture.start();
     gateway.engine.control.change({ unimplemented: ['SubscribeBundles'] });
     await expect(
@@ -109,7 +109,7 @@ describe('the bridged services', () => {
       code: Code.ResourceExhausted,
     });
     abort.abort();
-    // What had arrived already may still be read.
+    // Messages that had arrived already may still be read.
     await expect
       .poll(() =>
         first.next().then(
@@ -141,7 +141,7 @@ describe('the bridged services', () => {
 });
 
 describe('the gateway’s own authentication', () => {
-  it('renews its token before it expires and goes on without a gap', async () => {
+  it('renews its token before it expires, without a gap', async () => {
     gateway = await GatewayFixture.start({ lifetimes: { challenge: 5_000, access: 400, refresh: 60_000 } });
     const until = Date.now() + 1_500;
     while (Date.now() < until) {
@@ -150,7 +150,7 @@ describe('the gateway’s own authentication', () => {
     }
   });
 
-  it('starts over when its tokens are forgotten upstream', async () => {
+  it('authenticates again when its tokens are revoked upstream', async () => {
     gateway = await GatewayFixture.start();
     await gateway.validator.getBlockBuilderFeeInfo({});
     expect(gateway.engine.control.revokeTokens()).toBe(2);
@@ -171,7 +171,7 @@ describe('the gateway’s own authentication', () => {
   });
 });
 
-it('is told once when a stream of the block engine breaks, and when it is live', async () => {
+it('reports once when a stream of the block engine breaks, and when it is live', async () => {
   const told: [string, string | undefined][] = [];
   gateway = await GatewayFixture.start({}, { report: (stream, reason) => told.push([stream, reason]) });
   const { engine, validator } = gateway;

@@ -25,16 +25,16 @@ const WELL_KNOWN_PROGRAMS = [
   'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
 ];
 
-/** All that the engine sends by itself. Nothing runs while nobody has subscribed. */
+/** The engine's traffic generators. They run only while somebody is subscribed. */
 export interface Traffic {
   readonly packets: Broadcast<SubscribePacketsResponse>;
   readonly bundles: Broadcast<SubscribeBundlesResponse>;
   readonly accounts: Broadcast<AccountsOfInterestUpdate>;
   readonly programs: Broadcast<ProgramsOfInterestUpdate>;
-  /** The lists as they are, for a new subscriber. */
+  /** The current lists, for a new subscriber. */
   readonly currentAccounts: () => AccountsOfInterestUpdate;
   readonly currentPrograms: () => ProgramsOfInterestUpdate;
-  /** Packets and bundles published so far, each once however many subscribed. */
+  /** Packets and bundles published so far, each counted once regardless of the number of subscribers. */
   readonly sent: () => { readonly packets: number; readonly bundles: number };
   readonly start: () => void;
   readonly stop: () => void;
@@ -70,7 +70,7 @@ export function createTraffic(seed: string, faults: () => BlockEngineFaults): Tr
   let lastInterest = last;
   const tick = () => {
     const now = performance.now();
-    // A machine that slept must not pay for the night in one burst.
+    // A machine that was suspended must not catch up in one burst.
     const elapsed = Math.min(now - last, 1_000);
     last = now;
     if (packets.subscribers > 0) {

@@ -21,7 +21,7 @@ import type { SeededRandom } from './random';
 
 const VOTE_PROGRAM = address('Vote111111111111111111111111111111111111111');
 
-/** One serialized transaction as a packet carries it. */
+/** One serialized transaction as carried in a packet. */
 export interface PooledTransaction {
   readonly data: Uint8Array;
   readonly vote: boolean;
@@ -91,7 +91,7 @@ function sign(
   );
   const compiled = compileTransaction(message);
   const wire = new Uint8Array(getTransactionEncoder().encode(compiled));
-  // One signer: a count byte, then the place of its signature.
+  // One signer: a count byte, followed by its signature.
   wire.set(ed25519.sign(new Uint8Array(compiled.messageBytes), seed), 1);
   return wire;
 }

@@ -47,12 +47,12 @@ describe('the view service', () => {
     expect(sequences).toEqual(sequences.map((_, index) => (sequences[0] ?? 0n) + BigInt(index)));
   });
 
-  it('reads the clock difference out of the headers', async () => {
+  it('derives the clock offset from the headers', async () => {
     gateway = await GatewayFixture.start({ rate: 3_000 });
     gateway.engine.control.change({ clockSkewMs: -400 });
     const ticks = await watchTicks(gateway.view, (items) => items.length >= 15);
     const offset = Number(ticks.at(-1)?.clock?.offsetUs ?? 0n) / 1_000;
-    // A busy machine adds to the way there and to the round trip; without the skew it would be near zero.
+    // A busy machine adds to the one-way delay and to the round trip; without the skew it would be near zero.
     expect(offset).toBeGreaterThan(-700);
     expect(offset).toBeLessThan(-250);
   });
@@ -74,7 +74,7 @@ describe('the view service', () => {
     expect(gateway.engine.control.state().relayed.packets).toBe(0);
   });
 
-  it('tells what entered and left the lists of interest, and *', async () => {
+  it('reports what entered and left the lists of interest, and *', async () => {
     gateway = await GatewayFixture.start();
     const ticks = await watchTicks(gateway.view, (items) =>
       items.some(({ interest }) => interest.length > 0),
@@ -90,7 +90,7 @@ describe('the view service', () => {
     expect(change?.left[0]?.heldMs).toBeGreaterThan(0n);
   });
 
-  it('gives a late viewer the history, and resumes after a sequence', async () => {
+  it('replays the history to a late viewer, and resumes after a sequence', async () => {
     gateway = await GatewayFixture.start();
     const ticks = await watchTicks(gateway.view, (items) => items.length >= 10);
     const [{ event } = {}] = await read(
@@ -109,7 +109,7 @@ describe('the view service', () => {
     expect(resumed.value.interest).toHaveLength(2);
   });
 
-  it('counts a message that comes twice as a duplicate', async () => {
+  it('counts a repeated message as a duplicate', async () => {
     gateway = await GatewayFixture.start();
     gateway.engine.control.change({ duplicate: 1 });
     const ticks = await watchTicks(gateway.view, (items) => items.length >= 8);
@@ -120,7 +120,7 @@ describe('the view service', () => {
     expect(duplicates).toBeLessThanOrEqual(Math.ceil(batches / 2) + 1);
   });
 
-  it('says stale when the engine stalls, reconnecting when it cuts, and live again', async () => {
+  it('reports stale when the engine stalls, reconnecting when it cuts, and live again', async () => {
     gateway = await GatewayFixture.start();
     const seen: LinkState[] = [];
     const abort = new AbortController();
@@ -144,7 +144,7 @@ describe('the view service', () => {
     await watching;
   });
 
-  it('brings all five streams back by itself after an outage, and words it plainly', async () => {
+  it('reconnects all five streams after an outage, and describes it plainly', async () => {
     const fault = { latencyMs: 0, errorRate: 0, outage: false };
     gateway = await GatewayFixture.start({ fault: () => fault });
     const abort = new AbortController();
@@ -161,7 +161,7 @@ describe('the view service', () => {
     const all = (state: LinkState) => Array.from({ length: 5 }, () => state);
     await expect.poll(states, { timeout: 10_000 }).toEqual(all(LinkState.LIVE));
     fault.outage = true;
-    // The second attempt is one that the block engine closed without an answer.
+    // The second attempt is closed by the block engine without an answer.
     await expect
       .poll(() => links.map(({ attempt }) => attempt > 1), { timeout: 10_000 })
       .toEqual(Array.from({ length: 5 }, () => true));
@@ -182,7 +182,7 @@ describe('the view service', () => {
     expect(ticks.at(-1)?.packets?.packets).toBe(0);
   });
 
-  it('says stopped, and why, when the engine does not have a call', async () => {
+  it('reports stopped, and why, when the engine does not implement a call', async () => {
     gateway = await GatewayFixture.start();
     gateway.engine.control.change({ unimplemented: ['SubscribeBundles'] });
     const ticks = await watchTicks(gateway.view, (items) =>
@@ -207,7 +207,7 @@ describe('the view service', () => {
     expect(global?.roundTripsUs).toHaveLength(3);
   });
 
-  it('names what the reference client would refuse in the fee info', async () => {
+  it('reports what the reference client would refuse in the fee info', async () => {
     gateway = await GatewayFixture.start();
     expect((await gateway.view.getBuilderFee({})).problems).toEqual([]);
     gateway.engine.control.change({ fee: { pubkey: '11111111111111111111111111111111', commission: 101 } });

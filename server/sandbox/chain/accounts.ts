@@ -5,8 +5,8 @@ import type { AccountFilter, AccountWrite, ChainAccount } from './types';
 const NO_ACCOUNTS: ReadonlyMap<string, ChainAccount> = new Map();
 
 /**
- * All accounts of the chain, in memory, indexed by owner, and stake accounts also by their authorities. The VM holds
- * copies only; this is what the journal persists and what reads answer from.
+ * All accounts of the chain, in memory, indexed by owner, and stake accounts also by their authorities. The VM holds copies only;
+ * the journal persists this store and reads are answered from it.
  */
 export class AccountStore {
   readonly #all = new Map<string, ChainAccount>();
@@ -14,7 +14,7 @@ export class AccountStore {
   readonly #stakeByAuthority = new Map<string, Set<string>>();
   #lamports = 0n;
 
-  /** Lamports of all accounts together. */
+  /** Sum of all accounts' lamports. */
   get lamports(): bigint {
     return this.#lamports;
   }
@@ -31,7 +31,7 @@ export class AccountStore {
     return this.#all.values();
   }
 
-  /** Puts an account; one without lamports is removed, as the runtime does. */
+  /** Stores an account; one without lamports is removed, as in the runtime. */
   put(write: AccountWrite): void {
     this.#drop(write.address);
     if (write.lamports === 0n) return;
@@ -69,7 +69,7 @@ export class AccountStore {
     return found;
   }
 
-  /** Stake accounts whose staker or withdrawer this wallet is. */
+  /** Stake accounts with this wallet as staker or withdrawer. */
   stakeAccountsOf(wallet: string): ChainAccount[] {
     const found: ChainAccount[] = [];
     for (const address of this.#stakeByAuthority.get(wallet) ?? []) {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { base58 } from '@scure/base';
 
-/** Base58 text of these bytes. */
 export const toBase58 = (bytes: Uint8Array): string => base58.encode(bytes);
 
-/** Bytes of base58 text. Throws for text that is not base58. */
+/** Throws for text that is not base58. */
 export const fromBase58 = (text: string): Uint8Array => base58.decode(text);
 
-/** The 32 bytes of an address; null when the text is not one. */
+/** The 32 bytes of an address; null for an invalid one. */
 export function addressBytes(text: string): Uint8Array | null {
   if (text.length < 32 || text.length > 44) return null;
   try {
@@ -18,7 +17,6 @@ export function addressBytes(text: string): Uint8Array | null {
   }
 }
 
-/** A view of these bytes for little-endian reads and writes. */
 export const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
@@ -70,7 +68,7 @@ export class ByteWriter {
     return this.u8(rest);
   }
 
-  /** The bytes so far, zero-padded up to `size` if given. */
+  /** The bytes so far, zero-padded to `size` if given. */
   done(size = this.#parts.length): Uint8Array {
     const out = new Uint8Array(size);
     out.set(this.#parts);

@@ -19,18 +19,18 @@ import { genesisStakeHistory } from './world/genesis-stake-history';
 import type { World } from './world/types';
 
 export interface ChainOptions {
-  /** The sandbox's directory; the journal lies in it. */
+  /** The sandbox's directory, which contains the journal. */
   readonly dir: string;
   readonly seed: string;
   readonly epochSeconds: number;
   readonly fresh?: boolean;
-  /** Asked once, at genesis for accounts and later for rates only. */
+  /** Read once at genesis for accounts, later for rates only. */
   readonly world: World;
   /** Wall time in milliseconds; tests step it. */
   readonly now?: Now;
-  /** Whether epochs turn by themselves; otherwise only `turnEpoch` turns them. */
+  /** Whether epochs end by the clock; otherwise only `turnEpoch` ends them. */
   readonly selfTurning?: boolean;
-  /** Told when an epoch turn by the clock fails. */
+  /** Called when an epoch turn by the clock fails. */
   readonly onError?: (error: unknown) => void;
 }
 

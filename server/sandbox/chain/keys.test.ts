@@ -33,7 +33,7 @@ test('the browser pins exactly the keys of this world', () => {
   expect(pins.aggregator?.programAuthorities).toContain(AGGREGATOR_AUTHORITY);
 });
 
-test('a secret key of this world is one that web3.js takes, for the same address', () => {
+test('web3.js accepts a secret key of this world, with the same address', () => {
   const keypair = sandboxKeypair('faucet');
   expect(Keypair.fromSecretKey(keypair.secretKey).publicKey.toBase58()).toBe(keypair.address);
 });

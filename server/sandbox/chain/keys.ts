@@ -3,8 +3,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 
 /**
- * Fixed keys of the sandbox world. Everyone can derive them, which is the point: the browser can pin the public
- * halves, and nothing of value hangs on the secret ones.
+ * Fixed keys of the sandbox world. They can be derived by anyone, on purpose: the browser pins the public halves, and nothing of
+ * value depends on the secret ones.
  */
 export const SANDBOX_ROLES = [
   'genesis',
@@ -68,12 +68,12 @@ export function clientValidatorKeys(n: number): { identity: SandboxKeypair; vote
   };
 }
 
-/** An address without a known key, for the many validators that nobody has to sign for. */
+/** An address without a known key, for validators that never sign. */
 export function keylessAddress(name: string): string {
   return base58.encode(digest(name));
 }
 
-/** The sandbox's genesis hash, by which the browser knows that it is on the sandbox. */
+/** The sandbox's genesis hash, which identifies it to the browser. */
 export const SANDBOX_GENESIS_HASH = sandboxAddress('genesis');
 
 function digest(name: string): Uint8Array {

@@ -15,7 +15,7 @@ export interface LookupTable {
   readonly addresses: readonly string[];
 }
 
-/** The lookup table in this data; null when it is not one. */
+/** Null when the data is not a lookup table. */
 export function decodeLookupTable(data: Uint8Array): LookupTable | null {
   if (data.length < HEADER || viewOf(data).getUint32(0, true) !== 1 || (data.length - HEADER) % 32 !== 0)
     return null;
@@ -32,7 +32,7 @@ export function decodeLookupTable(data: Uint8Array): LookupTable | null {
   };
 }
 
-/** Addresses that a message loads from lookup tables, or the error of a validator that cannot load them. */
+/** Addresses that a message loads from lookup tables, or the validator's error when it cannot load them. */
 export function loadedAddresses(
   message: WireMessage,
   read: (address: string) => ChainAccount | null,

@@ -6,7 +6,7 @@ import type { Vm } from './vm';
 
 const GET_MINIMUM_DELEGATION = Uint8Array.of(13, 0, 0, 0);
 
-/** Asks the Stake program for the smallest amount that can be delegated, lamports. */
+/** The smallest amount that can be delegated, in lamports, as the Stake program reports it. */
 export function minimumDelegation(vm: Vm): bigint {
   const asker = keylessAddress('asks for the minimum delegation');
   const { wire } = compileUnsigned(asker, [

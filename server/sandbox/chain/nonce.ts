@@ -12,7 +12,7 @@ export interface NonceAccount {
   readonly lamportsPerSignature: bigint;
 }
 
-/** The durable nonce in this data; null when it is not an initialised nonce account. */
+/** Null when the data is not an initialised nonce account. */
 export function decodeNonceAccount(data: Uint8Array): NonceAccount | null {
   if (data.length !== NONCE_ACCOUNT_SIZE || viewOf(data).getUint32(4, true) !== 1) return null;
   return {
@@ -22,7 +22,7 @@ export function decodeNonceAccount(data: Uint8Array): NonceAccount | null {
   };
 }
 
-/** Whether a message lives by a durable nonce that still holds: its first instruction advances exactly that nonce. */
+/** Whether a message uses a durable nonce that is still valid: its first instruction advances exactly that nonce. */
 export function isUsableNonce(message: WireMessage, read: AccountReader): boolean {
   const first = message.instructions[0];
   if (!first || message.staticKeys[first.programIndex] !== SYSTEM_PROGRAM) return false;

@@ -17,7 +17,7 @@ export function programAddress(programId: string, seeds: readonly Uint8Array[]):
   throw new Error(`No bump gives an address off the curve for program ${programId}.`);
 }
 
-/** The associated token account of a wallet for a mint, of the classic token program unless another one is named. */
+/** The associated token account of a wallet for a mint; default: the classic token program. */
 export const associatedTokenAddress = (wallet: string, mint: string, tokenProgram = TOKEN_PROGRAM): string =>
   programAddress(ASSOCIATED_TOKEN_PROGRAM, [fromBase58(wallet), fromBase58(tokenProgram), fromBase58(mint)])
     .address;

@@ -3,13 +3,13 @@ import { STAKE_POOL_PROGRAM } from './programs';
 import type { Chain } from './types';
 import { POOL } from './world/pool';
 
-/** The fees that a pool's manager may set from one moment to the next, or by this sandbox's order. */
+/** The fees that a pool's manager can change at any time, here through the control endpoints. */
 interface PoolFees {
   readonly solDeposit: PoolFee;
   readonly stakeWithdrawal: PoolFee;
 }
 
-/** Sets the pool's fees, as its manager would. Resolves when it is on disk. */
+/** Sets the pool's fees, as its manager would. Resolves when they are on disk. */
 export async function setPoolFees(
   chain: Pick<Chain, 'getAccount' | 'writeProgramData'>,
   { solDeposit, stakeWithdrawal }: PoolFees,

@@ -1,4 +1,3 @@
-/** Addresses of programs and sysvars that the chain knows by name. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
 export const STAKE_CONFIG = 'StakeConfig11111111111111111111111111111111';
@@ -12,7 +11,7 @@ export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 export const MEMO_V1_PROGRAM = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo';
 export const STAKE_POOL_PROGRAM = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy';
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
-/** The guard program, whose instructions assert what accounts hold. */
+/** The guard program, whose instructions assert the state of accounts. */
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 export const UPGRADEABLE_LOADER = 'BPFLoaderUpgradeab1e11111111111111111111111';
 export const SYSVAR_OWNER = 'Sysvar1111111111111111111111111111111111111';

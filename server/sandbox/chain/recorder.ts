@@ -14,12 +14,12 @@ import type { ChainState } from './journal/schema';
 import type { AccountWrite, InflationReward, LandedTransaction } from './types';
 import type { ClusterStake } from './vm';
 
-/** Epochs that the StakeHistory sysvar reaches back. */
+/** Number of epochs in the StakeHistory sysvar. */
 const STAKE_HISTORY_LENGTH = 512;
 
 /**
- * Applies events to memory and journals them, in one order. Memory changes at once; the promise resolves when the
- * event is on disk, and only then may anybody be told that it happened.
+ * Applies events to memory and journals them in the same order. Memory changes at once; the promise resolves when the event is on
+ * disk, and only then may it be acknowledged.
  */
 export class Recorder {
   readonly #memory: Memory;

@@ -4,31 +4,29 @@ import type { Commitment, LatestBlockhash } from './types';
 export const SLOTS_IN_EPOCH = 432_000n;
 const BLOCK_MS = 400;
 const BLOCKHASH_LIFE = 150n;
-/** A fresh chain looks like one that skipped some slots in its past, as a real one has. */
+/** A fresh chain has skipped some slots in its past, as a real one has. */
 const BLOCKS_BEFORE_GENESIS = 436_500_000n;
 const CONFIRMED_MS = 1_000;
 const FINALIZED_MS = 3_500;
 
-/** Blocks that the newest block of a commitment is behind the tip. */
+/** Blocks by which each commitment is behind the tip. */
 const BEHIND: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 2n, finalized: 9n };
 
-/** What of time is remembered across restarts. */
+/** The part of the clock that is persisted. */
 export interface TimeState {
   readonly genesisAtMs: number;
   readonly epoch: bigint;
   readonly epochStartedAtMs: number;
 }
 
-/** Wall time as the chain sees it. `now` is milliseconds since 1970; tests step it by hand. */
+/** Wall time for the chain, milliseconds since 1970; tests step it. */
 export type Now = () => number;
 
 /**
  * The chain's two clocks, both driven by wall time.
- *
- * Slots: an epoch has 432,000 of them and lasts `epochSeconds`, so a slot takes `epochSeconds / 432,000` and every
- * estimate that a client makes from slots comes out right. Blocks: one each 400 ms whatever the epoch's length, so
- * that a blockhash lives about a minute for the person who signs. Block heights and blockhashes are functions of wall
- * time and survive restarts.
+ * Slots: an epoch has 432,000 of them and lasts `epochSeconds`, so a slot takes `epochSeconds / 432,000` and a client's estimates
+ * from slots are correct. Blocks: one each 400 ms whatever the epoch's length, so that a blockhash is valid for about a minute.
+ * Block heights and blockhashes are functions of wall time and survive restarts.
  */
 export class ChainTime {
   readonly #now: Now;
@@ -46,7 +44,7 @@ export class ChainTime {
     this.#state = options.state;
   }
 
-  /** Wall time that never goes back. */
+  /** Monotonic wall time. */
   now(): number {
     this.#latest = Math.max(this.#latest, this.#now());
     return this.#latest;
@@ -78,7 +76,6 @@ export class ChainTime {
     return this.#state.epoch * SLOTS_IN_EPOCH + this.slotIndex();
   }
 
-  /** Begins the next epoch now. */
   nextEpoch(): void {
     this.#state = { ...this.#state, epoch: this.#state.epoch + 1n, epochStartedAtMs: this.now() };
   }

@@ -8,7 +8,6 @@ import type { LandedTransaction, SignatureRecord, SignatureStatus } from './type
 
 const PAGE_LIMIT = 1_000;
 
-/** Reads what has landed. */
 export class TransactionHistory {
   constructor(
     readonly memory: Memory,

@@ -32,7 +32,7 @@ test('a transfer moves the lamports and burns the fee', async () => {
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(SOL - 5_000n);
 });
 
-test('the fee that the VM charges is the fee that we tell, with and without a limit', async () => {
+test('the fee that the VM charges is the fee that we report, with and without a limit', async () => {
   const wallet = await world.wallet(10n);
   const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 123_457 });
   const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 33_333 });
@@ -61,7 +61,7 @@ test('the same transaction lands once', async () => {
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(after);
 });
 
-test('a blockhash lives 150 blocks of 400 ms and not one more', async () => {
+test('a blockhash is valid for 150 blocks of 400 ms and not one more', async () => {
   const wallet = await world.wallet(2n);
   const { blockhash, lastValidBlockHeight } = world.chain.latestBlockhash('processed');
   const wire = signedWire(world.chain, [pay(wallet, target, 1_000_000)], [wallet]);
@@ -144,12 +144,12 @@ const unpayable: [string, (wallet: Keypair) => [Keypair, ReturnType<typeof pay>]
     'InvalidProgramForExecution',
   ],
 ];
-test.each(unpayable)('%s is refused as a validator refuses it', async (_what, build, err) => {
+test.each(unpayable)('%s is refused with the error of a validator', async (_what, build, err) => {
   const [payer, instruction] = build(await world.wallet(1n));
   expect(await world.send([instruction], [payer])).toMatchObject({ ok: false, refusal: { meta: { err } } });
 });
 
-test('a simulation changes nothing and tells what would be', async () => {
+test('a simulation changes nothing and returns the result', async () => {
   const wallet = await world.wallet(2n);
   const wire = signedWire(world.chain, [pay(wallet, target, 1_500_000_000)], [wallet]);
   const simulated = world.chain.simulate(wire, { sigVerify: true });
@@ -236,7 +236,7 @@ test('a durable nonce outlives blockhashes and is used once', async () => {
   });
 });
 
-test('epochs last as long as they are told and slots follow', () => {
+test('epochs last as long as configured, and slots follow', () => {
   const start = world.chain.clock();
   clock.pass(300_000);
   const half = world.chain.clock();

@@ -47,7 +47,7 @@ interface ProcessorParts {
 const BLOCKHASH_BYTES = 32;
 const MAX_SERIAL = 100_000;
 
-/** Takes transactions the way a validator does: decode, verify, check blockhash and duplicates, run, record. */
+/** Processes transactions like a validator: decode, verify, check blockhash and duplicates, run, record. */
 export class TransactionProcessor {
   readonly #parts: ProcessorParts;
   #airdrops = 0;
@@ -112,7 +112,7 @@ export class TransactionProcessor {
     return execute(transaction, ports, verifySignatures);
   }
 
-  /** A known signature, or a blockhash that is too old and no usable nonce. */
+  /** The error for a repeated signature, or for an expired blockhash without a usable nonce. */
   #lifetimeError({ message, signatures }: WireTransaction): TransactionError | null {
     const { time, memory, read } = this.#parts;
     if (memory.signatures.has(toBase58(signatures[0] ?? new Uint8Array(64)))) return 'AlreadyProcessed';
@@ -147,7 +147,7 @@ export class TransactionProcessor {
   }
 }
 
-/** Accounts as they stand with these writes on top. */
+/** Overlays these writes on the reader. */
 function withWrites(read: AccountReader, writes: readonly AccountWrite[]): AccountReader {
   const written = new Map(writes.map((write) => [write.address, write]));
   return (address) => {

@@ -1,12 +1,11 @@
 /**
- * The sandbox's chain as its neighbours see it: JSON-RPC, staking API, block engine and control all get a
- * `Chain` injected and know nothing of the VM or the journal behind it.
- *
- * Conventions: addresses, signatures and blockhashes are base58 text; lamports, slots, epochs and heights are
- * bigint; wall-clock times are milliseconds since 1970 as number.
+ * The sandbox's chain as used by JSON-RPC, staking API, block engine and control: each gets a `Chain` injected and does not
+ * depend on the VM or the journal behind it.
+ * Conventions: addresses, signatures and blockhashes are base58 text; lamports, slots, epochs and heights are bigint; wall-clock
+ * times are milliseconds since 1970 as number.
  */
 
-/** One account as it stands. `data` must be treated as read-only: it is the chain's own buffer. */
+/** An account's current state. `data` must be treated as read-only: it is the chain's own buffer. */
 export interface ChainAccount {
   readonly address: string;
   readonly lamports: bigint;
@@ -22,18 +21,18 @@ export type AccountFilter =
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** Where the chain is in time. One epoch is always 432,000 slots; how long a slot takes follows from the epoch's length. */
+/** The chain's position in time. One epoch is always 432,000 slots; the slot time follows from the epoch's length. */
 export interface EpochClock {
   readonly slot: bigint;
   readonly epoch: bigint;
   readonly slotIndex: bigint;
   readonly slotsInEpoch: bigint;
-  /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash lives 150 of these, about a minute. */
+  /** Advances every 400 ms of wall time, whatever the epoch's length: a blockhash is valid for 150 of these, about a minute. */
   readonly blockHeight: bigint;
   readonly transactionCount: bigint;
   /** Wall time at which the running epoch started. */
   readonly epochStartedAtMs: number;
-  /** Wall time at which the running epoch will turn by itself. */
+  /** Wall time at which the running epoch will end by the clock. */
   readonly epochEndsAtMs: number;
   /** Milliseconds per slot: epoch length / 432,000. */
   readonly slotTimeMs: number;
@@ -45,12 +44,11 @@ export interface LatestBlockhash {
 }
 
 /**
- * A transaction error in the shape that validators put on the wire, e.g. `"BlockhashNotFound"` or
- * `{"InstructionError":[2,{"Custom":6}]}`.
+ * A transaction error in the validators' wire format, e.g. `"BlockhashNotFound"` or `{"InstructionError":[2,{"Custom":6}]}`.
  */
 export type TransactionError = string | { readonly [kind: string]: unknown };
 
-/** What running a transaction left behind, whether it succeeded or not. */
+/** The result of running a transaction, successful or not. */
 export interface ExecutionMeta {
   readonly err: TransactionError | null;
   readonly logs: readonly string[];
@@ -76,13 +74,13 @@ export type SendResult =
   | { readonly ok: true; readonly signature: string }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Why a transaction was not taken. Nothing moved and no fee was charged. */
+/** Why a transaction was refused. Nothing moved and no fee was charged. */
 export type Refusal =
   /** The bytes are not a transaction. */
   | { readonly kind: 'malformed'; readonly message: string }
   /** A signature is missing or does not verify. */
   | { readonly kind: 'signature'; readonly message: string }
-  /** Preflight (or loading) failed; `meta.err` says how. */
+  /** Preflight (or loading) failed; `meta.err` has the error. */
   | { readonly kind: 'preflight'; readonly message: string; readonly meta: ExecutionMeta };
 
 export interface SendOptions {
@@ -97,7 +95,7 @@ export interface SimulateOptions {
 
 export interface Simulation {
   readonly meta: ExecutionMeta;
-  /** Post-state of any account (accounts that the transaction did not write are returned as they stand). */
+  /** Post-state of any account (accounts that the transaction did not write are returned unchanged). */
   readonly account: (address: string) => ChainAccount | null;
   /** Set when the blockhash was replaced. */
   readonly replacementBlockhash: LatestBlockhash | null;
@@ -126,7 +124,7 @@ export interface LandedTransaction {
   readonly signature: string;
   readonly slot: bigint;
   readonly blockTime: bigint;
-  /** Wall time of landing, from which the commitment follows. */
+  /** Wall time of landing; the commitment follows from it. */
   readonly landedAtMs: number;
   readonly wire: Uint8Array;
   readonly fee: bigint;
@@ -150,7 +148,7 @@ export interface SignatureRecord {
   readonly confirmationStatus: Commitment;
 }
 
-/** What one epoch paid to one account by inflation. */
+/** The inflation reward of one account for one epoch. */
 export interface InflationReward {
   readonly epoch: bigint;
   readonly amount: bigint;
@@ -161,7 +159,7 @@ export interface InflationReward {
   readonly commission: number | null;
 }
 
-/** A vote account with what is delegated to it, as `getVoteAccounts` needs it. */
+/** A vote account with its delegated stake, as `getVoteAccounts` returns it. */
 export interface VoteAccountInfo {
   readonly vote: string;
   readonly identity: string;
@@ -174,9 +172,9 @@ export interface VoteAccountInfo {
   readonly epochCredits: readonly (readonly [bigint, bigint, bigint])[];
 }
 
-/** Told to listeners after an epoch turn has been journaled. */
+/** Passed to listeners after an epoch turn has been journaled. */
 export interface EpochTurned {
-  /** The epoch that now runs. */
+  /** The new running epoch. */
   readonly epoch: bigint;
   /** The epoch that has ended and was rewarded. */
   readonly endedEpoch: bigint;
@@ -215,12 +213,10 @@ export interface ResolvedAccount {
 }
 
 /**
- * What a lowering answers for one instruction: the ordinary instructions that have its effect (program authorities
- * may be marked as signers: signature checks are off for the lowered transaction, and the original message's
- * signatures were all verified before), and what the program writes into its own accounts.
- *
- * All of it happens together with the rest of the message or not at all. Later lowerings of the same message see
- * `writes` already; lamports they see as before the message.
+ * The result of a lowering for one instruction: the ordinary instructions that have its effect (program authorities may be marked
+ * as signers: signature checks are off for the lowered transaction, and the original message's signatures were all verified
+ * before), and the program's writes to its own accounts. All of it is atomic with the rest of the message. Later lowerings of the
+ * same message see `writes` already, but lamports as before the message.
  */
 export type Lowered =
   | {
@@ -228,9 +224,9 @@ export type Lowered =
       readonly instructions: readonly ResolvedInstruction[];
       readonly logs?: readonly string[];
       readonly writes?: readonly AccountDataWrite[];
-      /** Lamports that leave an account of the program, after everything else. */
+      /** Lamports that leave an account of the program, applied last. */
       readonly moves?: readonly LamportMove[];
-      /** Sees the accounts after the VM ran; an error fails the whole message. */
+      /** Checks the accounts after the VM ran; an error fails the whole message. */
       readonly check?: (after: AccountReader) => TransactionError | null;
     }
   /** The program refuses: an `InstructionError` payload such as `{ Custom: 7 }` or `"MissingRequiredSignature"`. */
@@ -244,7 +240,7 @@ export interface LamportMove {
 
 export type AccountReader = (address: string) => ChainAccount | null;
 
-/** New data for an account of a lowered program; lamports stay what the VM made them, ownership becomes `owner`. */
+/** New data for an account of a lowered program; the VM decides the lamports, the owner becomes `owner`. */
 export interface AccountDataWrite {
   readonly address: string;
   readonly owner: string;
@@ -263,8 +259,8 @@ export interface LoweringContext {
 export type Lowering = (instruction: ResolvedInstruction, context: LoweringContext) => Lowered;
 
 /**
- * Judges the accounts as the instructions before this one left them, and changes nothing. Answers an `InstructionError` payload,
- * which undoes the whole transaction but its fee, or null where what is asserted holds.
+ * Checks the accounts as the preceding instructions left them, and changes nothing. Returns an `InstructionError` payload, which
+ * undoes the whole transaction but its fee, or null when the assertion holds.
  */
 export type Assertion = (instruction: ResolvedInstruction, read: AccountReader) => TransactionError | null;
 
@@ -288,7 +284,7 @@ export interface Chain {
   /** Fee in lamports of a message (wire message bytes); null when its blockhash is not valid. */
   readonly feeForMessage: (message: Uint8Array) => bigint | null;
   readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulation | Refusal;
-  /** Resolves after the journal holds the transaction. Never rejects for a bad transaction. */
+  /** Resolves after the journal contains the transaction. Never rejects for a bad transaction. */
   readonly sendTransaction: (wire: Uint8Array, options?: SendOptions) => Promise<SendResult>;
   /** A real, signed System transfer from the faucet account. */
   readonly airdrop: (address: string, lamports: bigint) => Promise<SendResult>;
@@ -305,18 +301,18 @@ export interface Chain {
 
   /** Ends the running epoch now. Resolves after the turn is journaled and all listeners ran. */
   readonly turnEpoch: () => Promise<EpochTurned>;
-  /** Called after each turn, in order of registration. Returns the way to stop. */
+  /** Called after each turn, in order of registration. Returns a function to unsubscribe. */
   readonly onEpochTurned: (listener: (turned: EpochTurned) => void | Promise<void>) => () => void;
 
-  /** Teaches the chain a program that has no binary. Its account must exist in genesis as executable. */
+  /** Registers a program that has no binary. Its account must exist in genesis as executable. */
   readonly registerLowering: (programId: string, lowering: Lowering) => void;
-  /** Teaches the chain a program without a binary whose instructions only assert. Its account must exist in genesis as executable. */
+  /** Registers a program without a binary whose instructions only assert. Its account must exist in genesis as executable. */
   readonly registerAssertion: (programId: string, assertion: Assertion) => void;
   /** Writes data of program-owned accounts in one journaled event (lamports unchanged; new accounts need funds first). */
   readonly writeProgramData: (reason: string, writes: readonly AccountDataWrite[]) => Promise<void>;
   /**
-   * A small durable value of a neighbour (scheduler seeds, series rows, ...): on disk before it resolves. Keys are
-   * namespaced by the caller, e.g. `history/rows`.
+   * A small durable value of another module (scheduler seeds, series rows, ...): on disk before it resolves. Keys are namespaced
+   * by the caller, e.g. `history/rows`.
    */
   readonly putNote: (key: string, value: string) => Promise<void>;
   readonly getNote: (key: string) => string | null;

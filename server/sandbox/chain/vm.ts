@@ -30,17 +30,17 @@ export interface VmClock {
 
 export interface VmRun {
   readonly meta: ExecutionMeta;
-  /** How an account stands after the run. Only of use before the next run. */
+  /** An account's state after the run. Valid until the next run only. */
   readonly after: (address: string) => ChainAccount | null;
 }
 
 /**
- * LiteSVM as a pure executor: accounts go in, a result comes out, and what a run leaves behind in the VM is
- * overwritten before the next one. Blockhashes and repeated signatures are the chain's business, not the VM's.
+ * LiteSVM as a pure executor: accounts go in, a result comes out, and leftover state in the VM is overwritten before the next
+ * run. The chain handles blockhashes and repeated signatures, not the VM.
  */
 export class Vm {
   readonly #vm = new LiteSvm();
-  /** Addresses that were ever put in: those that the VM may hold in a stale state. */
+  /** Addresses that were ever added: the VM may hold stale state for them. */
   readonly #resident = new Set<string>();
   #slot = -1n;
 
@@ -70,7 +70,7 @@ export class Vm {
     return this.#vm.minimumBalanceForRentExemption(BigInt(space));
   }
 
-  /** An account of the VM's own: bundled programs and sysvars. */
+  /** An account that the VM provides: bundled programs and sysvars. */
   native(address: string): ChainAccount | null {
     return this.#resident.has(address) ? null : this.#read(address);
   }

@@ -6,10 +6,10 @@ import { STAKE_PROGRAM, VOTE_PROGRAM } from './programs';
 import type { ChainTime } from './time';
 import type { VoteAccountInfo } from './types';
 
-/** Slots between the newest one and the newest that is rooted. */
+/** Slots between the newest slot and the newest root. */
 const ROOT_DISTANCE = 32n;
 
-/** All vote accounts with the stake that is effective for them in the running epoch; they vote on every slot. */
+/** All vote accounts with their effective stake in the running epoch; they vote on every slot. */
 export function voteAccounts(memory: Memory, time: ChainTime): VoteAccountInfo[] {
   const history = new Map(memory.stakeHistory.map((entry) => [entry.epoch, entry]));
   const stakes = new Map<string, bigint>();

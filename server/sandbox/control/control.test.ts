@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** A chain that has nothing but a pool. */
+/** A chain that has only a pool. */
 const pool = {
   fees: { deposit: '', withdrawal: '' },
   chain: {
@@ -57,7 +57,7 @@ const pool = {
   },
 };
 
-test('the pool’s fees change on demand, and wrong ones change nothing', async () => {
+test('the pool’s fees change on request, and invalid ones change nothing', async () => {
   const fees = { solDepositBps: 5_000, stakeWithdrawalBps: 10 };
   expect((await ask('PUT', '/sandbox/pool-fees', fees)).json()).toEqual(fees);
   expect(pool.fees).toEqual({ deposit: '5000/10000', withdrawal: '10/10000' });
@@ -84,12 +84,12 @@ const ask = (
     ...(payload && { payload }),
   });
 
-test('an epoch turns on demand', async () => {
+test('an epoch turns on request', async () => {
   const response = await ask('POST', '/sandbox/epoch');
   expect([response.statusCode, response.json(), turned]).toEqual([200, { epoch: 1062 }, 1]);
 });
 
-test('faults are replaced as a whole, and a wrong one changes nothing', async () => {
+test('faults are replaced as a whole, and an invalid one changes nothing', async () => {
   const rpc = { latencyMs: 5, errorRate: 0.5, outage: true };
   expect((await ask('PUT', '/sandbox/faults', { rpc })).json()).toEqual({ rpc });
   const refused = await ask('PUT', '/sandbox/faults', { rpc: { errorRate: 2 } });
@@ -117,13 +117,13 @@ const foreign: [string, Record<string, string>][] = [
   ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
   ['an opaque origin', { origin: 'null' }],
 ];
-test.each(foreign)('%s cannot drive the sandbox', async (_what, headers) => {
+test.each(foreign)('%s cannot control the sandbox', async (_what, headers) => {
   const response = await ask('POST', '/sandbox/epoch', undefined, headers);
   expect(response.statusCode).toBe(403);
   expect(turned).toBe(0);
 });
 
-test('the app itself may', async () => {
+test('the app itself may control it', async () => {
   const headers = { origin: 'http://127.0.0.1:4400', 'sec-fetch-site': 'same-origin' };
   expect((await ask('POST', '/sandbox/epoch', undefined, headers)).statusCode).toBe(200);
   expect((await ask('POST', '/sandbox/epoch', undefined, { host: 'localhost:4400' })).statusCode).toBe(200);

@@ -15,8 +15,8 @@ export interface ControlOptions {
 }
 
 /**
- * `/sandbox/*`: turn an epoch, change the pool's fees, play faults, play attacks. For the person and the tests on this machine only: a request
- * from anywhere else, or from a web page of another origin, is refused with 403.
+ * `/sandbox/*`: turn an epoch, change the pool's fees, inject faults, choose an attack. For local use only: a request from
+ * another machine, or from a web page of another origin, is refused with 403.
  */
 export function controlRoutes({ chain, faults, hostile, attacks }: ControlOptions): FastifyPluginAsync {
   return async (app) => {

@@ -1,18 +1,18 @@
 import type { Fault, Faults as FaultSettings } from '@contract/sandbox-control';
 import type { FastifyInstance } from 'fastify';
 
-/** The three upstreams that the sandbox stands in for. */
+/** The three upstreams that the sandbox replaces. */
 export type Upstream = 'stakingApi' | 'rpc' | 'blockEngine';
 
 const NO_FAULT: Fault = { latencyMs: 0, errorRate: 0, outage: false };
 
-/** What goes wrong on purpose: set by the control API, suffered by the upstreams. Starts as nothing. */
+/** Injected faults: set by the control endpoints, applied by the upstreams. Empty at start. */
 export interface Faults {
   readonly of: (upstream: Upstream) => Fault;
   /** The fault of one staking route by its id in the contract. */
   readonly ofRoute: (routeId: string) => Fault;
   readonly settings: () => FaultSettings;
-  /** Replaces everything; what is missing has no fault. */
+  /** Replaces all settings; what is missing has no fault. */
   readonly replace: (settings: FaultSettings) => void;
 }
 
@@ -29,8 +29,8 @@ export function createFaults(): Faults {
 }
 
 /**
- * Makes every request of an HTTP upstream suffer what `current` says, before its handler runs: late, failed with 500,
- * or cut without an answer. `random` decides the error rate (0 inclusive to 1 exclusive).
+ * Applies the `current` fault to every request of an HTTP upstream before its handler runs: delayed, failed with 500, or cut
+ * without an answer. `random` decides the error rate (0 inclusive to 1 exclusive).
  */
 export function sufferFaults(app: FastifyInstance, current: () => Fault, random: () => number = Math.random) {
   app.addHook('onRequest', async (request, reply) => {

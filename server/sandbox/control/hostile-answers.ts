@@ -7,7 +7,7 @@ import type { ResultHook } from '@server/sandbox/rpc/context';
 import type { AnswerHook } from '@server/sandbox/staking-api/context';
 import type { HostileMode } from './hostile';
 
-/** Spoils the staking API's answers with the attack that is set at the moment; without one they stay honest. */
+/** Applies the active attack to the staking API's answers; without one they stay honest. */
 export function hostileAnswers(mode: HostileMode, chain: Chain): AnswerHook {
   return {
     apply: (routeId, body, answer) => {
@@ -21,7 +21,7 @@ export function hostileAnswers(mode: HostileMode, chain: Chain): AnswerHook {
   };
 }
 
-/** Spoils the RPC node's results with the attack that is set at the moment; without one they stay honest. */
+/** Applies the active attack to the RPC node's results; without one they stay honest. */
 export function hostileResults(mode: HostileMode, chain: Chain): ResultHook {
   return {
     apply: (method, params, result) => {

@@ -1,10 +1,9 @@
-/** Which named attack the staking API or the RPC node applies to its honest answers at the moment; null: none. */
+/** The attack that the staking API or the RPC node currently applies to its honest answers; null: none. */
 export interface HostileMode {
   readonly attack: () => string | null;
   readonly set: (attack: string | null) => void;
 }
 
-/** Starts honest. */
 export function createHostileMode(): HostileMode {
   let current: string | null = null;
   return {

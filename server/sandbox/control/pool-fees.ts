@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ALL_BPS = 10_000n;
 
-/** `PUT /sandbox/pool-fees`: the pool's manager changes its fees, which takes effect at once. */
+/** `PUT /sandbox/pool-fees`: changes the pool's fees as its manager, effective at once. */
 export function poolFeeRoute(
   app: FastifyInstance,
   chain: Pick<Chain, 'getAccount' | 'writeProgramData'>,

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-describe('the clock of the history', () => {
+describe('the history’s clock', () => {
   it('follows the chain', async () => {
     const clock = await historyClock(chain);
     expect([clock.currentEpoch(), clock.progress()]).toEqual([ORIGIN_EPOCH, 0]);
@@ -43,7 +43,7 @@ describe('the clock of the history', () => {
     expect(clock.progress()).toBeCloseTo(0, 3);
   });
 
-  it('knows when each epoch began that it has seen, and spaces earlier and later ones evenly', async () => {
+  it('knows when each observed epoch began, and spaces earlier and later ones evenly', async () => {
     const clock = await historyClock(chain);
     const origin = 1_790_000_000;
     nowMs += 90_000;
@@ -55,7 +55,7 @@ describe('the clock of the history', () => {
     expect(clock.epochStart(ORIGIN_EPOCH - 100) - origin).toBe(-100 * epochSeconds);
   });
 
-  it('remembers across a restart', async () => {
+  it('persists across a restart', async () => {
     await historyClock(chain);
     nowMs += 90_000;
     await chain.turnEpoch();
@@ -69,7 +69,7 @@ describe('the clock of the history', () => {
 });
 
 describe('a history over a chain', () => {
-  it('has a row for each epoch that has ended, the same after a restart', async () => {
+  it('has a row for each ended epoch, the same after a restart', async () => {
     const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: await historyClock(chain) });
     expect(() => history.networkEpoch(ORIGIN_EPOCH)).toThrow(RangeError);
     await chain.turnEpoch();
@@ -81,7 +81,7 @@ describe('a history over a chain', () => {
     expect(again.networkEpoch(ORIGIN_EPOCH)).toEqual(row);
   });
 
-  it('names the yields that the chain then pays: inflation into the stake, tips and block rewards beside it', async () => {
+  it('reports the yields that the chain then pays: inflation into the stake, tips and block rewards beside it', async () => {
     const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: await historyClock(chain) });
     const account = keylessAddress(`stake of ${history.tracked.voteAccount}`);
     const read = () => chain.getAccount(account);

@@ -5,8 +5,8 @@ const key = (epoch: number): string => `history/epoch-start/${epoch}`;
 const oldestKey = 'history/oldest-epoch-start';
 
 /**
- * The chain's time as the history needs it. The start of every epoch that the chain has seen is kept with the chain, so that it survives a restart;
- * earlier ones are spaced as the running epoch is long.
+ * The chain's time for the history. The start of every epoch that the chain has seen is stored with the chain, so that it
+ * survives a restart; earlier epochs are assumed to be as long as the running one.
  */
 export async function historyClock(chain: Chain): Promise<EpochClock> {
   const current = (): number => Number(chain.clock().epoch);

@@ -1,6 +1,6 @@
 import type { ValidatorMetadata } from './types';
 
-/** A validator of the client before it has keys: `stake` in SOL around the origin epoch, commissions in percent. */
+/** A client validator before it has keys: `stake` in SOL around the origin epoch, commissions in percent. */
 export interface RosterEntry {
   readonly stake: number;
   readonly inflation: number;
@@ -9,7 +9,7 @@ export interface RosterEntry {
   readonly metadata: ValidatorMetadata | null;
 }
 
-/** Position of the tracked validator in {@link clientRoster}; the chain's keys count from it, too. */
+/** Index of the tracked validator in {@link clientRoster} and in the chain's keys. */
 export const trackedIndex = 0;
 
 function operator(
@@ -33,8 +33,8 @@ const dot =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Ccircle cx="4" cy="4" r="4" fill="%23567"/%3E%3C/svg%3E';
 
 /**
- * The validators that run the client on mainnet. All names are made up. The last ones look like what operators really publish: empty,
- * missing, overlong, other scripts, and text that would do harm where it is not treated as text.
+ * The validators that run the client on mainnet. All names are invented. The last ones resemble what operators really publish:
+ * empty, missing, overlong, other scripts, and text that is harmful unless escaped.
  */
 export const clientRoster: readonly RosterEntry[] = [
   operator('Harrow Lane', 412_880, [4, 6, 16], {

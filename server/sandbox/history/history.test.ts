@@ -27,7 +27,7 @@ function epochsOf(history: History): number[] {
 const history = historyAt(originEpoch);
 
 describe('the sample of validators', () => {
-  it('has over twenty of the client among over eight hundred, each with keys of its own', () => {
+  it('has over twenty client validators among over eight hundred, each with its own keys', () => {
     expect(history.validators.length).toBeGreaterThanOrEqual(20);
     expect(history.networkValidators.length).toBeGreaterThanOrEqual(800);
     const keys = [...history.networkValidators, ...history.testnetValidators].flatMap((each) => [
@@ -37,7 +37,7 @@ describe('the sample of validators', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('holds what operators really publish: an empty name, none at all, markup, other scripts, overlong text', () => {
+  it('contains what operators really publish: an empty name, none at all, markup, other scripts, overlong text', () => {
     const names = history.validators.map((validator) => validator.metadata?.name);
     expect(names[0]).toBe('Harrow Lane');
     expect(names).toContain('');
@@ -96,8 +96,8 @@ describe('every epoch of every client validator', () => {
   });
 });
 
-describe('the network', () => {
-  it('yields less than the tracked validator, which packs its blocks better', () => {
+describe('the network figures', () => {
+  it('yield less than the tracked validator, which packs its blocks better', () => {
     for (const epoch of epochsOf(history)) {
       const own = history.validatorEpoch(history.tracked.identity, epoch);
       const network = history.networkEpoch(epoch);
@@ -106,7 +106,7 @@ describe('the network', () => {
     }
   });
 
-  it('is the sum and the average of its validators', () => {
+  it('are the sum and the average of its validators', () => {
     const epoch = history.lastCompleteEpoch();
     const rows = history.networkValidators.map(({ identity }) => history.validatorEpoch(identity, epoch));
     const network = history.networkEpoch(epoch);
@@ -123,7 +123,7 @@ describe('the network', () => {
     expect(network.activatedStake).toBeGreaterThan(history.tvl(epoch));
   });
 
-  it('has a gap within the last five epochs and another within thirty, and few in all', () => {
+  it('have a gap within the last five epochs and another within thirty, and few in all', () => {
     const gaps = epochsOf(history).filter((epoch) => history.networkEpoch(epoch).blockCu === null);
     expect(gaps).toContain(originEpoch - 3);
     expect(gaps).toContain(originEpoch - 17);
@@ -132,7 +132,7 @@ describe('the network', () => {
 });
 
 describe('determinism', () => {
-  it('gives the same figures for the same seed and others for another', () => {
+  it('the same seed gives the same figures, another seed others', () => {
     const epoch = history.lastCompleteEpoch();
     const picture = (each: History) => [
       ...each.networkValidators.map(({ identity }) => each.validatorEpoch(identity, epoch)),
@@ -144,7 +144,7 @@ describe('determinism', () => {
     expect(picture(historyAt(originEpoch, 'two'))).not.toEqual(picture(history));
   });
 
-  it('adds a row for each turned epoch without changing an older one, for thousands of epochs', () => {
+  it('each turned epoch adds a row without changing older ones, for thousands of epochs', () => {
     const later = historyAt(originEpoch + 3_000);
     const { identity } = later.tracked;
     expect(later.validatorEpoch(identity, originEpoch - 1)).toEqual(
@@ -157,23 +157,23 @@ describe('determinism', () => {
   });
 });
 
-describe('what has no final figures', () => {
+describe('an epoch without final figures', () => {
   it.each([
     ['the running epoch', originEpoch],
     ['a later epoch', originEpoch + 1],
     ['an epoch before the records', originEpoch - epochsBeforeOrigin - 1],
     ['half an epoch', originEpoch - 1.5],
-  ])('refuses %s', (_name, epoch) => {
+  ])('is refused for %s', (_name, epoch) => {
     expect(() => history.networkEpoch(epoch)).toThrow(RangeError);
     expect(() => history.validatorEpoch(history.tracked.identity, epoch)).toThrow(RangeError);
     expect(() => history.tvl(epoch)).toThrow(RangeError);
   });
 
-  it('refuses a validator that is not of this network', () => {
+  it('is refused for a validator that is not of this network', () => {
     expect(() => history.validatorEpoch('nobody', originEpoch - 1)).toThrow('is not a validator');
   });
 
-  it('reports the running epoch in part, growing to the final figure', () => {
+  it('is reported in part while it runs, growing to the final figure', () => {
     const half = historyAt(originEpoch, 'one', 0.5).runningRewards();
     const final = historyAt(originEpoch + 1).validatorEpoch(history.tracked.identity, originEpoch);
     expect(half.epoch).toBe(originEpoch);
@@ -181,7 +181,7 @@ describe('what has no final figures', () => {
     expect(historyAt(originEpoch, 'one', 0).runningRewards().own.blockRewards).toBe(0n);
   });
 
-  it('counts the running epoch in whole slots and lamports', () => {
+  it('counts whole slots and lamports while it runs', () => {
     const last = historyAt(originEpoch, 'one', 431_999 / 432_000).runningRewards();
     const final = historyAt(originEpoch + 1).validatorEpoch(history.tracked.identity, originEpoch);
     expect(last.own).toEqual({
@@ -195,7 +195,7 @@ describe('what has no final figures', () => {
 });
 
 describe('transactions per second', () => {
-  it('averages the samples of an epoch', () => {
+  it('are averaged over the samples of an epoch', () => {
     const epoch = originEpoch - 2;
     const start = history.clock.epochStart(epoch);
     const samples = history.tpsSamples(start, history.clock.epochStart(epoch + 1));
@@ -204,7 +204,7 @@ describe('transactions per second', () => {
     expect(history.tps(epoch)).toBeCloseTo(average, 1);
   });
 
-  it('has samples of the running epoch only for the part that has passed', () => {
+  it('have samples of the running epoch only for the part that has passed', () => {
     const start = history.clock.epochStart(originEpoch);
     expect(history.tpsSamples(start, start + 10 * day)).toHaveLength(1);
     expect(history.latestTps()).toBe(history.tpsSamples(start, start + 10 * day)[0]?.totalTps);
@@ -212,7 +212,7 @@ describe('transactions per second', () => {
 });
 
 describe('compounding', () => {
-  it('agrees with reinvesting every epoch by hand', () => {
+  it('agrees with an epoch-by-epoch calculation', () => {
     let value = 1;
     const whole = Math.floor(epochsPerYear);
     for (let epoch = 0; epoch < whole; epoch += 1) value *= 1 + 0.0742 / epochsPerYear;
@@ -220,12 +220,12 @@ describe('compounding', () => {
     expect(compoundedApy(7.42)).toBeCloseTo((value - 1) * 100, 4);
   });
 
-  it('lies between the simple and the continuously compounded yield', () => {
+  it('is between the simple and the continuously compounded yield', () => {
     expect(compoundedApy(7.42)).toBeGreaterThan(7.42);
     expect(compoundedApy(7.42)).toBeLessThan((Math.E ** 0.0742 - 1) * 100);
   });
 
-  it('pays per epoch what the yields say for a year', () => {
+  it('pays per epoch what the yields state for a year', () => {
     const rates = history.trackedRates(originEpoch - 1);
     const row = history.validatorEpoch(history.tracked.identity, originEpoch - 1);
     expect((rates.inflation + rates.blockRewards + rates.mev) * epochsPerYear * 100).toBeCloseTo(

@@ -7,18 +7,18 @@ import type { EpochClock, History, NetworkEpoch, TpsSample, ValidatorEpoch } fro
 import { percentage } from './units';
 import { createYieldModel } from './yield-model';
 
-/** What the pool keeps of its rewards at each epoch; the pool on the sandbox's chain has the same fee. */
+/** The pool's fee on its rewards in each epoch; the same as on the sandbox's chain. */
 export const poolEpochFee = { numerator: 3, denominator: 100 } as const;
 
-/** Epochs with data before the one in which the sandbox begins. */
+/** Epochs with data before the first epoch of the sandbox. */
 export const epochsBeforeOrigin = 120;
 
 const slotsPerEpoch = 432_000;
 
 export interface HistoryOptions {
-  /** Everything follows from it: two histories with one seed are equal. */
+  /** The source of all randomness: two histories with one seed are equal. */
   readonly seed: string;
-  /** The epoch in which a fresh sandbox begins. */
+  /** The first epoch of a fresh sandbox. */
   readonly originEpoch: number;
   readonly clock: EpochClock;
 }

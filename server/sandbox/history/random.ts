@@ -6,7 +6,7 @@ export interface RandomField {
   uniform(index: number, step?: number): number;
   /** Uniform in [-1, 1). */
   signed(index: number, step?: number): number;
-  /** In [-1, 1], without jumps from one step to the next: it wanders over about `period` steps. */
+  /** In [-1, 1], continuous from one step to the next, with a period of about `period` steps. */
   drift(index: number, step: number, period: number): number;
 }
 

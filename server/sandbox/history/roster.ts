@@ -11,7 +11,7 @@ interface ValidatorKeys {
   readonly voteAccount: string;
 }
 
-/** Who takes part, in a fixed order: the position in `network` is the validator's index in every model. */
+/** All validators, in a fixed order: the position in `network` is the validator's index in every model. */
 export interface Roster {
   readonly clients: readonly ClientValidator[];
   readonly testnet: readonly ClientValidator[];

@@ -5,13 +5,13 @@ import { lamportsOfStake } from './units';
 /** Lamports of activated stake of one validator, by its position in the network, in one epoch. */
 export type StakeModel = (index: number, epoch: number) => bigint;
 
-// The client's validators have grown by about a fifth over the last thirty epochs, the network hardly. A hyperbolic tangent keeps the
-// figures believable after thousands of turned epochs, too.
+// The client's validators have grown by about a fifth over the last thirty epochs, the network hardly. A hyperbolic tangent keeps
+// the figures plausible after thousands of epochs.
 const clientGrowth = 0.9;
 const networkGrowth = 0.05;
 const growthEpochs = 150;
 
-/** @param originEpoch The epoch in which the sandbox begins; roster stakes are those of that time. */
+/** @param originEpoch The sandbox's first epoch; roster stakes are those of that time. */
 export function createStakeModel(seed: string, originEpoch: number): StakeModel {
   const size = randomField(seed, 'stake size');
   const wander = randomField(seed, 'stake wander');

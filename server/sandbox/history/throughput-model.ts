@@ -4,7 +4,7 @@ import { randomField } from './random';
 export interface ThroughputModel {
   /** Compute units per block of one validator in one epoch. */
   blockCu(index: number, epoch: number): number;
-  /** The same for the network; null where the source has a gap. */
+  /** Null where the source has a gap. */
   networkBlockCu(epoch: number): number | null;
   /** Average compute units of the latest four slots of the tracked validator. */
   latestBlockCu(epoch: number, slot: number): number;
@@ -17,7 +17,7 @@ export const tpsParts = 4;
 
 const latestSlots = 4;
 
-/** Two epochs near the origin without a network figure, so that a gap is in sight from the start; later ones are rare. */
+/** Two epochs near the origin without a network figure, so that a gap is visible from the start; later ones are rare. */
 const gapsBeforeOrigin: readonly number[] = [3, 17];
 
 export function createThroughputModel(seed: string, originEpoch: number): ThroughputModel {

@@ -1,4 +1,4 @@
-/** What an operator published about itself. Every field may be missing, empty or odd, as in the real world. */
+/** What an operator published about itself. Every field may be missing, empty or malformed, as on mainnet. */
 export interface ValidatorMetadata {
   readonly name?: string;
   readonly image?: string;
@@ -6,7 +6,7 @@ export interface ValidatorMetadata {
   readonly website?: string;
 }
 
-/** What a validator keeps. Fractions from 0 to 1. */
+/** What a validator keeps, as fractions from 0 to 1. */
 export interface Commissions {
   /** Of inflation rewards, the vote account's commission. */
   readonly inflation: number;
@@ -30,8 +30,7 @@ export interface ClientValidator extends NetworkValidator {
 
 /**
  * One validator in one complete epoch.
- *
- * Identities that hold for every row (tested): `apyTotal = apy + apyBlockRewards + apyMev`; `apyMev` is what the stakers get of
+ * Identities that hold for every row (tested): `apyTotal = apy + apyBlockRewards + apyMev`; `apyMev` is the stakers' share of
  * `mevRewards`, annualised over `activatedStake`: `mevRewards × (1 − commission) × epochsPerYear / activatedStake × 100`;
  * `apyBlockRewards` likewise of `blockRewards`.
  */
@@ -64,16 +63,16 @@ export interface NetworkEpoch {
   readonly apy: number;
   /** Compute units per block; null where the source has no figure. */
   readonly blockCu: number | null;
-  /** Average lamports a validator. */
+  /** Average lamports per validator. */
   readonly blockRewards: bigint;
-  /** Average lamports a validator. */
+  /** Average lamports per validator. */
   readonly mevRewards: bigint;
 }
 
 /** The liquid pool in one complete epoch. */
 export interface PoolEpoch {
   readonly epoch: number;
-  /** Percent a year on the pool's active stake; 0 in an epoch whose pool update never came. */
+  /** Percent a year on the pool's active stake; 0 in an epoch without a pool update. */
   readonly apyActiveStake: number;
 }
 
@@ -86,8 +85,8 @@ export interface TpsSample {
 }
 
 /**
- * What a stake of the tracked validator earns in one epoch, per lamport of active stake. The chain pays rewards by these, so that
- * what a person receives and what the charts say are the same figures.
+ * Earnings of a stake with the tracked validator in one epoch, per lamport of active stake. The chain pays rewards at these
+ * rates, so that payments and charts agree.
  */
 export interface EpochRates {
   readonly inflation: number;
@@ -95,45 +94,43 @@ export interface EpochRates {
   readonly mev: number;
 }
 
-/** Rewards of the running epoch up to now. Lamports. */
+/** Rewards of the running epoch so far, lamports. */
 export interface RunningRewards {
   readonly epoch: number;
   readonly own: { readonly blockRewards: bigint; readonly mevRewards: bigint };
-  /** Averages a validator. */
+  /** Averages per validator. */
   readonly network: { readonly blockRewards: bigint; readonly mevRewards: bigint };
 }
 
-/** Where the history gets its present from. */
+/** The history's source of the current time. */
 export interface EpochClock {
-  /** The running epoch. */
   currentEpoch(): number;
-  /** How much of the running epoch has passed, 0 to 1. */
+  /** Elapsed fraction of the running epoch, 0 to 1. */
   progress(): number;
   /** Unix seconds at which an epoch began; estimated for those before the sandbox's first start and for the next one. */
   epochStart(epoch: number): number;
 }
 
 /**
- * Epoch history of a fictional cluster. Every figure is a pure function of the seed and the epoch number: nothing is stored, a turned epoch
- * has its rows at once, and a replay gives the same ones.
- *
+ * Epoch history of a fictional cluster. Every figure is a pure function of the seed and the epoch number: nothing is stored, and
+ * a replay gives the same rows.
  * Functions that take an epoch throw `RangeError` for one before `firstEpoch` or after the last complete epoch.
  */
 export interface History {
   readonly seed: string;
-  /** Oldest epoch with data, 120 before the one in which the sandbox begins. */
+  /** Oldest epoch with data, 120 before the sandbox's first. */
   readonly firstEpoch: number;
-  /** How many epochs the yield models count in a year. */
+  /** Epochs per year in the yield models. */
   readonly epochsPerYear: number;
   readonly clock: EpochClock;
-  /** Validators on mainnet that run the client; the tracked one is among them. */
+  /** Validators on mainnet that run the client, including the tracked one. */
   readonly validators: readonly ClientValidator[];
-  /** Validators on testnet that run the client: other keys. */
+  /** Validators on testnet that run the client; they have other keys. */
   readonly testnetValidators: readonly ClientValidator[];
   /** Every validator of the network, the client's included. */
   readonly networkValidators: readonly NetworkValidator[];
   readonly tracked: ClientValidator;
-  /** The newest epoch whose figures are final: the one before the running epoch. */
+  /** The newest epoch with final figures: the one before the running epoch. */
   lastCompleteEpoch(): number;
   validatorEpoch(identity: string, epoch: number): ValidatorEpoch;
   networkEpoch(epoch: number): NetworkEpoch;
@@ -142,14 +139,17 @@ export interface History {
   tvl(epoch: number): bigint;
   /** Average transactions per second of the tracked validator in a complete epoch. */
   tps(epoch: number): number;
-  /** Samples of the tracked validator from `from` up to, not including, `to` (unix seconds), oldest first; only what has been measured by now. */
+  /**
+   * Samples of the tracked validator from `from` up to, not including, `to` (unix seconds), oldest first; only those already
+   * measured.
+   */
   tpsSamples(from: number, to: number): TpsSample[];
   /** The newest sample of the tracked validator. */
   latestTps(): number;
   /** Average compute units of the latest four slots of the tracked validator. */
   latestBlockCu(): number;
-  /** What the running epoch has earned so far, in lamports before commission: it grows until the epoch ends. */
+  /** Rewards of the running epoch so far, in lamports before commission. */
   runningRewards(): RunningRewards;
-  /** What the tracked validator pays in an epoch; works for the running and later epochs, too. */
+  /** The tracked validator's rates in an epoch; also for the running and later epochs. */
   trackedRates(epoch: number): EpochRates;
 }

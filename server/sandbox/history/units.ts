@@ -1,12 +1,12 @@
 const lamportsPerCentisol = 10_000_000n;
 const lamportsPerSol = 1_000_000_000;
 
-/** Lamports from SOL at the resolution of the statistics: a hundredth of a SOL. */
+/** Lamports from SOL at the statistics' resolution, a hundredth of a SOL. */
 export function lamportsOfStake(sol: number): bigint {
   return BigInt(Math.round(sol * 100)) * lamportsPerCentisol;
 }
 
-/** SOL with two decimals, as the statistics routes write stake. Display only: nothing is spent by this number. */
+/** SOL with two decimals, as the statistics routes write stake. For display only. */
 export function stakeInSol(lamports: bigint): number {
   return Number((lamports + lamportsPerCentisol / 2n) / lamportsPerCentisol) / 100;
 }
@@ -16,7 +16,7 @@ export function rewardInSol(lamports: bigint): number {
   return Number(lamports) / lamportsPerSol;
 }
 
-/** A percentage with four decimals. */
+/** Rounded to four decimals. */
 export function percentage(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

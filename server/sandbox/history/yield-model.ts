@@ -3,7 +3,9 @@ import { randomField } from './random';
 import type { Commissions } from './types';
 import { percentage } from './units';
 
-/** One validator's rewards of one epoch, from its stake. Yields in percent a year after commission, rewards in lamports before it. */
+/**
+ * One validator's rewards of one epoch, from its stake. Yields in percent a year after commission, rewards in lamports before it.
+ */
 export interface Yields {
   readonly apy: number;
   readonly apyBlockRewards: number;
@@ -13,7 +15,7 @@ export interface Yields {
   readonly mevRewards: bigint;
 }
 
-/** A validator as the model sees it: its position in the network, whether it runs the client, what it keeps. */
+/** A validator for the model: its position in the network, whether it runs the client, its commissions. */
 export interface Earner {
   readonly index: number;
   readonly runsClient: boolean;
@@ -27,9 +29,7 @@ const inflation = { level: 5.95, fall: 0.2, fallEpochs: 180 };
 const blocks = { level: 0.79, clientFactor: 1.16 };
 const tips = { level: 0.82, clientFactor: 1.2 };
 
-/**
- * Rewards are computed in lamports first and yields from them, so that the figures of different routes agree with one another.
- */
+/** Rewards are computed in lamports first and yields from them, so that the figures of different routes agree. */
 export function createYieldModel(seed: string, originEpoch: number): YieldModel {
   const market = randomField(seed, 'reward market');
   const luck = randomField(seed, 'reward luck');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-/** An attack that one check alone stands against. */
+/** Attacks that only one check detects. */
 const soleGuard: readonly (readonly [CheckId, string, OperationName])[] = [
   ['E1', 'X19', 'native-stake'],
   ['E2', 'X18', 'native-stake'],
@@ -129,9 +129,9 @@ describe('removing one check', () => {
     expect((await run(new Set<CheckId>(['F1']))).outcome).toBe('accepted');
   });
 
-  it('is proven for every check of the verifier', () => {
-    // The steps around the verifier: flow-ablation.test.ts leaves each out. K3, the key that never leaves its worker, cannot be left
-    // out of a page that has no other way to it; src/testing/transaction/cosigning.test.ts holds it.
+  it('is covered for every check of the verifier', () => {
+    // Steps around the verifier, which flow-ablation.test.ts removes one by one. K3 (the key never leaves its worker) cannot be
+    // removed, as the page has no other path to the key; src/testing/transaction/cosigning.test.ts covers it.
     const elsewhere: CheckId[] = ['K3', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F8'];
     const proven = new Set<CheckId>([...soleGuard.map(([check]) => check), 'E7', 'F1', 'F9', ...elsewhere]);
     expect(checkIds.filter((check) => !proven.has(check))).toEqual([]);

@@ -13,7 +13,10 @@ const routeOf: Record<OperationName, string> = {
   'auto-compound': 'autoCompoundUpdate',
 };
 
-/** The attacks that the sandbox's staking API can make when it builds, one entry for each route that an attack applies to: `NS02`, `X01:liquidStake`. */
+/**
+ * The attacks of a hostile staking API on build routes, one entry for each route that an attack applies to: `NS02`,
+ * `X01:liquidStake`.
+ */
 export const hostileAttacks: readonly ListedAttack[] = apiAttacks.flatMap(({ id, title, operations }) =>
   operations.map((operation) => ({
     name: operations.length === 1 ? id : `${id}:${routeOf[operation]}`,
@@ -23,11 +26,11 @@ export const hostileAttacks: readonly ListedAttack[] = apiAttacks.flatMap(({ id,
   })),
 );
 
-/** What the sandbox lets an attacker see. */
+/** What an attacker can see in the sandbox. */
 export interface Sight {
   readonly readAccount: (address: string) => SeenAccount | null;
   readonly stakeAccountsOf: (withdrawer: string) => readonly string[];
-  /** Lookup tables that exist, with their contents. */
+  /** Existing lookup tables with their contents. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,8 +45,8 @@ function walletIn(body: unknown): string {
 }
 
 /**
- * Applies a named attack to an honest answer. An attack on another route, and an unknown name, leave it as it is.
- * @param body the checked request, which names the wallet
+ * Applies a named attack to an honest answer. An attack on another route, or an unknown name, leaves it unchanged.
+ * @param body the validated request, which names the wallet
  */
 export function applyAttack(
   name: string,

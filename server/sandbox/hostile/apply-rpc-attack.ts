@@ -15,7 +15,7 @@ const nodeThreats: readonly NodeAttack[] = [...chainAttacks, ...nodeAttacks];
 const methodsOf = (attack: NodeAttack): readonly string[] =>
   attack.surface === 'rpc-result' ? Object.keys(attack.results) : [attack.method];
 
-/** The attacks that the sandbox's RPC node can make, named by their threat. */
+/** The attacks of a hostile RPC node, named by their threat. */
 export const hostileNode: readonly ListedAttack[] = nodeThreats.map((attack) => ({
   name: attack.id,
   surface: 'rpc',
@@ -25,8 +25,8 @@ export const hostileNode: readonly ListedAttack[] = nodeThreats.map((attack) => 
 
 /**
  * Applies a named attack to an honest result of one JSON-RPC method. An attack on another method, an unknown name, and accounts
- * that were not asked for in base64 leave it as it is.
- * @param params as the caller sent them, already found good by the method
+ * not requested in base64 leave it unchanged.
+ * @param params as the caller sent them, already validated by the method
  */
 export function applyRpcAttack(
   name: string,
@@ -61,7 +61,7 @@ export function applyRpcAttack(
   }
 }
 
-/** Whom a caller asks for: the first ordinary account on the list. */
+/** The caller's wallet: the first ordinary account on the list. */
 function walletAmong(asked: readonly string[], { readAccount }: Sight): string {
   return asked.find((address) => readAccount(address)?.owner === SYSTEM_PROGRAM) ?? '';
 }
@@ -82,7 +82,7 @@ function spoiled(attack: RpcAttack, asked: readonly string[], listed: unknown, c
   });
 }
 
-/** What an account carries on the wire beside what an attack changes. */
+/** Wire fields of an account that no attack changes. */
 const bare = { executable: false, rentEpoch: 18_446_744_073_709_551_615n };
 
 const encodedAs = ({ owner, lamports, data }: SeenAccount) => ({
@@ -92,7 +92,7 @@ const encodedAs = ({ owner, lamports, data }: SeenAccount) => ({
   space: data.length,
 });
 
-/** An account in base64; null when there is none, undefined when it is written in another way. */
+/** An account in base64; null when it does not exist, undefined in any other encoding. */
 function readEncoded(encoded: unknown): SeenAccount | null | undefined {
   if (encoded === null) return null;
   const { owner, lamports, data } = fields(encoded);

@@ -4,7 +4,7 @@ import { sendAttacks } from './after-signing';
 
 const SIGNATURE_SIZE = 64;
 
-/** The attacks that the sandbox's staking API can make when it is asked to broadcast. */
+/** The attacks of a hostile staking API on broadcasts. */
 export const hostileBroadcasts: readonly ListedAttack[] = sendAttacks.map(({ id, title }) => ({
   name: id,
   surface: 'staking-api',
@@ -12,13 +12,13 @@ export const hostileBroadcasts: readonly ListedAttack[] = sendAttacks.map(({ id,
   summary: title,
 }));
 
-/** What a hostile API does with signed bytes: what it broadcasts (null: nothing), and the signature that it answers. */
+/** What a hostile API broadcasts for signed bytes (null: nothing), and the signature that it returns. */
 export interface HostileBroadcast {
   readonly wire: Uint8Array | null;
   readonly signature: string;
 }
 
-/** Applies a named attack to a broadcast; null when it is no attack on broadcasts, or when these are no signed bytes. */
+/** Applies a named attack to a broadcast; null when it is not an attack on broadcasts, or when the bytes are not signed. */
 export function applySendAttack(name: string, wire: Uint8Array): HostileBroadcast | null {
   const attack = sendAttacks.find(({ id }) => id === name);
   if (!attack || wire.length <= 1 + SIGNATURE_SIZE) return null;

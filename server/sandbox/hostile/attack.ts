@@ -1,6 +1,6 @@
 import type { Pins } from '@contract/pins';
 
-/** Operations that a server or the browser builds transactions for, as the browser names them. */
+/** Operations with a transaction built by a server or the browser, with the browser's names. */
 export type OperationName =
   | 'native-stake'
   | 'native-unstake'
@@ -16,44 +16,47 @@ export interface SeenAccount {
   readonly lamports: bigint;
 }
 
-/** What an attacking server knows: the request, the pins that it must get past, and the public chain. */
+/** An attacking server's knowledge: the request, the pins that it must get past, and the public chain. */
 export interface HostileContext {
   readonly wallet: string;
   readonly pins: Pins;
   readonly readAccount: (address: string) => SeenAccount | null;
   /** Stake accounts by their withdraw authority. */
   readonly stakeAccountsOf: (withdrawer: string) => readonly string[];
-  /** Lookup tables that exist, with their contents. */
+  /** Existing lookup tables with their contents. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A staking route's answer: `txn`, and where an account is created its address and secret key. */
+/** A staking route's answer: `txn`, and for a new account its address and secret key. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 interface Described {
-  /** Id of the threat catalogue; variants of one threat carry a letter. */
+  /** Id in the threat catalogue; variants of one threat carry a letter. */
   readonly id: string;
   readonly title: string;
   readonly operations: readonly OperationName[];
 }
 
-/** A server that builds a bad transaction or answers with a bad key. */
+/** A server that builds a bad transaction or returns a bad key. */
 export interface ApiAttack extends Described {
   readonly surface: 'api-answer';
   readonly apply: (answer: Answer, context: HostileContext) => Answer;
 }
 
-/** A broadcast that does something else than it says. `wire` is the signed transaction that came in. */
+/** A broadcast that differs from its answer. `wire` is the received signed transaction. */
 export interface SendAttack extends Described {
   readonly surface: 'send-txn';
-  /** The bytes that are broadcast (null: none), and the signature that is answered. */
+  /** The bytes that are broadcast (null: none), and the signature that is returned. */
   readonly apply: (
     wire: Uint8Array,
     signature: string,
   ) => { readonly broadcast: Uint8Array | null; readonly signature: string };
 }
 
-/** A node that lies about an account, or a chain that is not as the page was told; `null` is an account that does not exist. */
+/**
+ * A node that lies about an account, or a chain that differs from what the page was told; `null` is an account that does not
+ * exist.
+ */
 export interface RpcAttack extends Described {
   readonly surface: 'rpc-answer';
   readonly method: 'getMultipleAccounts' | 'simulateTransaction';
@@ -64,14 +67,14 @@ export interface RpcAttack extends Described {
   ) => SeenAccount | null;
 }
 
-/** A node of another network, or with other limits than the page was told. */
+/** A node of another network, or with other limits than the page expects. */
 export interface NetworkAttack extends Described {
   readonly surface: 'rpc-answer';
   readonly method: 'getGenesisHash' | 'getStakeMinimumDelegation';
   readonly apply: (answer: string) => string;
 }
 
-/** A JSON-RPC method whose whole result an attack replaces. */
+/** A JSON-RPC method whose whole result is replaced by an attack. */
 export type SpoiledMethod =
   | 'getMinimumBalanceForRentExemption'
   | 'getBlockHeight'
@@ -80,7 +83,7 @@ export type SpoiledMethod =
   | 'getSignatureStatuses'
   | 'getTransaction';
 
-/** A node that lies in whole results, as JSON-RPC carries them; integers of 64 bits are bigint. */
+/** A node that lies in whole results, as in JSON-RPC; 64-bit integers are bigint. */
 export interface ResultAttack extends Described {
   readonly surface: 'rpc-result';
   readonly results: Readonly<
@@ -88,7 +91,7 @@ export interface ResultAttack extends Described {
   >;
 }
 
-/** A wallet that signs something else. `message` is what it was handed; the tests sign what it makes of it. */
+/** A wallet that signs something else. `message` is what it received; the tests sign what it returns. */
 export interface WalletAttack extends Described {
   readonly surface: 'wallet';
   readonly apply: (message: Uint8Array, context: HostileContext) => Uint8Array;
@@ -100,7 +103,7 @@ export interface DownloadAttack extends Described {
   readonly apply: (bytes: Uint8Array) => Uint8Array;
 }
 
-/** One named threat as a function that spoils one thing of an honest answer. */
+/** A named threat as a function that spoils one thing of an honest answer. */
 export type Attack =
   | ApiAttack
   | SendAttack

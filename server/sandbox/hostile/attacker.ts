@@ -1,12 +1,12 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256, toBase58 } from '../chain/bytes';
 
-/** The public key of a name, from the attacker's own deterministic seeds. */
+/** Derives a public key from the attacker's deterministic seeds. */
 export function attackerAddress(name: string): string {
   return toBase58(ed25519.getPublicKey(sha256(`clearstake attacker ${name}`)));
 }
 
-/** A secret key of the attacker's, 64 bytes. */
+/** The attacker's secret key for a name, 64 bytes. */
 export function attackerSecret(name: string): Uint8Array {
   const seed = sha256(`clearstake attacker ${name}`);
   const secret = new Uint8Array(64);
@@ -15,9 +15,7 @@ export function attackerSecret(name: string): Uint8Array {
   return secret;
 }
 
-/** Z: the attacker's wallet, which every theft ends in. */
+/** Z: the attacker's wallet, where every theft ends up. */
 export const thief = attackerAddress('wallet');
-/** A program of the attacker's. */
 export const thiefProgram = attackerAddress('program');
-/** A vote account of the attacker's. */
 export const thiefVote = attackerAddress('vote');

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-describe('before any attack', () => {
+describe('the honest case', () => {
   it.each(everyOperation)('an honest %s is accepted', async (operation) => {
     const honest = honestTransaction(honestFields[operation], world);
     const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
@@ -37,10 +37,10 @@ describe.each(verified)('$id: $title', (attack) => {
     const failing = verdict.rows.filter((row) => row.status === 'fail');
     const failed = failing.length;
     expect(failed).toBeGreaterThan(0);
-    // Nothing is what was asked of the rest of the transaction, and of no row of its own.
+    // Only the rows of the rest of the transaction may have 'nothing' as the requested value.
     const askedNothing = failing.filter((row) => row.asked.kind === 'nothing').map((row) => row.key);
     expect(askedNothing.filter((key) => key !== 'anything-else')).toEqual([]);
-    // What the head of the review counts is what the person sees below it.
+    // The counts in the review's header match the rows below it.
     expect(verdict.checks).toMatchObject({
       passed: verdict.rows.length - failed,
       total: verdict.rows.length,
@@ -49,7 +49,7 @@ describe.each(verified)('$id: $title', (attack) => {
 });
 
 describe('the catalogue', () => {
-  it('has every threat exactly once and nothing else than threats and their variants', () => {
+  it('contains every threat exactly once, and nothing but threats and their variants', () => {
     const family = (prefix: string, count: number) =>
       Array.from({ length: count }, (_, index) => `${prefix}${String(index + 1).padStart(2, '0')}`);
     const threats = [

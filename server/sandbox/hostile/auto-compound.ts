@@ -11,7 +11,6 @@ const change = ['auto-compound'] as const;
 const firstStake = (draft: Draft) => accountAt(draft, 0, 0);
 const ledger = (draft: Draft) => accountAt(draft, 0, 1);
 
-/** Threats to auto-compound switches. */
 export const autoCompoundAttacks: readonly ApiAttack[] = [
   attack('AC01', 'The staker role goes to somebody else', change, (draft, { wallet }) =>
     append(draft, honest.authorize(firstStake(draft), wallet, thief, 0, 'classic')),

@@ -9,7 +9,6 @@ import { nativeStakeAttacks, nativeUnstakeAttacks } from './native-staking';
 import { nodeAttacks } from './node-results';
 import { swapExitAttacks } from './swap-exit';
 
-/** Every attack that a staking route can make. */
 export const apiAttacks: readonly ApiAttack[] = [
   ...crossCuttingAttacks,
   ...falseGuardAttacks,
@@ -21,7 +20,7 @@ export const apiAttacks: readonly ApiAttack[] = [
   ...autoCompoundAttacks,
 ];
 
-/** The whole catalogue of threats. Ids are stable; a letter marks a further variant of a threat. */
+/** All threats. Ids are stable; a letter marks a variant of a threat. */
 export const catalogue: readonly Attack[] = [
   ...apiAttacks,
   ...chainAttacks,

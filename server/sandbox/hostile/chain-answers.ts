@@ -11,7 +11,7 @@ const STAKE_SIZE = 200;
 const TOKEN_SIZE = 165;
 const RESERVE = 130;
 const LAST_UPDATE_EPOCH = 274;
-/** Where the fees stand in a pool without preferred validators, deposit authority or pending changes. */
+/** Byte offset of the fee in a pool without preferred validators, deposit authority or pending changes. */
 const STAKE_WITHDRAWAL_FEE = 365;
 const SOL_DEPOSIT_FEE = 384;
 
@@ -44,7 +44,7 @@ const withKey =
     data: patched(account.data, offset, addressBytes(thief)),
   });
 
-/** Sets a fee of the pinned pool, which the program keeps as denominator and numerator. */
+/** Sets a fee of the pinned pool, which the program stores as denominator and numerator. */
 const poolFee =
   (offset: number, numerator: bigint, denominator: bigint): Change =>
   (account, address, { pins }) =>
@@ -52,7 +52,7 @@ const poolFee =
       ? { ...account, data: patched(account.data, offset, concatBytes(u64(denominator), u64(numerator))) }
       : account;
 
-/** Threats that lie in what the chain, or a node, says. */
+/** Threats in the state that the chain, or a node, reports. */
 export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   accounts(
     'X27',

@@ -33,7 +33,7 @@ const created = attackerAddress('created account');
 const exceptSwap = everyOperation.filter((operation) => operation !== 'swap-exit');
 const withAmount: readonly OperationName[] = ['native-stake', 'liquid-stake', 'liquid-unstake', 'swap-exit'];
 
-/** Position of the instruction that carries the amount, and where in its data. */
+/** Index of the instruction that contains the amount, and the amount's offset in its data. */
 function amountAt(draft: Draft, { pins }: HostileContext): { index: number; offset: number } {
   for (const [index, one] of draft.instructions.entries()) {
     if (one.program === pins.pool?.program) return { index, offset: 1 };
@@ -51,7 +51,7 @@ function changeAmount(change: (amount: bigint) => bigint) {
   };
 }
 
-/** The first account that is read and not signed for, is no program, and is not left to venues to choose. */
+/** The first read-only account that is not a signer, not a program, and not left for venues to choose. */
 function readOnlyAccount(draft: Draft): { index: number; position: number } {
   for (const [index, one] of draft.instructions.entries()) {
     const position = one.accounts.findIndex(
@@ -62,7 +62,7 @@ function readOnlyAccount(draft: Draft): { index: number; position: number } {
   throw new Error('Every account is written or signed for.');
 }
 
-/** Hides accounts behind a lookup table: one that exists when it holds any of them, else the attacker's own. */
+/** Moves accounts into a lookup table: an existing one if it contains any of them, else the attacker's own. */
 function hideBehindTable(draft: Draft, { tables }: HostileContext): Draft {
   const programs = new Set(draft.instructions.map((one) => one.program));
   const hideable = draft.instructions
@@ -76,7 +76,7 @@ function hideBehindTable(draft: Draft, { tables }: HostileContext): Draft {
   return { ...draft, version: 0, tables: { [table]: contents } };
 }
 
-/** Points a looked-up account past the end of its table, where an entry may be added later. */
+/** Points a table lookup past the table's end, where an entry may be added later. */
 function indexPastTheEnd(answer: Answer): Answer {
   const message = getCompiledTransactionMessageDecoder().decode(messageIn(answer));
   if (message.version !== 0) throw new Error('Only a version 0 message has lookup tables.');
@@ -89,7 +89,7 @@ function indexPastTheEnd(answer: Answer): Answer {
   );
 }
 
-/** The same content as a version 1 message, whose priority fee no instruction shows. */
+/** The same content as a version 1 message, whose priority fee is not in an instruction. */
 function asVersionOne(answer: Answer): Answer {
   const message = getCompiledTransactionMessageDecoder().decode(messageIn(answer));
   if (message.version === 1) return answer;
@@ -115,7 +115,7 @@ function asVersionOne(answer: Answer): Answer {
   return withBytes(answer, new Uint8Array(bytes));
 }
 
-/** Writes the number of keys with one byte more than it needs. */
+/** Encodes the number of keys with one byte more than necessary. */
 function longerLength(answer: Answer): Answer {
   const message = messageIn(answer);
   const at = message[0] === 0x80 ? 4 : 3;

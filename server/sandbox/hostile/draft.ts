@@ -21,18 +21,18 @@ export interface DraftInstruction {
   readonly data: Uint8Array;
 }
 
-/** Lookup tables and what they hold. */
+/** Lookup tables with their contents. */
 export type TableContents = Readonly<Record<string, readonly string[]>>;
 
-/** A message taken apart into what it does, so that one thing can be changed and the rest put together again honestly. */
+/** A decompiled message, so that one thing can be changed and the rest recompiled honestly. */
 export interface Draft {
   readonly version: 'legacy' | 0;
   readonly payer: string;
   readonly blockhash: string;
   readonly instructions: readonly DraftInstruction[];
-  /** Tables that the message uses; accounts found in them are looked up when it is put together again. */
+  /** Tables that the message uses; accounts found in them are looked up when it is recompiled. */
   readonly tables: TableContents;
-  /** Keys that are listed without being used. Only an attacker's. */
+  /** Keys listed but not used. Only an attack sets them. */
   readonly unusedKeys?: readonly string[];
 }
 
@@ -69,7 +69,7 @@ function spaceOf(message: Compiled, tables: TableContents): Space {
 }
 
 /**
- * Takes a legacy or v0 message apart.
+ * Decompiles a legacy or v0 message.
  * @throws Error for a v1 message, or when a lookup table that it uses is not in `tables`
  */
 export function draftOf(message: Uint8Array, tables: TableContents = {}): Draft {
@@ -130,7 +130,7 @@ interface Lookup {
   readonly readonlyIndexes: number[];
 }
 
-/** Puts a draft together as an honest compiler would: payer first, role groups in order, looked-up accounts at the end. */
+/** Compiles a draft as an honest compiler does: payer first, role groups in order, looked-up accounts at the end. */
 export function messageOf(draft: Draft): Uint8Array {
   const roles = rolesOf(draft);
   const lookups: Lookup[] = Object.keys(draft.tables).map((table) => ({

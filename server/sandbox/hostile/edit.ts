@@ -5,12 +5,10 @@ import { type Draft, type DraftAccount, type DraftInstruction, draftOf, messageO
 
 const SIGNATURE = 64;
 
-/** The `txn` of an answer as bytes. */
 export function bytesOf(answer: Answer): Uint8Array {
   return hex.decode(typeof answer.txn === 'string' ? answer.txn : '');
 }
 
-/** The same answer with other bytes. */
 export function withBytes(answer: Answer, bytes: Uint8Array): Answer {
   return { ...answer, txn: hex.encode(bytes) };
 }
@@ -22,13 +20,12 @@ function isTransaction(bytes: Uint8Array): boolean {
   return count > 0 && count < 9 && slots.length === SIGNATURE * count && slots.every((byte) => byte === 0);
 }
 
-/** The message inside an answer. */
 export function messageIn(answer: Answer): Uint8Array {
   const bytes = bytesOf(answer);
   return isTransaction(bytes) ? bytes.subarray(1 + SIGNATURE * (bytes[0] ?? 0)) : bytes;
 }
 
-/** The answer with another message, in the form that it had. */
+/** Replaces the answer's message, keeping its form (bare message or transaction). */
 export function withMessage(answer: Answer, message: Uint8Array): Answer {
   if (!isTransaction(bytesOf(answer))) return withBytes(answer, message);
   const count = message[0] === 0x80 ? (message[1] ?? 1) : (message[0] ?? 1);
@@ -38,10 +35,9 @@ export function withMessage(answer: Answer, message: Uint8Array): Answer {
   return withBytes(answer, whole);
 }
 
-/** A change to what a transaction does. */
 export type Edit = (draft: Draft, context: HostileContext, answer: Answer) => Draft;
 
-/** An attack that edits the transaction and puts it together again as an honest compiler would. */
+/** An attack that edits the decompiled transaction and recompiles it like an honest compiler. */
 export function attack(
   id: string,
   title: string,
@@ -68,12 +64,10 @@ export function answerAttack(
   return { id, title, operations, surface: 'api-answer', apply };
 }
 
-/** Adds instructions at the end. */
 export function append(draft: Draft, ...instructions: readonly DraftInstruction[]): Draft {
   return { ...draft, instructions: [...draft.instructions, ...instructions] };
 }
 
-/** Adds instructions at the start. */
 export function prepend(draft: Draft, ...instructions: readonly DraftInstruction[]): Draft {
   return { ...draft, instructions: [...instructions, ...draft.instructions] };
 }
@@ -91,7 +85,7 @@ export function replace(
   };
 }
 
-/** Position of the first instruction of a program whose data start with a tag. @throws Error when there is none */
+/** Index of the first instruction of a program whose data start with a tag. @throws Error when there is none */
 export function positionOf(draft: Draft, program: string, ...tag: readonly number[]): number {
   const found = draft.instructions.findIndex(
     (one) => one.program === program && tag.every((byte, index) => one.data[index] === byte),

@@ -1,7 +1,4 @@
-/**
- * The refusal code that each threat must meet, whatever else is found. Where an operation refuses it for another reason than
- * the others, that is noted beside it.
- */
+/** The refusal code that each threat must cause, whatever else is found. Exceptions of single operations are listed below. */
 export const expectedCodes: Readonly<Record<string, string>> = {
   X01: 'instructions-differ',
   X02: 'instructions-differ',
@@ -166,8 +163,8 @@ export const expectedCodes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Threats that one operation refuses for another reason than {@link expectedCodes} says: repeated switches are wrong targets, the
- * amount of a swap is one of its terms, and a float's error beside a stake is smaller than its rent.
+ * Operations that refuse a threat for another reason than {@link expectedCodes}: repeated switches are wrong targets, the amount
+ * of a swap is one of its terms, and a float's error beside a stake is smaller than its rent.
  */
 export const otherwiseExpected: Readonly<Record<string, string>> = {
   'X24:native-unstake': 'targets-differ',

@@ -26,7 +26,7 @@ function withoutMinimum(draft: Draft): Draft {
   ]);
 }
 
-/** Threats that look like a guard: a server's own assertions, or the guard program's other instructions. */
+/** Threats that look like a guard: a server's own assertions, or other instructions of the guard program. */
 export const falseGuardAttacks: readonly ApiAttack[] = [
   attack(
     'X42',

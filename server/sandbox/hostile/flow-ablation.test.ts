@@ -26,7 +26,7 @@ import {
 import { watchedAddresses } from '@/transaction/simulate/ask-simulation';
 import { catalogue } from './catalogue';
 
-/** What a transaction passes on its way after its bytes were accepted. Each step stands against an attack that the others let through. */
+/** The steps after the bytes were accepted. Each stops an attack that the others let through. */
 const newKey = testKey('new stake account');
 const executor = new Executor();
 let world: TestWorld;
@@ -48,7 +48,7 @@ function attackOn<S extends (typeof catalogue)[number]['surface']>(id: string, s
   return found as Extract<(typeof catalogue)[number], { surface: S }>;
 }
 
-/** Begins a minute after the entry was signed: its blockhash may have died. */
+/** Starts a minute after the entry was signed, when its blockhash may have expired. */
 const clock = (): ClockPort => {
   let now = entry.createdAt + 60_000;
   return {
@@ -89,7 +89,7 @@ describe('removing one step', () => {
     expect(finalCheck(wire, messageIn(wire)).ok).toBe(true);
   });
 
-  it('F5, the signature that is computed here, lets X34 tell that it may be tried again although it landed', async () => {
+  it('F5, the locally computed signature, lets X34 claim that a landed transaction may be retried', async () => {
     const claimed = attackOn('X34', 'send-txn').apply(entry.wire, entry.signature).signature;
     const rpc = worldRpc(world, {
       isBlockhashValid: async () => false,
@@ -103,7 +103,7 @@ describe('removing one step', () => {
 
   it('F6, the proof of expiry by the finalized height, lets X32 land after it was offered again', async () => {
     let looks = 0;
-    // Confirmed blocks are past the last valid one; the final ones follow, and with them the transaction shows.
+    // Confirmed blocks are past the last valid one; finalization follows, and with it the transaction appears.
     const node = (height: (commitment: string) => bigint): RpcPort => {
       looks = 0;
       return worldRpc(world, {
@@ -122,7 +122,7 @@ describe('removing one step', () => {
     expect((await trackSignature({ entry, rpc: withoutProof, clock: clock() })).kind).toBe('expired');
   });
 
-  it('F7, the simulation, lets X27 through: the bytes themselves are as they should be', () => {
+  it('F7, the simulation, lets X27 through: the bytes themselves are correct', () => {
     const attack = attackOn('X27', 'rpc-answer');
     if (attack.method !== 'simulateTransaction') throw new Error('X27 shows in simulation.');
     const verdict = verify(input);
@@ -137,7 +137,7 @@ describe('removing one step', () => {
     expect(readSimulation({ raw, addresses }, verdict).findings.map(({ check }) => check)).toEqual(['F7']);
   });
 
-  it('F8, the comparison after landing, lets X35c through: the status says that all is well', async () => {
+  it('F8, the comparison after landing, lets X35c through: the status reports success', async () => {
     const { landed, after } = landIn(world, executor, entry.wire);
     const spoiled = {
       ...landed,

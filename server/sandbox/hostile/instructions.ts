@@ -13,7 +13,7 @@ import {
 import { addressBytes, concatBytes, u32, u64 } from './bytes';
 import type { DraftAccount, DraftInstruction } from './draft';
 
-/** Which account lists the stake instructions use. */
+/** The account lists that the stake instructions use. */
 export type StakeShape = 'classic' | 'short';
 
 export const w = (address: string): DraftAccount => ({ address, signer: false, writable: true });

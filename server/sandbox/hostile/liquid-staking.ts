@@ -48,7 +48,6 @@ function withoutMinimum(draft: Draft, tag: number): Draft {
   });
 }
 
-/** Threats to deposits into the pool. */
 export const liquidStakeAttacks: readonly ApiAttack[] = [
   attack('LS01', 'The deposit goes into a pool of the attacker’s', deposit, (draft) =>
     patchAccount(draft, poolAt(draft), 0, { address: attackerAddress('pool') }),
@@ -122,7 +121,6 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
   ),
 ];
 
-/** Threats to withdrawals from the pool. */
 export const liquidUnstakeAttacks: readonly ApiAttack[] = [
   attack('LU01', 'The stake goes to somebody else’s authority', redeem, (draft) =>
     patchAccount(draft, poolAt(draft), 5, { address: thief, signer: false, writable: false }),

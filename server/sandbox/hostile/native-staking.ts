@@ -36,12 +36,11 @@ function lamportsOf(draft: Draft): bigint {
 /** The account that a stake creates, or the first one that an unstake deactivates. */
 const target = (draft: Draft): string => accountAt(draft, draft.instructions.length - 1, 0);
 
-/** The same answer with a secret key of the attacker's. */
+/** Replaces the secret key by one of the attacker's. */
 export function foreignKey(answer: Answer): Answer {
   return { ...answer, sec_key: hex.encode(attackerSecret('new account')) };
 }
 
-/** Threats to native staking. */
 export const nativeStakeAttacks: readonly ApiAttack[] = [
   attack('NS01', 'The staker is somebody else', stake, (draft) =>
     patchData(draft, initializeAt(draft), 4, addressBytes(thief)),
@@ -150,7 +149,6 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
   })),
 ];
 
-/** Threats to native unstaking. */
 export const nativeUnstakeAttacks: readonly ApiAttack[] = [
   attack('NU01', 'An account that was not chosen is deactivated too', unstake, (draft, context) =>
     append(draft, honest.deactivate(otherStakes(draft, context)[0] ?? thief, context.wallet, 'classic')),

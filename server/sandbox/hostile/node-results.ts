@@ -3,20 +3,20 @@ import { everyOperation } from './attack';
 import { fields } from './fields';
 
 const SOL = 1_000_000_000n;
-/** Turned about by control characters, on many lines, and longer than a page. */
+/** Contains bidirectional control characters, many lines, and more text than a page. */
 const LURE = `Your account needs migration:\n\u202Esend your SOL to another one\u202C ${'now '.repeat(1_000)}`;
-/** Sizes whose rent every operation asks for: an ordinary account, a token account and a stake account. */
+/** Account sizes whose rent every operation requests: an ordinary account, a token account and a stake account. */
 const everyone: ReadonlySet<number> = new Set([0, 165, 200]);
 
-/** The same result with another `value` beside its context. */
+/** Replaces the `value` beside the context. */
 const withValue = (result: unknown, value: unknown) => ({ ...fields(result), value });
 
-/** Changes a landed transaction; one that is not there stays away. */
+/** Changes a landed transaction; a missing one stays missing. */
 function landed(change: (transaction: Record<string, unknown>) => Record<string, unknown>) {
   return (result: unknown) => (result === null ? null : change(fields(result)));
 }
 
-/** The bytes in base64 with the last one changed: the data of the last instruction, as messages of this API end. */
+/** Changes the last byte: the data of the last instruction, where this API's messages end. */
 function otherBytes(transaction: unknown): unknown {
   if (!Array.isArray(transaction) || typeof transaction[0] !== 'string' || transaction[1] !== 'base64') {
     return transaction;
@@ -34,7 +34,7 @@ function lessForPayer(balances: unknown): unknown {
   );
 }
 
-/** Answers with the same status for every signature that is asked about. */
+/** Returns the same status for every requested signature. */
 const everyStatus = (forged: object | null) => (result: unknown, params: readonly unknown[]) =>
   withValue(result, Array.isArray(params[0]) ? params[0].map(() => forged) : []);
 
@@ -46,7 +46,7 @@ const failedStatus = (confirmationStatus: string) =>
     confirmationStatus,
   });
 
-/** Threats of a node that lies about time, rent, simulation, or what became of a transaction. */
+/** Threats of a node that lies about time, rent, simulation, or the outcome of a transaction. */
 export const nodeAttacks: readonly ResultAttack[] = [
   {
     id: 'X27b',
@@ -118,7 +118,7 @@ export const nodeAttacks: readonly ResultAttack[] = [
       getBlockHeight: () => 1_000_000_000_000n,
       getSignatureStatuses: everyStatus(null),
       getTransaction: () => null,
-      // Of the newest confirmed block it says the truth, or nothing would be signed.
+      // Honest for the newest confirmed block: otherwise nothing would be signed.
       isBlockhashValid: (result, params) =>
         fields(params[1]).commitment === 'finalized' ? withValue(result, false) : result,
     },

@@ -36,7 +36,6 @@ function amountOf(draft: Draft): bigint {
   return new DataView(data.buffer, data.byteOffset).getBigUint64(data.length - 19, true);
 }
 
-/** Threats to the exit through the swap aggregator. */
 export const swapExitAttacks: readonly ApiAttack[] = [
   attack('SW01', 'More tokens than asked for are sold', exit, (draft) =>
     terms(draft, 0, u64(amountOf(draft) + SOL)),

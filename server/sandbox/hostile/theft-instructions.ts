@@ -11,7 +11,7 @@ import { instruction, r, s, w, ws } from './instructions';
 
 const RECENT_BLOCKHASHES = 'SysvarRecentB1ockHashes11111111111111111111';
 
-/** Instructions that honest builders of this product never write. */
+/** Instructions that this product's honest builders never use. */
 export const assign = (account: string, program: string): DraftInstruction =>
   instruction(SYSTEM_PROGRAM, concatBytes(u32(1), addressBytes(program)), ws(account));
 
@@ -101,7 +101,7 @@ export const deactivateDelinquent = (stake: string, vote: string, reference: str
 export const moveStake = (from: string, to: string, authority: string, lamports: bigint): DraftInstruction =>
   instruction(STAKE_PROGRAM, concatBytes(u32(16), u64(lamports)), w(from), w(to), s(authority));
 
-/** An Ed25519 check of this many signatures, each charged 5,000 lamports. */
+/** An Ed25519 check with this many signatures, each charged 5,000 lamports. */
 export const precompile = (signatures: number): DraftInstruction =>
   instruction(ED25519_PROGRAM, Uint8Array.of(signatures, 0));
 
@@ -114,13 +114,13 @@ export const setTokenOwner = (tokens: string, owner: string, next: string): Draf
 export const transferTokens = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>
   instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(3), u64(amount)), w(from), w(to), s(owner));
 
-/** A Batch that wraps one token transfer: one opaque instruction to a decoder that does not know it. */
+/** A Batch around one token transfer: one opaque instruction to a decoder that does not know it. */
 export const batchedTransfer = (from: string, to: string, owner: string, amount: bigint): DraftInstruction =>
   instruction(TOKEN_PROGRAM, concatBytes(Uint8Array.of(255, 3, 9, 3), u64(amount)), w(from), w(to), s(owner));
 
 export const withdrawExcess = (tokens: string, to: string, owner: string): DraftInstruction =>
   instruction(TOKEN_PROGRAM, Uint8Array.of(38), w(tokens), w(to), s(owner));
 
-/** An instruction of a program that nobody knows, with the wallet's signature to use as it likes. */
+/** An instruction of an unknown program with the wallet's signature, which it could use for anything. */
 export const unknownProgram = (program: string, wallet: string, thief: string): DraftInstruction =>
   instruction(program, Uint8Array.of(1), ws(wallet), w(thief), r(SYSTEM_PROGRAM));

@@ -9,13 +9,13 @@ const MAX_BASE58 = 128;
 
 export type AccountEncoding = 'binary' | 'base58' | 'base64' | 'jsonParsed';
 
-/** How a caller wants account data. */
+/** The requested encoding of account data. */
 export interface DataForm {
   readonly encoding: AccountEncoding;
   readonly slice: { readonly offset: number; readonly length: number } | null;
 }
 
-/** Reads `encoding` and `dataSlice`; `fallback` is the method's encoding when none is asked for. */
+/** Reads `encoding` and `dataSlice`; `fallback` is the method's default encoding. */
 export function dataForm(config: Config, fallback: AccountEncoding = 'binary'): DataForm {
   const encoding = config.text('encoding') ?? fallback;
   if (encoding === 'base64+zstd') {
@@ -37,7 +37,7 @@ export function dataForm(config: Config, fallback: AccountEncoding = 'binary'): 
   };
 }
 
-/** An account as it goes over the wire; null stays null. */
+/** An account in wire form; null stays null. */
 export function encodeAccount(account: ChainAccount | null, form: DataForm, chain: Chain) {
   if (!account) return null;
   return {

@@ -4,7 +4,7 @@ import type { ExecutionMeta, LandedTransaction, TokenBalance } from '@server/san
 import { invalidParams, RpcError } from './error';
 import { tokenAmount } from './parsed/token';
 
-/** A landed transaction as `getTransaction` answers it. */
+/** A landed transaction as `getTransaction` returns it. */
 export function encodeTransaction(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
   const { message, signatures } = decodeTransaction(landed.wire);
   if (message.version === 0 && maxVersion === undefined) {
@@ -58,7 +58,7 @@ const addressTableLookups = (message: WireMessage) =>
     readonlyIndexes: readonly,
   }));
 
-/** The parsed form with every instruction partially decoded, which is what validators answer for programs they do not know. */
+/** The parsed form with every instruction partially decoded, as validators return it for programs that they do not know. */
 function parsedMessage(message: WireMessage, landed: LandedTransaction) {
   const staticCount = message.staticKeys.length;
   const accountKeys = landed.accountKeys.map((pubkey, index) => ({

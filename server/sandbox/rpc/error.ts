@@ -1,4 +1,4 @@
-/** A JSON-RPC error with the codes and words of a validator. */
+/** A JSON-RPC error with a validator's codes and messages. */
 export class RpcError extends Error {
   constructor(
     readonly code: number,

@@ -2,7 +2,7 @@ import { addressBytes, fromBase58 } from '@server/sandbox/chain/bytes';
 import type { Commitment } from '@server/sandbox/chain/types';
 import { invalidParams, RpcError } from './error';
 
-/** Positional parameters of a call, read with the errors that a validator gives. */
+/** Positional parameters of a call, parsed with a validator's errors. */
 export class Params {
   readonly #values: readonly unknown[];
 
@@ -41,7 +41,7 @@ export class Params {
   }
 }
 
-/** A configuration object; missing means all defaults. Also takes the old form, a bare commitment. */
+/** A configuration object; missing means all defaults. Also accepts the old form, a bare commitment. */
 export class Config {
   readonly #fields: ReadonlyMap<string, unknown>;
 
@@ -92,7 +92,7 @@ export class Config {
     return value === undefined ? undefined : new Config(value);
   }
 
-  /** @throws RpcError when the chain has not reached the slot that the caller wants at least. */
+  /** @throws RpcError when the chain has not reached the caller's minimum slot. */
   requireSlot(slot: bigint): void {
     const wanted = this.u64('minContextSlot');
     if (wanted !== undefined && slot < wanted) {

@@ -24,7 +24,7 @@ afterAll(() => rpc.close());
 describe('web3.js Connection', () => {
   const connection = () => new Connection(rpc.url, 'confirmed');
 
-  test('stakes, deactivates and withdraws from end to end', async () => {
+  test('stakes, deactivates and withdraws end to end', async () => {
     const wallet = Keypair.generate();
     const stake = Keypair.generate();
     const airdrop = await connection().requestAirdrop(wallet.publicKey, 10_000_000_000);
@@ -95,7 +95,7 @@ describe('web3.js Connection', () => {
       }),
     );
     expect(await connection().getAccountInfo(stake.publicKey)).toBeNull();
-    // 10 SOL less four signatures' fees and one more for the new account, plus what was earned.
+    // 10 SOL less four signatures' fees and one more for the new account, plus rewards.
     const earned = BigInt(balance) - 5n * SOL - rpc.world.chain.rent(200);
     expect(BigInt(await connection().getBalance(wallet.publicKey))).toBe(10n * SOL - 20_000n + earned);
   });
@@ -142,7 +142,7 @@ describe('web3.js Connection', () => {
     });
   });
 
-  test('is told why a transaction fails, with logs', async () => {
+  test('gets the reason and the logs of a failed transaction', async () => {
     const wallet = await rpc.world.wallet(1n);
     const transaction = new Transaction({
       feePayer: wallet.publicKey,

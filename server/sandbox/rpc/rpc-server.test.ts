@@ -21,7 +21,7 @@ const raw = async (body: string) => {
 const call = async (method: string, ...params: unknown[]) =>
   JSON.parse((await raw(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))).text);
 
-test('digits of u64 are exact on the wire', async () => {
+test('u64 values are exact on the wire', async () => {
   const { text } = await raw(
     JSON.stringify({
       jsonrpc: '2.0',
@@ -92,7 +92,7 @@ test.each(refused)('%s is refused', async (_what, method, params, code, message)
   expect(error.message).toMatch(message);
 });
 
-test('what is not JSON is a parse error, what is not a call an invalid request', async () => {
+test('invalid JSON is a parse error, JSON that is not a call an invalid request', async () => {
   expect(JSON.parse((await raw('{')).text).error.code).toBe(-32700);
   expect(JSON.parse((await raw('[]')).text).error.code).toBe(-32600);
   expect(JSON.parse((await raw('{"jsonrpc":"2.0","id":1}')).text).error.code).toBe(-32600);
@@ -115,7 +115,7 @@ test('a failing signature has its own code', async () => {
   expect(error).toEqual({ code: -32003, message: 'Transaction signature verification failure' });
 });
 
-test('faults are suffered: errors, delays and cut connections', async () => {
+test('injected faults apply: errors, delays and cut connections', async () => {
   rpc.faults.replace({ rpc: { latencyMs: 0, errorRate: 1, outage: false } });
   expect((await raw('{}')).status).toBe(500);
   rpc.faults.replace({ rpc: { latencyMs: 120, errorRate: 0, outage: false } });

@@ -14,7 +14,7 @@ import { Params } from './params';
 
 const BODY_LIMIT = 50 * 1024;
 
-/** Every method of the sandbox's JSON-RPC. WebSocket subscriptions are not among them: clients poll. */
+/** The methods of the sandbox's JSON-RPC. No WebSocket subscriptions: clients poll. */
 export const rpcMethods: RpcMethods = {
   ...accountMethods,
   ...clusterMethods,
@@ -27,9 +27,9 @@ export const rpcMethods: RpcMethods = {
 export interface RpcServerOptions {
   readonly chain: Chain;
   readonly faults: Faults;
-  /** Identity of the node that answers. */
+  /** Identity of the node. */
   readonly identity: string;
-  /** Plays attacks; without it the node is honest. */
+  /** Applies attacks; without it the node is honest. */
   readonly hostile?: ResultHook;
   readonly logger?: FastifyBaseLogger;
 }
@@ -57,7 +57,7 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
 
 const honest: ResultHook = { apply: (_method, _params, result) => result };
 
-/** A context with the hook that results pass through. */
+/** A context with the hook for results. */
 interface Serving extends RpcContext {
   readonly hostile: ResultHook;
 }
@@ -68,7 +68,7 @@ const failure = (id: unknown, error: RpcError) => ({
   id,
 });
 
-/** The answer to a request body; undefined when nothing is owed (notifications only). */
+/** The answer to a request body; undefined for notifications only. */
 async function respond(body: string, context: Serving): Promise<unknown> {
   let request: unknown;
   try {

@@ -43,20 +43,20 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-/** Lamports of every account there is, added up one by one. */
+/** Sum of the lamports of every account. */
 const total = () =>
   [...owners]
     .flatMap((owner) => api.chain.getProgramAccounts(owner))
     .reduce((sum, { lamports }) => sum + lamports, 0n);
 
-/** Wrapped SOL that no lamports stand behind, over all its token accounts. */
+/** Wrapped SOL not backed by lamports, over all its token accounts. */
 const unbackedWrappedSol = () =>
   api.chain.getProgramAccounts(TOKEN_PROGRAM).reduce((sum, { data, lamports }) => {
     const held = decodeTokenAccount(data);
     return held?.mint === NATIVE_MINT ? sum + held.amount + api.chain.rent(165) - lamports : sum;
   }, 0n);
 
-/** Every step must land, and change the sum as it tells. */
+/** Every step must land, and change the sum by its own account. */
 async function carryOutInOrder(operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     const before = total();
@@ -68,8 +68,8 @@ async function carryOutInOrder(operations: readonly Operation[]): Promise<void> 
   expect(api.chain.supply().total).toBe(total());
 }
 
-describe('no lamport appears but by inflation, and none vanishes but as a fee', () => {
-  it('over all accounts that there are', () => {
+describe('lamports appear only by inflation, and vanish only as fees', () => {
+  it('over all accounts', () => {
     expect(total()).toBe(api.chain.supply().total);
   });
 
@@ -102,7 +102,7 @@ describe('no lamport appears but by inflation, and none vanishes but as a fee', 
       { kind: 'epoch' },
       { kind: 'split', percent: 25n, deactivate: false },
       { kind: 'merge' },
-      // The rent of the merged account stays behind as lamports that no stake needs.
+      // The rent of the merged account stays behind as idle lamports.
       { kind: 'withdrawal-of-idle' },
       { kind: 'split', percent: 33n, deactivate: true },
       { kind: 'epoch' },
@@ -111,7 +111,7 @@ describe('no lamport appears but by inflation, and none vanishes but as a fee', 
       { kind: 'deposit', lamports: 9n * sol + 1n },
       { kind: 'withdrawal', percent: 57n },
       { kind: 'stake', lamports: 3n * sol, autoCompound: false },
-      // Stake that still activates takes the stake and the rent together.
+      // Stake that is still activating takes over both the stake and the rent.
       { kind: 'split', percent: 45n, deactivate: false },
       { kind: 'merge' },
       { kind: 'sovereign-exit' },
@@ -173,10 +173,10 @@ describe('no lamport appears but by inflation, and none vanishes but as a fee', 
           expect(unbackedWrappedSol()).toBe(0n);
         }
       }),
-      // All runs share one world, so that each begins where another left it; the seed makes a failure come again.
+      // All runs share one world, so that each starts from the previous state; the seed makes a failure reproducible.
       { numRuns: 12, seed: 1061, endOnFailure: true },
     );
-    // Each kind has succeeded, so that none was only ever refused.
+    // Every kind has succeeded at least once.
     expect([...landed].sort()).toEqual([
       'deactivation',
       'deposit',

@@ -72,7 +72,7 @@ async function offer(
   return { ...guardedOffer({ intent, decoded, facts, pins: sandboxPins, answer }), secret: built.sec_key };
 }
 
-/** Lands whatever it does, as a broadcast without preflight would. */
+/** Sends without preflight, so that failures land, too. */
 async function land({ input, secret }: Awaited<ReturnType<typeof offer>>) {
   const message = input.decoded.message?.bytes ?? new Uint8Array();
   const wire = Buffer.from(signed(message, wallet, secret), 'hex');
@@ -85,7 +85,7 @@ describe.each([
   ['deposit', 'LS08', 5_000n],
   ['withdrawal', 'LU11', 10_000n],
 ] as const)('a %s whose answer has no minimum', (kind, attack, fee) => {
-  it('goes to the wallet with a guard, and lands while the pool stays as it is', async () => {
+  it('goes to the wallet with a guard, and lands while the pool stays unchanged', async () => {
     mode.set(attack);
     const offered = await offer(kind);
     expect(offered.verdict.outcome).toBe('accepted');
@@ -95,7 +95,7 @@ describe.each([
     expect(tokensOf() > before).toBe(kind === 'deposit');
   });
 
-  it('fails on chain when the fee is raised between the review and the landing, and costs the fee alone', async () => {
+  it('fails on chain when the fee is raised between review and landing, and costs only the fee', async () => {
     mode.set(attack);
     const offered = await offer(kind);
     expect(offered.verdict.outcome).toBe('accepted');
@@ -108,7 +108,7 @@ describe.each([
     expect(lamportsOf(api.chain, wallet.address)).toBe(before.lamports - fee);
   });
 
-  it('is refused while the fee stands at a half, with a minimum or without', async () => {
+  it('is refused while the fee is one half, with a minimum or without', async () => {
     await setPoolFees(api.chain, { solDeposit: half, stakeWithdrawal: half });
     expect((await offer(kind)).verdict).toMatchObject({ outcome: 'refused', code: 'pool-fee-too-high' });
     mode.set(attack);
@@ -117,7 +117,7 @@ describe.each([
 });
 
 describe('a guard', () => {
-  it('holds at exactly what is left, and not at one unit more', async () => {
+  it('passes at exactly what is left, and fails at one unit more', async () => {
     const { input } = await offer('deposit');
     const { message } = input.decoded;
     const gained = input.facts.pool ? depositTokens(input.facts.pool, 5n * sol) : 0n;
@@ -140,7 +140,7 @@ describe('an honest answer', () => {
     expect(verdict.instructions.map((one) => one.title)).not.toContain('Guard');
   });
 
-  it('holds through an epoch turn, whose growth is far below what a guard leaves open', async () => {
+  it("passes after an epoch turn, whose growth is far within the guard's tolerance", async () => {
     mode.set('LU11');
     const offered = await offer('withdrawal');
     await api.chain.turnEpoch();

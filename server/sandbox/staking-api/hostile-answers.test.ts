@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => mode.set(null));
 
-/** For each route that builds: what is asked of it, and what the person meant. */
+/** For each build route: the request, and the person's intent. */
 function requests(): Record<
   string,
   { route: (typeof routes)[keyof typeof routes]; body: object; intent: IntentFields }
@@ -87,7 +87,7 @@ const answered = z.object({
   sec_key: z.optional(z.string()),
 });
 
-/** Asks the API and judges its answer as the browser does. */
+/** Requests from the API and judges its answer like the browser. */
 async function verdict(routeId: string) {
   const asked = requests()[routeId];
   if (!asked) throw new Error(`${routeId} builds no transaction.`);
@@ -103,12 +103,12 @@ async function verdict(routeId: string) {
   return verify({ intent, decoded, facts, pins: sandboxPins, answer: { intentId: intent.id, newAccount } });
 }
 
-/** The address that a secret key in hex really belongs to. */
+/** The address derived from a secret key in hex. */
 const publicKeyOf = (secretHex: string): string =>
   base58.encode(ed25519.getPublicKey(Buffer.from(secretHex, 'hex').subarray(0, 32)));
 
 describe('hostile answers', () => {
-  it('leaves every answer alone while no attack is on, and while one of another route is', async () => {
+  it('leaves every answer unchanged while no attack is active, or one of another route', async () => {
     for (const routeId of Object.keys(requests())) {
       mode.set(null);
       expect(await verdict(routeId)).toMatchObject({ outcome: 'accepted' });
@@ -118,7 +118,7 @@ describe('hostile answers', () => {
     }
   });
 
-  it('names attacks for every route that builds a transaction', () => {
+  it('lists attacks for every route that builds a transaction', () => {
     expect(new Set(hostileAttacks.flatMap((attack) => attack.routes))).toEqual(
       new Set(Object.keys(requests())),
     );

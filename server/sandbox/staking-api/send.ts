@@ -6,11 +6,10 @@ const maxBytes = 1_232;
 const signatureBytes = 64;
 
 /**
- * Sends signed transactions to the chain and answers with their signature. The same bytes may be sent again: while the first attempt is
- * under way and after it landed, the answer is the same signature and nothing happens twice.
- *
- * The returned function takes the transaction in hex and throws ApiError: 400 for bytes that are not a signed transaction, 409 when it landed
- * before with other bytes or failed on chain, 422 when simulation refuses it.
+ * Sends signed transactions to the chain and returns their signature. Idempotent: the same bytes sent again, during the first
+ * attempt or after it landed, give the same signature without a second effect.
+ * The returned function takes the transaction in hex and throws ApiError: 400 for bytes that are not a signed transaction, 409
+ * when it landed before with other bytes or failed on chain, 422 when simulation refuses it.
  */
 export function createSender(chain: Chain): (hex: string) => Promise<string> {
   const underWay = new Map<string, Promise<string>>();
@@ -44,7 +43,7 @@ async function sendOnce(chain: Chain, wire: Uint8Array, signature: string): Prom
   throw refusalError(result.refusal);
 }
 
-// The chain decodes and checks the whole transaction; only its identity is needed before.
+// The chain decodes and checks the whole transaction later; only its identity is needed here.
 function firstSignature(wire: Uint8Array): string {
   if (wire.length > maxBytes) {
     throw badRequest(
@@ -76,7 +75,7 @@ function errorText(error: unknown): string {
   return typeof error === 'string' ? error : JSON.stringify(error);
 }
 
-/** The last thing a program said about why it failed. */
+/** A program's last log message about its failure. */
 function logSummary(logs: readonly string[]): string {
   const last = logs.findLast((line) => /failed|error|insufficient/i.test(line));
   return last === undefined ? '' : ` (${last.replace(/^Program log: /, '').replace(/\.$/, '')})`;

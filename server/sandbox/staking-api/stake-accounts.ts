@@ -9,7 +9,7 @@ import { STAKE_PROGRAM } from '../chain/programs';
 import type { Chain } from '../chain/types';
 import { badRequest, conflict, notFound, unprocessable } from './http/api-error';
 
-/** A stake account as the routes look at it; `delegation` is null while it is not delegated. */
+/** A stake account for the routes; `delegation` is null when it is not delegated. */
 export interface StakeAccount {
   readonly address: string;
   readonly staker: string;
@@ -18,9 +18,8 @@ export interface StakeAccount {
 }
 
 /**
- * Reads a stake account that has authorities.
- *
- * @throws ApiError 404 when it does not exist, 422 when it is something else
+ * Reads a stake account with authorities.
+ * @throws ApiError 404 when it does not exist, 422 for any other account
  */
 export function requireStakeAccount(chain: Chain, address: string): StakeAccount {
   const account = chain.getAccount(address);
@@ -33,13 +32,13 @@ export function requireStakeAccount(chain: Chain, address: string): StakeAccount
   return { address, ...authorities, delegation: delegationOf(account.data) };
 }
 
-/** True while the account is cooling down: deactivated, and the epoch of it still runs. */
+/** True while the account is cooling down: deactivated, and that epoch is still running. */
 export function isDeactivating(chain: Chain, { delegation }: StakeAccount): boolean {
   if (!delegation || delegation.deactivationEpoch === NOT_DEACTIVATING) return false;
   return delegation.deactivationEpoch >= chain.clock().epoch;
 }
 
-/** Refuses a list that names an account twice. @throws ApiError 400 */
+/** Refuses a list with duplicate accounts. @throws ApiError 400 */
 export function requireDistinct(addresses: readonly string[]): void {
   const repeated = addresses.find((address, index) => addresses.indexOf(address) !== index);
   if (repeated !== undefined) throw badRequest(`The stake account ${repeated} is listed twice.`);

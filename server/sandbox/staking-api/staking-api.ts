@@ -14,7 +14,7 @@ import { validatorValueRoutes } from './routes/validator-values';
 import { schedulerRoutes } from './scheduler/scheduler-routes';
 
 export interface StakingApiOptions extends Omit<StakingApiContext, 'format'> {
-  /** How built transactions are written; bare legacy messages unless told otherwise. */
+  /** Format of built transactions; default: bare legacy messages. */
   readonly format?: WireFormat;
   readonly logger?: FastifyBaseLogger;
 }

@@ -27,7 +27,6 @@ import { createStakingApi, type StakingApiOptions } from './staking-api';
 
 const signatureBytes = 64;
 
-/** A keypair that tests sign with. */
 export interface TestWallet {
   readonly address: string;
   readonly seed: Uint8Array;
@@ -38,7 +37,7 @@ export function testWallet(seedByte: number): TestWallet {
   return { seed, address: base58.encode(ed25519.getPublicKey(seed)) };
 }
 
-/** The staking API over a real chain in a directory of its own, whose epochs turn only when told. */
+/** The staking API over a real chain in its own directory, whose epochs turn only on request. */
 export async function createTestApi(options: Partial<StakingApiOptions> = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-staking-api-'));
   const seed = 'staking api tests';
@@ -74,7 +73,7 @@ export async function createTestApi(options: Partial<StakingApiOptions> = {}) {
     history,
     faults,
     call,
-    /** A good answer, read through the contract. */
+    /** A successful answer, parsed through the contract. */
     async answer<R extends Route>(route: R, body: unknown): Promise<z.output<R['response']>> {
       const { status, body: answer } = await call(route, body);
       expect(answer).not.toHaveProperty('error');
@@ -99,13 +98,13 @@ export async function createTestApi(options: Partial<StakingApiOptions> = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-/** The message in a built transaction, whether it was written bare or with empty signatures. */
+/** The message of a built transaction, bare or with empty signatures. */
 export function messageOf(hex: string, form: 'message' | 'transaction' = 'message'): Buffer {
   const bytes = Buffer.from(hex, 'hex');
   return form === 'message' ? bytes : bytes.subarray(1 + signatureBytes * (bytes[0] ?? 0));
 }
 
-/** A built message read by a stock decoder: its instructions with their accounts. */
+/** A built message's instructions with their accounts, decoded by a stock decoder. */
 export function instructionsOf(message: Uint8Array, lookupTables: AddressesByLookupTableAddress = {}) {
   const decompiled = decompileTransactionMessage(compiled(message), {
     addressesByLookupTableAddress: lookupTables,
@@ -126,7 +125,7 @@ export function compiled(
   return getCompiledTransactionMessageDecoder().decode(message);
 }
 
-/** The signed transaction in hex, as a wallet and the co-signer of the new account make it. */
+/** The signed transaction in hex, as the wallet and the co-signer of the new account produce it. */
 export function signed(message: Uint8Array, wallet: TestWallet, secretKeyHex?: string): string {
   const seeds = [wallet.seed, ...(secretKeyHex ? [Buffer.from(secretKeyHex, 'hex').subarray(0, 32)] : [])];
   const signatures = seeds.map((seed) => ed25519.sign(message, seed));
@@ -137,7 +136,7 @@ export function signed(message: Uint8Array, wallet: TestWallet, secretKeyHex?: s
 export const lamportsOf = (chain: Chain, address: string): bigint =>
   chain.getAccount(address)?.lamports ?? 0n;
 
-/** The chain as the browser's node: the same facts without the wire in between. */
+/** The chain as the browser's node: the same facts without the wire format. */
 export function nodeOver(chain: Chain) {
   const refuse = () => Promise.reject(new Error('The verifier asks for nothing else.'));
   return {

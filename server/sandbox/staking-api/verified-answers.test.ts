@@ -30,7 +30,7 @@ interface Built {
   readonly newAccount?: string;
 }
 
-/** What the browser says about an answer of this API. */
+/** The browser's verdict on an answer of this API. */
 async function verdict(fields: IntentFields, { txn, encoding = 'hex', newAccount }: Built) {
   const intent: Intent = makeIntent(fields);
   const decoded = decodeBlob(txn, encoding);

@@ -6,7 +6,7 @@ import { type BlockEngineBridgeOptions, blockEngineBridge } from '@server/gatewa
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BlockEngine, type BlockEngineOptions, createBlockEngine } from '../block-engine';
 
-/** A gateway's bridge on a real port before a running engine, and clients of it, for tests. */
+/** The gateway's bridge on a real port in front of a running engine, with clients, for tests. */
 export class GatewayFixture {
   readonly engine: BlockEngine;
   readonly url: string;
@@ -56,7 +56,7 @@ export class GatewayFixture {
   }
 }
 
-/** Reads until `enough` says so, then aborts. */
+/** Reads until `enough` returns true, then aborts. */
 export async function read<T>(
   open: (signal: AbortSignal) => AsyncIterable<T>,
   enough: (items: T[]) => boolean,

@@ -5,8 +5,8 @@ import { base58 } from '@scure/base';
 import { type BlockEngine, type BlockEngineOptions, createBlockEngine } from '../block-engine';
 
 /**
- * An ordinary gRPC client for tests: the stock Node library with the .proto files loaded at run time. It shares no code
- * with the engine, and follows the challenge flow as its documentation says.
+ * An ordinary gRPC client for tests: the stock Node library with the .proto files loaded at run time. It shares no code with the
+ * engine, and follows the documented challenge flow.
  */
 const folder = `${process.cwd()}/contract/proto`;
 const definition = loadSync(
@@ -23,7 +23,7 @@ const key = new Uint8Array(32).fill(7);
 // biome-ignore lint/suspicious/noExplicitAny: what a dynamically loaded client takes and gives has no types.
 type Dynamic = any;
 
-/** A running engine and everything that a test asks of it. */
+/** A running engine with a stock client. */
 export class StockClient {
   readonly engine: BlockEngine;
   readonly url: string;

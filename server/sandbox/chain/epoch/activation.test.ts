@@ -28,7 +28,7 @@ test('a small stake in a large cluster is active one epoch after its delegation'
   });
 });
 
-test('when more wants to warm up than 9 % of the cluster, it is shared in proportion', () => {
+test('when more than 9 % of the cluster wants to warm up, the limit is shared in proportion', () => {
   // 9 % of 10,000 is 900; 1,000 of 2,000 activating lamports are ours: 450. Then 9 % of 10,900 is 981, 550 of 1,100: 490.
   const history = new Map([cluster(10n, 10_000n, 2_000n, 0n), cluster(11n, 10_900n, 1_100n, 0n)]);
   expect(activationOf(delegation, 11n, history)).toEqual({
@@ -58,7 +58,7 @@ test('cooling down is shared in proportion, too', () => {
   });
 });
 
-test('a stake that was deactivated in the epoch of its delegation never counts', () => {
+test('a stake deactivated in the epoch of its delegation never counts', () => {
   const never = { ...delegation, deactivationEpoch: 10n };
   for (const epoch of [10n, 11n, 12n]) {
     expect(activationOf(never, epoch, new Map()).effective).toBe(0n);

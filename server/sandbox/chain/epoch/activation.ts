@@ -4,7 +4,7 @@ import type { ClusterStake } from '../vm';
 const WARMUP_COOLDOWN_RATE = 0.09;
 const BOOTSTRAP = 0xffff_ffff_ffff_ffffn;
 
-/** How much of a delegation counts in an epoch, lamports. */
+/** Effective, activating and deactivating parts of a delegation in one epoch, lamports. */
 export interface Activation {
   readonly effective: bigint;
   readonly activating: bigint;
@@ -14,8 +14,8 @@ export interface Activation {
 export type StakeHistoryMap = ReadonlyMap<bigint, ClusterStake>;
 
 /**
- * Warm-up and cool-down as the Stake program computes them: at most 9 % of the cluster's effective stake changes in an
- * epoch, shared in proportion. Uses the same floating-point steps as the program so that both agree to the lamport.
+ * Warm-up and cool-down as the Stake program computes them: at most 9 % of the cluster's effective stake changes in an epoch,
+ * shared in proportion. Uses the program's floating-point steps so that both agree to the lamport.
  */
 export function activationOf(delegation: Delegation, epoch: bigint, history: StakeHistoryMap): Activation {
   const { effective, activating } = warmedUp(delegation, epoch, history);
@@ -65,7 +65,7 @@ function cooledDown(
   return left;
 }
 
-/** This stake's part of what may change in one epoch; at least one lamport, so that it ends. */
+/** This stake's share of the change allowed in one epoch; at least one lamport, so that it completes. */
 function share(part: bigint, changing: bigint, effective: bigint): bigint {
   const weight = Number(part) / Number(changing);
   const amount = BigInt(Math.floor(weight * (Number(effective) * WARMUP_COOLDOWN_RATE)));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('epochs turn by themselves, one after the other', async () => {
+test('epochs turn by the clock, one after the other', async () => {
   const { chain } = await createTestChain({ dir, epochSeconds: 0.2, selfTurning: true });
   const epochs: bigint[] = [];
   chain.onEpochTurned(({ epoch }) => {
@@ -21,7 +21,7 @@ test('epochs turn by themselves, one after the other', async () => {
   await chain.close();
 });
 
-test('an epoch whose time passed while the sandbox was down turns once, and the next one has its full length', async () => {
+test('an epoch that ended while the sandbox was down turns once, and the next one has its full length', async () => {
   const clock = handClock();
   const before = await createTestChain({ dir, now: clock.now });
   await before.chain.close();
@@ -34,14 +34,14 @@ test('an epoch whose time passed while the sandbox was down turns once, and the 
   await chain.close();
 });
 
-test('turns asked for at the same time happen one after the other', async () => {
+test('simultaneous turn requests run one after the other', async () => {
   const { chain } = await createTestChain({ dir });
   const turned = await Promise.all([chain.turnEpoch(), chain.turnEpoch(), chain.turnEpoch()]);
   expect(turned.map(({ epoch }) => epoch)).toEqual([1062n, 1063n, 1064n]);
   await chain.close();
 });
 
-test('a listener hears of a turn before it is answered, and no more after it left', async () => {
+test('a listener runs before the turn is answered, and never after it unsubscribed', async () => {
   const { chain } = await createTestChain({ dir });
   const heard: bigint[] = [];
   const leave = chain.onEpochTurned(async ({ endedEpoch }) => {

@@ -11,7 +11,7 @@ import { turnOf } from './turn';
 
 type Listener = (turned: EpochTurned) => void | Promise<void>;
 
-/** Turns epochs: when their time is over, or when told to. One at a time, each journaled before listeners hear of it. */
+/** Turns epochs, by the clock or on request. One at a time, each journaled before its listeners run. */
 export class EpochDriver {
   readonly #parts: DriverParts;
   readonly #listeners = new Set<Listener>();
@@ -23,7 +23,7 @@ export class EpochDriver {
     this.#parts = parts;
   }
 
-  /** Lets epochs turn by the clock. An epoch whose time passed while the sandbox was down turns once, at once. */
+  /** Starts the clock. An epoch that ended while the sandbox was down turns once, immediately. */
   start(): void {
     if (this.#stopped) return;
     const { time } = this.#parts;

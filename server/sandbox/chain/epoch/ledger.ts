@@ -1,6 +1,6 @@
 import type { AccountReader, AccountWrite, ChainAccount } from '../types';
 
-/** Account changes of one epoch turn on top of the chain, until they are journaled together. */
+/** Buffers the account changes of one epoch turn until they are journaled together. */
 export class Ledger {
   readonly #read: AccountReader;
   readonly #changed = new Map<string, ChainAccount>();
@@ -13,7 +13,7 @@ export class Ledger {
     return this.#changed.get(address) ?? this.#read(address);
   }
 
-  /** An account of the genesis world, which cannot be missing. */
+  /** An account that exists since genesis. */
   require(address: string): ChainAccount {
     const account = this.get(address);
     if (!account) throw new Error(`The sandbox world has lost account ${address}.`);

@@ -17,17 +17,17 @@ import {
 } from '../world/pool';
 import type { Ledger } from './ledger';
 
-/** What the reserve keeps for withdrawals when the rest is delegated. */
+/** Lamports that stay in the reserve for withdrawals. */
 const RESERVE_KEEPS = 10_000_000_000n;
 
-/** A fee rounded up, as the stake pool program applies it. */
+/** Rounded up, as in the stake pool program. */
 export const applyFee = (fee: PoolFee, amount: bigint): bigint =>
   fee.denominator === 0n ? 0n : (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
 
 /**
- * What the pool's cranks do at an epoch's start: delegate what lies in the reserve to the first validator, read the
- * stake balances into the list and the total, and mint the epoch fee on the reward. The transient stake account of the
- * real program is left out: delegated reserve counts at once.
+ * The pool's cranks at an epoch's start: delegate the reserve to the first validator, update the stake balances in the list and
+ * the total, and mint the epoch fee on the reward. The real program's transient stake account is left out: delegated reserve
+ * counts at once.
  */
 export function updatePool(
   ledger: Ledger,

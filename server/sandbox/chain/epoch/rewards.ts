@@ -1,6 +1,6 @@
 import type { RewardRates } from '../world/types';
 
-/** What one stake account gets for an epoch, lamports. */
+/** One stake account's rewards for an epoch, lamports. */
 export interface StakeReward {
   /** Inflation, delegated at once. */
   readonly inflation: bigint;
@@ -12,9 +12,9 @@ export interface StakeReward {
 }
 
 /**
- * Rewards of an effective stake. `rates` are those of the tracked validator after its commission `trackedCommission`
- * (percent); another validator pays the same gross with its own commission. Only validators that run the client pass
- * on block rewards and tips.
+ * Rewards of an effective stake. `rates` are those of the tracked validator after its commission `trackedCommission` (percent);
+ * another validator pays the same gross less its own commission. Only validators that run the client pass on block rewards and
+ * tips.
  */
 export function rewardOf(
   effective: bigint,

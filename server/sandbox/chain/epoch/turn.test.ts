@@ -42,7 +42,7 @@ test('a new stake activates in one epoch and earns its first reward for the next
   });
 });
 
-test('a validator takes its own commission of the same gross reward, and one without the client keeps tips away', async () => {
+test('a validator takes its own commission of the same gross reward, and one without the client keeps tips', async () => {
   const wallet = await world.wallet(3_000n);
   const other = (await stakeWith(world, wallet, 1_000n * SOL, 1)).publicKey.toBase58();
   const plain = (await stakeWith(world, wallet, 1_000n * SOL, 5)).publicKey.toBase58();
@@ -88,8 +88,8 @@ test('a deactivated stake stops earning and can be withdrawn in full after one e
   expect(world.chain.getAccount(stake.publicKey.toBase58())).toBeNull();
 });
 
-test('the Stake program and our arithmetic agree on what a partly cooled stake may withdraw', async () => {
-  // Most of the cluster leaves at once, so only 9 % of it may cool down.
+test('the Stake program and our arithmetic agree on how much of a partly cooled-down stake can be withdrawn', async () => {
+  // Most of the cluster deactivates at once, so only 9 % of it may cool down.
   const whale = await world.wallet(9_000_000n);
   const stake = await stakeWith(world, whale, 5_900_000n * SOL);
   await world.chain.turnEpoch();
@@ -151,7 +151,7 @@ test('the pool gains value for its holders and takes its fee in pool tokens', as
   expect(after.totalLamports * before.tokenSupply).toBeGreaterThan(before.totalLamports * after.tokenSupply);
 });
 
-test('vote accounts go on voting', async () => {
+test('vote accounts keep voting', async () => {
   await world.chain.turnEpoch();
   const account = world.chain.voteAccounts().find(({ vote }) => vote === clientValidatorKeys(0).vote.address);
   expect(account?.epochCredits.at(-1)?.[0]).toBe(1061n);

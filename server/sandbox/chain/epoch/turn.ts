@@ -22,7 +22,7 @@ import { rewardOf } from './rewards';
 
 const CREDITS_PER_EPOCH = 6_880_000n;
 
-/** What an epoch turn does to the chain, not applied yet. */
+/** The changes of an epoch turn, not applied yet. */
 export interface TurnResult {
   readonly writes: readonly AccountWrite[];
   /** Cluster stake of the ended epoch, for the stake history. */
@@ -131,7 +131,7 @@ function autoCompounded({ ownedBy }: TurnInput): ReadonlySet<string> {
   return enabled;
 }
 
-/** Lamports that lie on a fully active account beside its rent and its delegation. */
+/** Lamports on a fully active account beyond its rent and its delegation. */
 function idleOf(
   account: ChainAccount,
   delegation: Delegation,
@@ -156,7 +156,7 @@ function creditsReader(read: AccountReader): (vote: string) => bigint {
 const latestCredits = (account: ChainAccount | null): bigint =>
   (account ? decodeVoteAccount(account.data)?.epochCredits.at(-1)?.[1] : undefined) ?? 0n;
 
-/** One epoch more of votes and credits, and the commission on top. Answers the new balance. */
+/** Adds one epoch of votes and credits, and the commission. Returns the new balance. */
 function advanceVoteAccount(ledger: Ledger, vote: string, commission: bigint, input: TurnInput): bigint {
   const account = ledger.require(vote);
   const state = decodeVoteAccount(account.data);

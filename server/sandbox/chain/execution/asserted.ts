@@ -4,13 +4,13 @@ import type { ExecutionPorts, Outcome } from './ports';
 import type { ResolvedMessage } from './resolve';
 
 /**
- * Runs a message some of whose programs have no binary, and holds every assertion in it against the accounts as the instructions
- * before it left them. The first assertion that does not hold fails the whole message.
+ * Runs a message with programs that have no binary, and checks every assertion against the accounts as the preceding instructions
+ * left them. The first failed assertion fails the whole message.
  */
 export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { instructions } = resolved;
   const isAssertion = ({ programId }: ResolvedInstruction) => ports.assertions.has(programId);
-  /** The message up to an index; runs again only when an instruction that changes something has been added. */
+  /** The result up to an index; recomputed only when a state-changing instruction has been added. */
   let ran: { readonly changing: number; readonly outcome: Outcome } | null = null;
   const upTo = (end: number): Outcome => {
     const part = instructions.slice(0, end);
@@ -20,7 +20,7 @@ export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, port
     }
     return ran.outcome;
   };
-  /** Logs of assertions, and after how many lines of the others they stand. */
+  /** Logs of assertions, with the number of other lines before them. */
   const said: { readonly after: number; readonly lines: readonly string[] }[] = [];
 
   for (const [index, instruction] of instructions.entries()) {
@@ -43,7 +43,7 @@ export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, port
   return { meta: meta.err ? meta : { ...meta, logs: woven(meta.logs, said) }, after };
 }
 
-/** The VM's lines with those of the assertions where they belong. */
+/** Inserts the assertions' lines into the VM's logs. */
 function woven(
   logs: readonly string[],
   said: readonly { readonly after: number; readonly lines: readonly string[] }[],

@@ -1,7 +1,7 @@
 import { ByteWriter } from '../bytes';
 import type { ResolvedInstruction } from '../types';
 
-/** Wire bytes of an unsigned legacy transaction over these instructions, of any size: only the VM ever sees it. */
+/** Wire bytes of an unsigned legacy transaction over these instructions, of any size: only the VM reads it. */
 export function compileUnsigned(
   payer: string,
   instructions: readonly ResolvedInstruction[],

@@ -15,7 +15,7 @@ export interface Executed {
   readonly writes: readonly AccountWrite[];
 }
 
-/** The transaction cannot be loaded: no fee, nothing to land. */
+/** The transaction cannot be loaded: no fee, not landed. */
 export interface NotLoaded {
   readonly kind: 'not-loaded';
   readonly err: TransactionError;
@@ -65,7 +65,7 @@ function runOrdinary(
   return vm.run(transaction.wire, { version: transaction.message.version, verifySignatures, accounts });
 }
 
-/** Whether a program runs here without a binary. */
+/** Whether the sandbox runs this program without a binary. */
 const isStandIn = (programId: string, { lowerings, assertions }: ExecutionPorts): boolean =>
   lowerings.has(programId) || assertions.has(programId);
 

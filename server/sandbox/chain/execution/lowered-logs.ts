@@ -1,10 +1,10 @@
-/** Which original instruction an instruction of the lowered transaction stands for. */
+/** The original instruction behind an instruction of the lowered transaction. */
 export interface Origin {
   readonly index: number;
-  /** The lowered program; null for an instruction that was taken over as it is. */
+  /** The lowered program; null for an instruction that was copied unchanged. */
   readonly program: string | null;
   readonly logs: readonly string[];
-  /** First and last of the instructions that stand for the same original one. */
+  /** First and last of the instructions generated from the same original one. */
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -12,8 +12,7 @@ export interface Origin {
 const invoke = / invoke \[(\d+)\]$/;
 
 /**
- * The VM's logs as the original message would have made them: what a lowered program did appears as its inner
- * invocations.
+ * The VM's logs as the original message would have produced them: a lowered program's effects appear as its inner invocations.
  */
 export function originalLogs(logs: readonly string[], origins: readonly Origin[]): string[] {
   const out: string[] = [];

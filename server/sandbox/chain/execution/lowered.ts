@@ -15,14 +15,14 @@ import { type Origin, originalLogs } from './lowered-logs';
 import { type ExecutionPorts, isNative, type Outcome } from './ports';
 import type { ResolvedMessage } from './resolve';
 
-/** Pays the VM's own fee of a lowered transaction, whose signature count is not the original's. Exists in the VM only. */
+/** Pays the VM's fee for a lowered transaction, whose signature count differs from the original's. Exists in the VM only. */
 const VM_PAYER = keylessAddress('lowering fee payer');
 const VM_PAYER_LAMPORTS = 1_000_000_000_000n;
 
 /**
- * Runs a message some of whose programs have no binary: their instructions become ordinary ones, all in one atomic VM
- * transaction without signature checks. The caller has verified the original signatures; `payer` is the fee payer
- * with the original fee already taken. Instructions that only assert are left to `runAsserted`.
+ * Runs a message with programs that have no binary: their instructions are replaced by ordinary ones, all in one atomic VM
+ * transaction without signature checks. The caller has verified the original signatures; `payer` is the fee payer with the
+ * original fee already deducted. Assert-only instructions are handled by `runAsserted`.
  */
 export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports: ExecutionPorts): Outcome {
   const { vm } = ports;
@@ -64,7 +64,7 @@ export function runLowered(resolved: ResolvedMessage, payer: ChainAccount, ports
   return { meta, after: afterPrograms(afterRun, written, moves) };
 }
 
-/** A message of which nothing is left to run. */
+/** The result of a message with nothing to run. */
 const nothingRan: ExecutionMeta = {
   err: null,
   logs: [],
@@ -135,8 +135,8 @@ function lowerAll(
 }
 
 /**
- * Signer roles count for a whole message, so the signature that a lowering lends to a program's authority must not
- * reach an ordinary instruction beside it.
+ * Signer roles apply to a whole message, so a signature that a lowering lends to a program's authority must not reach an ordinary
+ * instruction beside it.
  */
 function escalatedInstruction(
   resolved: ResolvedMessage,
@@ -162,7 +162,7 @@ function escalatedInstruction(
   return null;
 }
 
-/** Accounts after the VM, with what the lowered programs wrote and moved on top. */
+/** The VM's resulting accounts plus the lowered programs' writes and moves. */
 function afterPrograms(
   afterRun: AccountReader,
   written: ReadonlyMap<string, AccountDataWrite>,
@@ -187,7 +187,7 @@ function afterPrograms(
   };
 }
 
-/** The outcome of a message that a program without a binary refused: nothing but the fee is taken. */
+/** The outcome of a message that a lowered program refused: only the fee is charged. */
 export function refused(
   index: number,
   programId: string,
@@ -215,7 +215,7 @@ function originalError(err: TransactionError | null, origins: readonly Origin[])
   return { InstructionError: [origins[Number(index)]?.index ?? 0, detail] };
 }
 
-/** The ordinary instructions of lowered programs, as inner instructions of the original message. */
+/** The lowered programs' ordinary instructions, as inner instructions of the original message. */
 function innerInstructions(
   resolved: ResolvedMessage,
   expanded: readonly ResolvedInstruction[],

@@ -3,7 +3,7 @@ import type { ChainAccount, TransactionError } from '../types';
 
 const NONCE_ACCOUNT_SIZE = 80;
 
-/** Why this account cannot pay this fee, as a validator says it before anything runs; null when it can. */
+/** The validator's error when this account cannot pay this fee; null when it can. */
 export function payerError(
   payer: ChainAccount | null,
   fee: bigint,

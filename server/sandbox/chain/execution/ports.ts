@@ -1,7 +1,6 @@
 import type { AccountReader, Assertion, ExecutionMeta, Lowering } from '../types';
 import type { Vm } from '../vm';
 
-/** What execution needs of the chain. */
 export interface ExecutionPorts {
   readonly vm: Vm;
   readonly read: AccountReader;
@@ -12,11 +11,11 @@ export interface ExecutionPorts {
   readonly unixTimestamp: bigint;
 }
 
-/** Accounts after a run, and how it went. */
+/** The accounts and result of a run. */
 export interface Outcome {
   readonly meta: ExecutionMeta;
   readonly after: AccountReader;
 }
 
-/** Bundled programs and sysvars are the VM's own: they are not put in, they are there. */
+/** Bundled programs and sysvars exist in the VM already and must not be added. */
 export const isNative = (vm: Vm, address: string): boolean => vm.native(address) !== null;

@@ -4,7 +4,7 @@ import type { AccountReader, ResolvedInstruction, TransactionError } from '../ty
 
 const MAX_ACCOUNT_LOCKS = 64;
 
-/** A message with every account index turned into an address and its role. */
+/** A message with account indexes resolved to addresses and roles. */
 export interface ResolvedMessage {
   /** Static keys, then loaded writable, then loaded read-only. */
   readonly keys: readonly string[];
@@ -15,7 +15,7 @@ export interface ResolvedMessage {
   readonly isWritable: (index: number) => boolean;
 }
 
-/** Resolves lookups and roles; answers a transaction error where a validator would refuse to load. */
+/** Resolves lookups and roles; returns a transaction error where a validator would refuse to load. */
 export function resolveMessage(
   message: WireMessage,
   read: AccountReader,

@@ -2,7 +2,7 @@ import { decodeMint, decodeTokenAccount } from '../layout/token';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { AccountReader, TokenBalance } from '../types';
 
-/** Token balances of these accounts in the order of a message's keys, as they stand for `read`. */
+/** Token balances of these accounts in the order of a message's keys, as returned by `read`. */
 export function tokenBalances(keys: readonly string[], read: AccountReader): TokenBalance[] {
   return keys.flatMap((address, accountIndex) => {
     const account = read(address);

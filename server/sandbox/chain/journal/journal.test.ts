@@ -15,10 +15,10 @@ let dir = '';
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clearstake-journal-'));
 });
-// LevelDB may still remove a file of its own while the directory is removed.
+// LevelDB may still delete a file while the directory is removed.
 afterEach(() => rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
 
-/** Effective stake of every vote account, in an order of its own. */
+/** Effective stake of every vote account, sorted. */
 const votes = (chain: Chain) =>
   chain
     .voteAccounts()
@@ -28,7 +28,7 @@ const votes = (chain: Chain) =>
 const open = (changes: { seed?: string; fresh?: boolean } = {}) =>
   createChain({ dir, seed: 'tests', epochSeconds: 600, world: testWorld(), selfTurning: false, ...changes });
 
-/** Changes one stored record behind the chain's back. */
+/** Changes one stored record directly in the database. */
 async function tamper(change: (db: ClassicLevel<string, Uint8Array>) => Promise<unknown>): Promise<void> {
   const db = new ClassicLevel<string, Uint8Array>(join(dir, 'journal'), { valueEncoding: 'view' });
   await db.open();
@@ -56,7 +56,7 @@ test('kill -9 in the middle of a stream loses nothing that was acknowledged', {
 
   const chain = await open();
   try {
-    const lines = output.split('\n').slice(0, -1); // what follows the last line break was not printed completely
+    const lines = output.split('\n').slice(0, -1); // text after the last line break was not printed completely
     const acknowledged = lines.filter((line) => !line.startsWith('epoch'));
     expect(acknowledged.length).toBeGreaterThan(100);
     for (const line of acknowledged) {
@@ -73,7 +73,7 @@ test('kill -9 in the middle of a stream loses nothing that was acknowledged', {
   }
 });
 
-test('a restart goes on where the chain was, to the lamport and to the blockhash', async () => {
+test('a restart continues with the same state, to the lamport and to the blockhash', async () => {
   const before = await createTestChain({ dir });
   const wallet = await before.wallet(10n);
   const stake = await stakeWith(before, wallet, 2n * SOL);
@@ -111,11 +111,11 @@ test('--fresh starts over', async () => {
   await after.close();
 });
 
-test('--fresh never meets its own new database while it destroys the old one', async () => {
+test('--fresh does not open its new database while it deletes the old one', async () => {
   for (let round = 0; round < 40; round++) await (await Journal.open(dir, true)).close();
 });
 
-test('a second process is told that the directory is in use, and --fresh does not pull it away', async () => {
+test('a second process gets an error that the directory is in use, and --fresh does not delete it', async () => {
   const first = await open();
   const sentence = `The sandbox directory ${join(dir, 'journal')} is in use by another process: stop that one, or choose another directory with SANDBOX_DIR.`;
   await expect(open()).rejects.toThrow(sentence);
@@ -142,7 +142,7 @@ test('a journal of another format is refused', async () => {
   );
 });
 
-test('a flipped bit in an account is found', async () => {
+test('a flipped bit in an account is detected', async () => {
   await (await open()).close();
   await tamper(async (db) => {
     for await (const [key, value] of db.iterator({ gt: 'account/', limit: 1 })) {
@@ -154,7 +154,7 @@ test('a flipped bit in an account is found', async () => {
   );
 });
 
-test('a lost account is found', async () => {
+test('a missing account is detected', async () => {
   await (await open()).close();
   await tamper(async (db) => {
     for await (const key of db.keys({ gt: 'account/', limit: 1 })) await db.del(key);
@@ -162,7 +162,7 @@ test('a lost account is found', async () => {
   await expect(open()).rejects.toThrow(/is damaged \(it holds \d+ accounts, not \d+\)/);
 });
 
-test('an account with another balance is found, even with a good checksum', async () => {
+test('an account with another balance is detected, even with a valid checksum', async () => {
   await (await open()).close();
   const { decodeAccount, encodeAccount } = await import('./records');
   await tamper(async (db) => {

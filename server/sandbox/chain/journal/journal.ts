@@ -1,7 +1,7 @@
 import { ClassicLevel } from 'classic-level';
 import { decodeValue } from './records';
 
-/** One key of an event's batch; a value of null deletes. */
+/** One key of an event's batch; a null value deletes. */
 export interface JournalWrite {
   readonly key: string;
   readonly value: Uint8Array | null;
@@ -13,15 +13,13 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-/** The journal cannot be used; the message is one sentence for the person who starts the sandbox. */
+/** The journal cannot be used; the message is one sentence for the operator. */
 export class JournalError extends Error {}
 
 /**
- * The sandbox's durable memory: LevelDB, one event one atomic batch, written through to the disk before the event is
- * acknowledged. An event carries the account states that it produced, so the accounts on disk are always the replay of
- * all events so far, and a start reads them instead of running the VM again.
- *
- * Events that arrive while a batch is being written share the next one.
+ * The sandbox's durable storage: LevelDB, one event per atomic batch, synced to disk before the event is acknowledged.
+ * An event carries the account states that it produced, so the accounts on disk always equal the replay of all events, and a
+ * restart reads them instead of running the VM again. Events that arrive while a batch is being written share the next one.
  */
 export class Journal {
   readonly #db: ClassicLevel<string, Uint8Array>;
@@ -34,14 +32,13 @@ export class Journal {
   }
 
   /**
-   * Opens or creates the journal in a directory; `fresh` throws the old one away first.
-   *
+   * Opens or creates the journal in a directory; `fresh` deletes the old one first.
    * @throws JournalError when another process uses it or LevelDB cannot read it.
    */
   static async open(dir: string, fresh: boolean): Promise<Journal> {
     try {
       if (fresh) await ClassicLevel.destroy(dir);
-      // Only now: a database opens by itself soon after it is made, and would lose its files to the line above.
+      // Only now: a database opens itself soon after construction, and the line above would delete its files.
       const db = new ClassicLevel<string, Uint8Array>(dir, { keyEncoding: 'utf8', valueEncoding: 'view' });
       await db.open();
       return new Journal(db);
@@ -50,7 +47,7 @@ export class Journal {
     }
   }
 
-  /** Resolves when these writes are on disk; rejects when they cannot be, and then every later one does, too. */
+  /** Resolves when these writes are on disk; after one failure, it and every later call rejects. */
   append(writes: readonly JournalWrite[]): Promise<void> {
     if (this.#broken) return Promise.reject(this.#broken);
     return new Promise((done, failed) => {
@@ -64,7 +61,7 @@ export class Journal {
     return bytes === undefined ? undefined : decodeValue(key, bytes);
   }
 
-  /** All records whose key starts with a prefix, as raw bytes and key without the prefix. */
+  /** All records whose key starts with `prefix`: raw bytes, and the key without the prefix. */
   async *scan(
     prefix: string,
     range: { reverse?: boolean; after?: string } = {},
@@ -127,7 +124,7 @@ function openError(dir: string, error: unknown): JournalError {
   );
 }
 
-/** What to say about a record that cannot be trusted. */
+/** The error for a corrupt record. */
 export function corruptJournal(dir: string, detail: string, cause?: unknown): JournalError {
   return new JournalError(
     `The sandbox journal in ${dir} is damaged (${detail}); start over with --fresh, or choose another directory with SANDBOX_DIR.`,

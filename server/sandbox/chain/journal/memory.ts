@@ -22,7 +22,7 @@ import {
   signatureEntry,
 } from './schema';
 
-/** What the chain keeps in memory; the journal on disk always holds the same. */
+/** The chain's state in memory; the journal on disk always has the same content. */
 export interface Memory {
   state: ChainState;
   stakeHistory: readonly ClusterStake[];
@@ -31,7 +31,6 @@ export interface Memory {
   readonly notes: Map<string, string>;
 }
 
-/** Journal bytes of a value. */
 export const put = (key: string, value: unknown): JournalWrite => ({
   key,
   value: encodeValue(journalValue(value)),
@@ -42,7 +41,7 @@ export const putAccount = (write: AccountWrite): JournalWrite => ({
   value: write.lamports === 0n ? null : encodeAccount(write),
 });
 
-/** Parses a stored value. @throws CorruptRecord when it has not the shape that this version writes. */
+/** Parses a stored value. @throws CorruptRecord when its shape is not the one that this version writes. */
 export function parseStored<S extends z.ZodMiniType>(schema: S, key: string, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new CorruptRecord(key);
@@ -50,10 +49,9 @@ export function parseStored<S extends z.ZodMiniType>(schema: S, key: string, val
 }
 
 /**
- * Reads everything that must be in memory. Null when the journal is new.
- *
- * @throws JournalError when it is of another format or seed, or damaged: checksums, number of accounts and the sum of
- * all lamports are checked.
+ * Loads the state into memory. Null when the journal is new.
+ * @throws JournalError when it has another format or seed, or is damaged: checksums, number of accounts and the sum of all
+ * lamports are checked.
  */
 export async function loadMemory(journal: Journal, dir: string, seed: string): Promise<Memory | null> {
   try {

@@ -5,7 +5,7 @@ import type { ChainAccount } from '../types';
 
 const ACCOUNT_HEADER = 4 + 8 + 32 + 1;
 
-/** A record of the journal does not have the checksum that was written with it. */
+/** A record's checksum does not match. */
 export class CorruptRecord extends Error {}
 
 /** An account as journal bytes: checksum, lamports, owner, executable, data. */
@@ -30,12 +30,12 @@ export function decodeAccount(address: string, bytes: Uint8Array): ChainAccount 
     lamports: view.getBigUint64(4, true),
     owner: toBase58(bytes.subarray(12, 44)),
     executable: bytes[44] === 1,
-    // A copy: LevelDB hands out buffers whose slices share memory.
+    // A copy: LevelDB returns buffers whose slices share memory.
     data: new Uint8Array(bytes.subarray(ACCOUNT_HEADER)),
   };
 }
 
-/** A JSON value as journal bytes: checksum in hex, then text; int64 keeps its digits. */
+/** A JSON value as journal bytes: checksum in hex, then text; 64-bit integers keep their digits. */
 export function encodeValue(value: unknown): Uint8Array {
   const text = stringifyJson(value);
   return Buffer.from(`${crc32(text).toString(16).padStart(8, '0')}${text}`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Raised whenever records change shape; a journal of another version is refused. */
+/** Incremented whenever records change shape; a journal of another version is refused. */
 export const JOURNAL_FORMAT = 1;
 
 const u64 = z.pipe(
@@ -33,11 +33,11 @@ export const clusterStakes = z.array(
   z.object({ epoch: u64, effective: u64, activating: u64, deactivating: u64 }),
 );
 
-/** What must be known of every signature without reading its transaction. */
+/** The part of a signature's status that is available without reading its transaction. */
 export const signatureEntry = z.object({ slot: u64, landedAtMs: z.number(), err: transactionError });
 export type SignatureEntry = z.output<typeof signatureEntry>;
 
-/** What the list of an address's transactions says of one. */
+/** One entry of an address's transaction list. */
 export const addressEntry = z.extend(signatureEntry, { signature: z.string(), memo: z.nullable(z.string()) });
 export type AddressEntry = z.output<typeof addressEntry>;
 
@@ -87,7 +87,7 @@ export const landedTransaction = z.object({
   postTokenBalances: z.array(tokenBalance),
 });
 
-/** A value ready for the journal's JSON: bytes become base64 text, everything else stays. */
+/** Prepares a value for the journal's JSON: bytes become base64 text. */
 export function journalValue(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(journalValue);

@@ -2,7 +2,7 @@ import { fromBase58, toBase58, viewOf } from '../bytes';
 
 export const STAKE_ACCOUNT_SIZE = 200;
 export const NOT_DEACTIVATING = 0xffff_ffff_ffff_ffffn;
-/** The pseudo value that stake programs keep in the rent field since rent comes from the sysvar. */
+/** The legacy value that stake programs keep in the rent field; the actual rent comes from the sysvar. */
 const RENT_RESERVE = 2_282_880n;
 
 const STAKER = 12;
@@ -18,7 +18,7 @@ export interface Delegation {
   readonly voter: string;
   readonly stake: bigint;
   readonly activationEpoch: bigint;
-  /** `NOT_DEACTIVATING` while it stays. */
+  /** `NOT_DEACTIVATING` unless it was deactivated. */
   readonly deactivationEpoch: bigint;
   readonly creditsObserved: bigint;
 }
@@ -36,7 +36,7 @@ export function stakeAuthorities(data: Uint8Array): { staker: string; withdrawer
   };
 }
 
-/** The delegation in this stake account; null when it is not delegated. */
+/** Null when the stake account is not delegated. */
 export function delegationOf(data: Uint8Array): Delegation | null {
   if (stateOf(data) !== 2) return null;
   const view = viewOf(data);
@@ -49,7 +49,7 @@ export function delegationOf(data: Uint8Array): Delegation | null {
   };
 }
 
-/** A copy with other stake and credits; everything else stays. */
+/** A copy with another stake and other credits. */
 export function withStake(data: Uint8Array, stake: bigint, creditsObserved: bigint): Uint8Array {
   const copy = data.slice();
   const view = viewOf(copy);

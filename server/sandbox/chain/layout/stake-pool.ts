@@ -4,7 +4,7 @@ export const STAKE_POOL_SIZE = 611;
 const ENTRY_SIZE = 73;
 const LIST_HEADER = 9;
 
-/** A fee as the stake pool program keeps it. */
+/** A fee as stored by the stake pool program. */
 export interface PoolFee {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -122,7 +122,7 @@ export function encodeValidatorList(validators: readonly PoolValidator[], maxVal
   return writer.done(LIST_HEADER + maxValidators * ENTRY_SIZE);
 }
 
-/** The validators in this list; null for data that is not a validator list. */
+/** Null for data that is not a validator list. */
 export function decodeValidatorList(data: Uint8Array): { max: number; validators: PoolValidator[] } | null {
   if (data.length < LIST_HEADER || data[0] !== 2) return null;
   const view = viewOf(data);

@@ -25,7 +25,7 @@ export interface TokenAccount {
 const optionAt = (data: Uint8Array, at: number): string | null =>
   viewOf(data).getUint32(at, true) === 1 ? toBase58(data.subarray(at + 4, at + 36)) : null;
 
-/** The mint in this data; null when it is not an initialised one. */
+/** Null when the data is not an initialised mint. */
 export function decodeMint(data: Uint8Array): Mint | null {
   if (data.length !== MINT_SIZE || data[45] !== 1) return null;
   return {
@@ -47,7 +47,7 @@ export function encodeMint(mint: { mintAuthority: string; supply: bigint; decima
   return data;
 }
 
-/** The token account in this data; null when it is not an initialised one. */
+/** Null when the data is not an initialised token account. */
 export function decodeTokenAccount(data: Uint8Array): TokenAccount | null {
   const state = data[108];
   if (data.length !== TOKEN_ACCOUNT_SIZE || (state !== 1 && state !== 2)) return null;

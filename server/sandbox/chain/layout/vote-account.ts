@@ -8,7 +8,7 @@ const PRIOR_VOTERS = 32 * (32 + 8 + 8) + 8 + 1;
 /** [epoch, credits, credits before], oldest first. */
 export type EpochCredits = readonly (readonly [bigint, bigint, bigint])[];
 
-/** What the chain keeps of a vote account. Every authority is the node itself. */
+/** The fields that the chain uses of a vote account. The node is every authority. */
 export interface VoteAccount {
   readonly node: string;
   /** Percent of inflation rewards. */

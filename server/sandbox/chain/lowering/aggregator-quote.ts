@@ -1,6 +1,6 @@
 import type { StakePool } from '../layout/stake-pool';
 
-/** What the sandbox's swap venue keeps of the redemption value, in hundredths of a percent. */
+/** The spread of the sandbox's swap venue, in hundredths of a percent of the redemption value. */
 const SPREAD_BPS = 12n;
 
 /** Lamports of wrapped SOL that the aggregator pays for these pool tokens: their value in the pool, less the venue's spread. */

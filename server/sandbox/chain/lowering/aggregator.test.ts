@@ -133,7 +133,7 @@ describe('the lowered swap', () => {
     ]);
   });
 
-  it('pays a platform fee out of the result where the message names an account for it', () => {
+  it('pays a platform fee out of the result when the message names an account for it', () => {
     const fee = (pays * 25n) / 10_000n;
     const [, paid, rest] = transfers(swap({ platformFeeBps: 25, accounts: { 9: feeAccount } }));
     expect(paid).toMatchObject({
@@ -143,12 +143,12 @@ describe('the lowered swap', () => {
     expect(rest).toMatchObject({ amount: pays - fee });
   });
 
-  it('reads the terms behind the plan, whatever follows them', () => {
+  it('reads the terms after the plan, and ignores what follows them', () => {
     const better = [...new ByteWriter().u64(1n).u64(pays).u8(0).u8(0).u8(0).done()];
     expect(transfers(swap({ quoted: 0n, trailing: better }))[0]).toMatchObject({ amount });
   });
 
-  it('holds the minimum to the lamport', () => {
+  it('enforces the minimum to the lamport', () => {
     // The least accepted is quoted − floor(quoted × 50 / 10,000).
     const highest = (pays * 10_000n) / 9_950n;
     expect(transfers(swap({ quoted: highest })).at(-1)).toMatchObject({ amount: pays });
@@ -179,7 +179,7 @@ describe('the lowered swap', () => {
     expect(lowerAggregator(swap(change), context)).toMatchObject({ ok: false, error: { Custom: code } });
   });
 
-  it('refuses too few accounts', () => {
+  it('refuses an instruction with too few accounts', () => {
     const instruction = swap();
     const short = { ...instruction, accounts: instruction.accounts.slice(0, 12) };
     expect(lowerAggregator(short, context)).toMatchObject({ ok: false, error: { Custom: 3005 } });

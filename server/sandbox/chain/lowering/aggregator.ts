@@ -17,7 +17,7 @@ import { tokenTransfer } from './instructions';
 /** First eight bytes of sha256("global:shared_accounts_route"). */
 export const SHARED_ACCOUNTS_ROUTE = Uint8Array.from([0xc1, 0x20, 0x9b, 0x33, 0x41, 0xd6, 0x9c, 0x81]);
 
-/** Custom error codes, as the real program and its framework number them. */
+/** Custom error codes of the real program and its framework. */
 export const AggregatorError = {
   UnknownInstruction: 101,
   UnreadableData: 102,
@@ -41,7 +41,7 @@ const BPS = 10_000n;
 interface SwapHeader {
   readonly authorityId: number;
   readonly steps: number;
-  /** Of the input that the first step takes, in hundredths. */
+  /** Percent of the input that the first step takes. */
   readonly percent: number;
   readonly amountIn: bigint;
   readonly quotedOut: bigint;
@@ -50,8 +50,8 @@ interface SwapHeader {
 }
 
 /**
- * The aggregator's `shared_accounts_route`, from the pool token to wrapped SOL. The sandbox's only venue is the aggregator's own liquidity;
- * it pays by {@link aggregatorQuote}, whatever the plan calls it. Other instructions and tokens are refused.
+ * The aggregator's `shared_accounts_route`, from the pool token to wrapped SOL. The sandbox's only venue is the aggregator's own
+ * liquidity; it pays {@link aggregatorQuote}, whatever the plan names. Other instructions and tokens are refused.
  */
 export const lowerAggregator: Lowering = (instruction, context) => {
   if (!sameBytes(instruction.data.subarray(0, 8), SHARED_ACCOUNTS_ROUTE)) {
@@ -90,8 +90,8 @@ export const lowerAggregator: Lowering = (instruction, context) => {
 };
 
 /**
- * Null unless the data begin with a header, a plan of steps without arguments and the terms. The real program ignores what
- * follows, as its framework reads arguments, so this one does, too.
+ * Null unless the data start with a header, a plan of steps without arguments and the terms. The real program ignores trailing
+ * bytes, as its framework does for arguments, and so does this one.
  */
 function readHeader(data: Uint8Array): SwapHeader | null {
   if (data.length < PLAN_AT + 4 + TAIL_SIZE) return null;

@@ -43,7 +43,7 @@ export const AutoCompoundError = {
   AlreadyInThatState: 4,
 } as const;
 
-/** Which stake accounts of one wallet are compounded. Addresses are base58. */
+/** The stake accounts of one wallet that are compounded. Addresses are base58. */
 export interface AutoCompoundLedger {
   readonly bump: number;
   readonly wallet: string;
@@ -55,7 +55,6 @@ export interface AutoCompoundEntry {
   readonly sinceEpoch: bigint;
 }
 
-/** The ledger's bytes. */
 export function encodeAutoCompoundLedger({ bump, wallet, entries }: AutoCompoundLedger): Uint8Array {
   const writer = new ByteWriter()
     .u8(DISCRIMINATOR)
@@ -67,7 +66,7 @@ export function encodeAutoCompoundLedger({ bump, wallet, entries }: AutoCompound
   return writer.done();
 }
 
-/** The ledger in these bytes; null when they are not one. */
+/** Null when the data is not a ledger. */
 export function decodeAutoCompoundLedger(data: Uint8Array): AutoCompoundLedger | null {
   if (data.length < HEADER || data[0] !== DISCRIMINATOR) return null;
   const view = viewOf(data);

@@ -42,7 +42,7 @@ const ledger = () => {
 };
 const balance = () => world.lamports(wallet.publicKey.toBase58());
 
-test('the ledger lies where web3.js derives it', () => {
+test('the ledger is at the address that web3.js derives', () => {
   const [address, bump] = PublicKey.findProgramAddressSync(
     [Buffer.from('auto-compound'), wallet.publicKey.toBytes()],
     PROGRAM,
@@ -53,7 +53,7 @@ test('the ledger lies where web3.js derives it', () => {
   });
 });
 
-test('switching on and off keeps a ledger, whose rent the wallet pays and gets back', async () => {
+test('switching on and off maintains a ledger, whose rent the wallet pays and gets back', async () => {
   const one = (await stakeWith(world, wallet, 100n * SOL)).publicKey;
   const two = (await stakeWith(world, wallet, 100n * SOL)).publicKey;
   const before = balance();
@@ -79,7 +79,7 @@ test('the switch can be set in the transaction that creates the stake', async ()
   expect(ledger()?.entries).toHaveLength(1);
 });
 
-test('a switch that outlived its stake account can be set off', async () => {
+test('a switch left over from a closed stake account can be turned off', async () => {
   const stake = (await stakeWith(world, wallet, 10n * SOL)).publicKey;
   await world.send([update(stake, true)], [wallet]);
   const deactivate = StakeProgram.deactivate({ stakePubkey: stake, authorizedPubkey: wallet.publicKey });
@@ -97,7 +97,7 @@ test('a switch that outlived its stake account can be set off', async () => {
   expect(ledger()).toBeNull();
 });
 
-test('idle lamports are delegated at the turn after the epoch through which they lay there', async () => {
+test('idle lamports are delegated at the end of the first full epoch that they were there for', async () => {
   const on = (await stakeWith(world, wallet, 100n * SOL)).publicKey.toBase58();
   const off = (await stakeWith(world, wallet, 100n * SOL)).publicKey.toBase58();
   await world.send([update(new PublicKey(on), true)], [wallet]);

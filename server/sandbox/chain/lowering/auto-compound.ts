@@ -25,11 +25,10 @@ import { systemTransfer } from './instructions';
 
 const PROGRAM = sandboxAddress('auto-compound-program');
 
-/** The ledger's address for a wallet. */
 export const autoCompoundLedgerAddress = (wallet: string) =>
   programAddress(PROGRAM, [utf8(AUTO_COMPOUND_SEED), fromBase58(wallet)]);
 
-/** Switches auto-compounding of one stake account on or off; see the layout for accounts and preconditions. */
+/** Switches auto-compounding of one stake account on or off; accounts and preconditions are documented with the layout. */
 export const lowerAutoCompound: Lowering = (instruction, context) => {
   const { accounts, data } = instruction;
   const [stake, ledgerAccount, wallet, system] = accounts;
@@ -54,7 +53,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
   const exists = context.read(stake.address) !== null;
   const conditions = (read: AccountReader) =>
     conditionError(read(stake.address), wallet.address, tag, context.epoch);
-  // An account that this very message creates can only be judged afterwards; one that is gone can always be switched off.
+  // An account that this message creates can only be checked afterwards; one that is closed can always be switched off.
   const problem = exists ? conditions(context.read) : null;
   if (problem) return refuse({ Custom: problem.code }, problem.reason);
 
@@ -85,7 +84,7 @@ export const lowerAutoCompound: Lowering = (instruction, context) => {
   };
 };
 
-/** The ledger with these entries, its rent paid by or returned to the wallet. */
+/** The ledger with these entries, its rent paid by or refunded to the wallet. */
 function rewritten(
   ledger: AutoCompoundLedger,
   entries: AutoCompoundLedger['entries'],

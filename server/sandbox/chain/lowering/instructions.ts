@@ -2,7 +2,7 @@ import { ByteWriter } from '../bytes';
 import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { ResolvedAccount, ResolvedInstruction } from '../types';
 
-/** Ordinary instructions that lowered ones become. Authorities are signers here whoever they are. */
+/** Ordinary instructions that lowered ones become. Every authority is a signer here. */
 const account = (address: string, role: { signer?: boolean; writable?: boolean } = {}): ResolvedAccount => ({
   address,
   signer: role.signer ?? false,

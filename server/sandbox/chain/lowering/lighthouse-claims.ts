@@ -15,20 +15,20 @@ import type { ChainAccount, ResolvedAccount } from '../types';
 import { LighthouseError, LighthouseRefusal } from './lighthouse-error';
 import type { LighthouseReader } from './lighthouse-reader';
 
-/** The account that an instruction asserts something about, as the instructions before it left it. */
+/** The account under assertion, as the preceding instructions left it. */
 export interface Target {
   readonly account: ChainAccount;
   readonly role: ResolvedAccount;
 }
 
-/** One assertion, read from instruction data: whether it holds for a target. */
+/** One assertion parsed from instruction data: whether it holds for a target. */
 export type Claim = (target: Target) => boolean;
 
 type Value = bigint | string | boolean | null;
 
 const CONFIG_PROGRAM = 'Config1111111111111111111111111111111111111';
 const BPF_LOADER = 'BPFLoader2111111111111111111111111111111111';
-/** Programs that an assertion may name by number. */
+/** Programs that an assertion can name by number. */
 const knownPrograms = [
   SYSTEM_PROGRAM,
   TOKEN_PROGRAM,
@@ -62,7 +62,7 @@ function equatable(reader: LighthouseReader, asserted: Value, actual: (target: T
   return (target) => (actual(target) === asserted) === equal;
 }
 
-/** Bytes of a target; refuses as the program does where there are fewer. */
+/** Bytes of a target; fails like the program where there are fewer. */
 function bytesAt({ account }: Target, start: number, length: number): Uint8Array {
   const bytes = account.data.subarray(start, start + length);
   if (bytes.length < length) throw new LighthouseRefusal(LighthouseError.RangeOutOfBounds);
@@ -108,7 +108,7 @@ export function accountInfoClaim(reader: LighthouseReader): Claim {
   }
 }
 
-/** The fields of a token account, of either token program. */
+/** The fields of a token account of either token program. */
 export function tokenAccountClaim(reader: LighthouseReader): Claim {
   switch (reader.variant(9)) {
     case 0:
@@ -153,7 +153,7 @@ function stateOf({ account }: Target): number {
   return viewOf(account.data).getUint32(0, true);
 }
 
-/** A claim about fields that a stake account has in some states only; in any other it does not hold. */
+/** A claim about fields that exist in some stake states only; it fails in any other. */
 const inState =
   (states: readonly number[], claim: Claim): Claim =>
   (target) =>

@@ -1,4 +1,4 @@
-/** Custom error codes of the guard program, by its own names. */
+/** Custom error codes of the guard program, with its names. */
 export const LighthouseError = {
   InvalidInstructionData: 6000,
   AssertionFailed: 6001,
@@ -7,7 +7,7 @@ export const LighthouseError = {
   AccountOwnerMismatch: 6009,
 } as const;
 
-/** What a failed assertion of a list answers instead of `AssertionFailed`: this and its place in the list. */
+/** Error code base for a failed assertion in a list, instead of `AssertionFailed`: this plus its index. */
 export const FAILED_IN_LIST = 0x1900;
 
 /** Thrown where the guard program refuses, with its custom error code. */

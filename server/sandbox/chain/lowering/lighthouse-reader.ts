@@ -1,7 +1,7 @@
 import { toBase58, viewOf } from '../bytes';
 import { LighthouseError, LighthouseRefusal } from './lighthouse-error';
 
-/** Reads borsh fields in order; data that end too early are no instruction. */
+/** Reads borsh fields in order; data that end too early are an invalid instruction. */
 export class LighthouseReader {
   readonly #data: Uint8Array;
   #at = 0;

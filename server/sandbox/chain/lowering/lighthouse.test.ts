@@ -27,7 +27,7 @@ const assertion = (target: PublicKey, ...data: (number | Uint8Array)[]) =>
 /** `AssertAccountInfo { Lamports >= value }`, silent. */
 const lamportsAtLeast = (target: PublicKey, value: bigint) => assertion(target, 5, 0, 0, u64(value), 4);
 
-/** Lands whatever it does, as a broadcast without preflight would. */
+/** Sends without preflight, so that failures land, too. */
 async function land(instructions: TransactionInstruction[], signer: Signer) {
   const wire = signedWire(world.chain, instructions, [signer]);
   const result = await world.chain.sendTransaction(wire, { skipPreflight: true });
@@ -36,7 +36,7 @@ async function land(instructions: TransactionInstruction[], signer: Signer) {
 }
 
 describe('assertions among other instructions', () => {
-  it('hold for what the instructions before them left, to the lamport', async () => {
+  it('hold for the state that the preceding instructions left, to the lamport', async () => {
     const wallet = await world.wallet(5n);
     const friend = PublicKey.unique();
     const pay = SystemProgram.transfer({
@@ -70,7 +70,7 @@ describe('assertions among other instructions', () => {
     expect(world.lamports(wallet.publicKey.toBase58())).toBe(5n * SOL - 5_000n);
   });
 
-  it('see the state at their own place, not the one at the end', async () => {
+  it('see the state at their position, not the final one', async () => {
     const wallet = await world.wallet(5n);
     const friend = PublicKey.unique();
     const pay = () =>
@@ -82,7 +82,7 @@ describe('assertions among other instructions', () => {
     expect(world.lamports(friend.toBase58())).toBe(2n * SOL);
   });
 
-  it('are refused before the broadcast where they are simulated first', async () => {
+  it('fail in simulation, before the broadcast', async () => {
     const wallet = await world.wallet(1n);
     expect(await world.send([lamportsAtLeast(wallet.publicKey, 2n * SOL)], [wallet])).toMatchObject({
       ok: false,
@@ -92,7 +92,7 @@ describe('assertions among other instructions', () => {
 });
 
 describe('what the program refuses', () => {
-  it('names the failed one of a list, and the owner that does not fit', async () => {
+  it('reports the failed assertion of a list, and the owner that does not match', async () => {
     const wallet = await world.wallet(1n);
     const { publicKey } = wallet;
     const code = async (instruction: TransactionInstruction) => (await land([instruction], wallet))?.meta.err;

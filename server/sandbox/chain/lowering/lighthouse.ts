@@ -16,11 +16,11 @@ const LOG_LEVELS = 7;
 interface Kind {
   readonly tag: number;
   readonly claim: (reader: LighthouseReader) => Claim;
-  /** Programs that may own the target; any where there are none. */
+  /** Programs that may own the target; empty for any. */
   readonly owners: readonly string[];
 }
 
-/** The assertions that the sandbox knows; everything else of the program is refused. */
+/** The assertions that the sandbox implements; any other instruction of the program is refused. */
 const kinds: readonly Kind[] = [
   { tag: 5, claim: accountInfoClaim, owners: [] },
   { tag: 9, claim: tokenAccountClaim, owners: [TOKEN_PROGRAM, TOKEN_2022_PROGRAM] },
@@ -28,8 +28,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * The guard program Lighthouse: assertions about accounts, token accounts and stake accounts, one or a list. Its data layout is
- * borsh with compact list lengths, as its published client writes it.
+ * The guard program Lighthouse: assertions about accounts, token accounts and stake accounts, single or in a list. Its data
+ * layout is borsh with compact list lengths, as its published client writes it.
  */
 export const assertLighthouse: Assertion = (instruction, read) => {
   try {
@@ -59,7 +59,7 @@ function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): Tr
   return { Custom: isList ? FAILED_IN_LIST + failed : LighthouseError.AssertionFailed };
 }
 
-/** An account that does not exist, as a program sees it. */
+/** A missing account, as seen by a program. */
 const missing = (address: string) => ({
   address,
   lamports: 0n,

@@ -19,7 +19,7 @@ const programs = [
 const route = Buffer.from('c1209b3341d69c8100010000000764000100000000000000000000000000000000000000', 'hex');
 const data = [Buffer.alloc(0), Buffer.from([0]), Buffer.from([14, ...Array(8).fill(1)]), route];
 
-/** The VM aborts the process on an address that is none, so a missing account must never reach it. */
+/** The VM aborts the process on an invalid address, so a missing account must never reach it. */
 test.each(programs)('%s refuses instructions without accounts', async (program) => {
   const wallet = await world.wallet(1n);
   for (const bytes of data) {
@@ -36,6 +36,6 @@ test.each(programs)('%s refuses instructions without accounts', async (program) 
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(SOL);
 });
 
-test.each(programs)('%s is there as an executable account', (program) => {
+test.each(programs)('%s exists as an executable account', (program) => {
   expect(world.chain.getAccount(program)).toMatchObject({ executable: true });
 });

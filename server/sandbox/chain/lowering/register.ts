@@ -6,7 +6,7 @@ import { lowerAutoCompound } from './auto-compound';
 import { assertLighthouse } from './lighthouse';
 import { lowerStakePool } from './stake-pool';
 
-/** Teaches the chain every program that has no binary in the sandbox. */
+/** Registers every program that has no binary in the sandbox. */
 export function registerLowerings(chain: Pick<Chain, 'registerAssertion' | 'registerLowering'>): void {
   chain.registerLowering(STAKE_POOL_PROGRAM, lowerStakePool);
   chain.registerLowering(sandboxAddress('auto-compound-program'), lowerAutoCompound);

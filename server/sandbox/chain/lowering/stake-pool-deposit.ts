@@ -8,7 +8,7 @@ import type { PoolCall } from './pool-call';
 import { refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
-/** SOL goes to the reserve, pool tokens at the pool's rate come out of the mint. */
+/** SOL goes to the reserve, pool tokens are minted at the pool's rate. */
 export function depositSol({ pool, accounts, amount, minimumOut }: PoolCall): Lowered {
   const [poolAccount, , reserve, from, tokensTo, managerFee, referrer, mint] = accounts;
   if (!poolAccount || !reserve || !from || !tokensTo || !managerFee || !referrer || !mint) {

@@ -1,4 +1,4 @@
-/** Instruction tags of the stake pool program that the sandbox knows. */
+/** Instruction tags of the stake pool program that the sandbox implements. */
 export const PoolInstruction = {
   WithdrawStake: 10,
   DepositSol: 14,
@@ -6,7 +6,7 @@ export const PoolInstruction = {
   DepositSolWithSlippage: 25,
 } as const;
 
-/** Custom error codes of the stake pool program, by its own names. */
+/** Custom error codes of the stake pool program, with its names. */
 export const PoolError = {
   InvalidProgramAddress: 1,
   InvalidState: 2,

@@ -73,7 +73,7 @@ test.each(refusals)('%s is refused and nothing moves', async (_what, build, erro
   });
 });
 
-test('a minimum that the pool does give is taken', async () => {
+test('a minimum that the pool meets is accepted', async () => {
   const before = pool.poolNow();
   const tokens = (SOL * before.tokenSupply) / before.totalLamports;
   const data = Buffer.concat([Buffer.from([25]), u64(SOL), u64(tokens)]);

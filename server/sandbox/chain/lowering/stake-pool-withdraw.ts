@@ -9,10 +9,10 @@ import type { PoolCall } from './pool-call';
 import { refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
-/** What a pool's stake account must keep beside its rent. */
+/** Minimum balance of a pool's stake account beyond its rent. */
 const MINIMUM_ACTIVE_STAKE = 1_000_000_000n;
 
-/** Pool tokens are burnt, and stake of the same worth is split off to the new account, which the user's key controls. */
+/** Pool tokens are burnt, and stake of the same value is split off to the new account, which the user's key controls. */
 export function withdrawStake({ pool, accounts, amount, minimumOut, context }: PoolCall): Lowered {
   const [
     poolAccount,

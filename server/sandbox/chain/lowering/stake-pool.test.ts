@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('a deposit built by the stock client gives pool tokens at the rate and moves the SOL to the reserve', async () => {
+test('a deposit built by the stock client mints pool tokens at the rate and moves the SOL to the reserve', async () => {
   const before = pool.poolNow();
   const reserve = world.lamports(POOL_RESERVE);
   const result = await world.send([pool.createAta(), pool.deposit(40n * SOL)], [wallet]);
@@ -41,7 +41,7 @@ test('a deposit built by the stock client gives pool tokens at the rate and move
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(60n * SOL - 5_000n - world.chain.rent(165));
 });
 
-test('a landed deposit is told as its sender signed it, with honest balances, tokens and inner instructions', async () => {
+test('a landed deposit is returned as its sender signed it, with honest balances, tokens and inner instructions', async () => {
   const result = await world.send([pool.createAta(), pool.deposit(4n * SOL)], [wallet]);
   const landed = required(result.ok ? await world.chain.getTransaction(result.signature) : null);
   expect(landed.fee).toBe(5_000n);
@@ -105,7 +105,7 @@ test('create, withdraw and deactivate in one transaction leave a deactivating ac
   expect(delegationOf(pool.dataOf(stake.publicKey.toBase58()))?.deactivationEpoch).toBe(1062n);
 });
 
-test('compute-budget instructions count as in any transaction: the limit holds and the price is paid', async () => {
+test('compute-budget instructions apply as in any transaction: the limit is enforced and the price is paid', async () => {
   const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2_000_000 });
   const limit = (units: number) => ComputeBudgetProgram.setComputeUnitLimit({ units });
   expect(await world.send([limit(2_000), pool.createAta(), pool.deposit(4n * SOL)], [wallet])).toMatchObject({
@@ -123,7 +123,7 @@ test('a deposit that fails without preflight pays its fee and nothing else', asy
   expect(world.lamports(wallet.publicKey.toBase58())).toBe(100n * SOL - 5_000n);
 });
 
-test('the mint’s supply is always what all its holders have together', async () => {
+test('the mint’s supply always equals the sum of all holders’ balances', async () => {
   const held = () =>
     world.chain
       .getProgramAccounts(TOKEN_PROGRAM)
@@ -145,7 +145,7 @@ test('two deposits in one transaction add up', async () => {
   expect(pool.supplyNow()).toBe(pool.poolNow().tokenSupply);
 });
 
-test('a failing neighbour undoes the deposit, and its place is told as in the original message', async () => {
+test('a failing neighbour undoes the deposit, and the error names its index in the original message', async () => {
   const before = pool.poolNow();
   const result = await world.send(
     [

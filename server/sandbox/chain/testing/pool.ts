@@ -28,7 +28,7 @@ export function required<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** The pool of a test chain as a wallet deals with it: what it holds, and instructions as the stock client builds them. */
+/** The pool of a test chain for one wallet: its state, and instructions as built by the stock client. */
 export function poolOf(world: TestChain, wallet: Keypair) {
   const dataOf = (address: string) => world.chain.getAccount(address)?.data ?? new Uint8Array();
   const poolNow = () => required(decodeStakePool(dataOf(POOL)));
@@ -93,11 +93,11 @@ export function poolOf(world: TestChain, wallet: Keypair) {
 
 export type TestPool = ReturnType<typeof poolOf>;
 
-/** A copy of an instruction with something else in it. */
+/** A copy of an instruction with some fields replaced. */
 export const changed = (instruction: TransactionInstruction, change: Partial<TransactionInstruction>) =>
   new TransactionInstruction({ ...instruction, ...change });
 
-/** A copy of an instruction with something else about the account at an index. */
+/** A copy of an instruction with some fields of one account replaced. */
 export const withAccount = (
   instruction: TransactionInstruction,
   index: number,

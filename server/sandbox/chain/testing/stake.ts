@@ -10,7 +10,7 @@ import { clientValidatorKeys } from '../keys';
 import type { Chain } from '../types';
 import type { TestChain } from './test-chain';
 
-/** Creates and delegates a stake account to client validator `n` with web3.js, and answers its key. */
+/** Creates and delegates a stake account to client validator `n` with web3.js, and returns its key. */
 export async function stakeWith(test: TestChain, wallet: Keypair, lamports: bigint, n = 0): Promise<Keypair> {
   const stake = Keypair.generate();
   const result = await test.send(

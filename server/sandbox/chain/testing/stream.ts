@@ -1,6 +1,6 @@
 /**
- * Child process of the journal test: airdrops without end and prints each signature once the chain has acknowledged
- * it. Arguments: the directory.
+ * Child process of the journal test: airdrops in an endless loop and prints each signature once the chain has acknowledged it.
+ * Arguments: the directory.
  */
 import { Keypair } from '@solana/web3.js';
 import { createChain } from '../chain';

@@ -29,7 +29,7 @@ export function testWorld(changes: Partial<World> = {}): World {
   };
 }
 
-/** Wall time that moves only when told. */
+/** A clock that the test advances. */
 export function handClock(startMs = 1_800_000_000_000) {
   let nowMs = startMs;
   return {
@@ -55,7 +55,7 @@ export interface TestChain {
   readonly close: () => Promise<void>;
 }
 
-/** A chain in a directory of its own whose epochs turn only when told. */
+/** A chain in a directory of its own whose epochs turn only on request. */
 export async function createTestChain(changes: Partial<ChainOptions> = {}): Promise<TestChain> {
   const dir = changes.dir ?? (await mkdtemp(join(tmpdir(), 'clearstake-chain-')));
   const options: ChainOptions = {

@@ -7,8 +7,8 @@ import { encodeTransaction } from './wire';
 const UNITS = 1_000;
 
 /**
- * A signed System transfer from the faucet. `serial` goes into the compute unit limit, so that two airdrops of one
- * amount to one address in one block are two transactions.
+ * A signed System transfer from the faucet. `serial` is encoded in the compute unit limit, so that two airdrops of one amount to
+ * one address in one block are two transactions.
  */
 export function airdropTransaction(
   to: string,

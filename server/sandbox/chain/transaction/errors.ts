@@ -1,7 +1,7 @@
 import type { FailedTransactionMetadata } from 'litesvm/dist/internal';
 import type { TransactionError } from '../types';
 
-/** Names by number, in the order of the VM's enumerations, which are the validators' own names. */
+/** Names by number, in the order of the VM's enumerations, which are the validators' names. */
 const INSTRUCTION_ERRORS = (
   'GenericError InvalidArgument InvalidInstructionData InvalidAccountData AccountDataTooSmall InsufficientFunds ' +
   'IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized UninitializedAccount UnbalancedInstruction ' +
@@ -29,7 +29,7 @@ const TRANSACTION_ERRORS = (
   'UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'
 ).split(' ');
 
-/** The VM's error as validators write it on the wire. */
+/** The VM's error in the validators' wire format. */
 export function wireError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err();
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'SanitizeFailure';
@@ -49,7 +49,7 @@ function instructionError(error: number | { code: number } | { msg: string }): u
   return { BorshIoError: error.msg };
 }
 
-/** The sentence that a validator's preflight uses for an error. */
+/** The validator's preflight message for an error. */
 export function errorSentence(error: TransactionError): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error;
   if (Array.isArray(error.InstructionError)) {

@@ -9,7 +9,7 @@ const DEFAULT_UNITS = 200_000n;
 const BUILTIN_UNITS = 3_000n;
 
 const PRECOMPILES: ReadonlySet<string> = new Set([ED25519_PROGRAM, SECP256K1_PROGRAM, SECP256R1_PROGRAM]);
-/** Programs that cost the builtin default when no limit is set. */
+/** Programs with the builtin default cost when no limit is set. */
 const BUILTINS: ReadonlySet<string> = new Set([
   '11111111111111111111111111111111',
   COMPUTE_BUDGET_PROGRAM,
@@ -21,7 +21,7 @@ const BUILTINS: ReadonlySet<string> = new Set([
   ...PRECOMPILES,
 ]);
 
-/** What landing this message costs its payer, in lamports: signatures and priority fee. */
+/** The fee of this message in lamports: signatures and priority fee. */
 export function feeOf(message: WireMessage): bigint {
   let signatures = BigInt(message.requiredSignatures);
   let limit: bigint | null = null;

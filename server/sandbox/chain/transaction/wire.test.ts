@@ -24,7 +24,7 @@ function legacyWire(): Uint8Array {
   return new Uint8Array(transaction.serialize());
 }
 
-test('reads a legacy transaction as web3.js wrote it', () => {
+test('reads a legacy transaction serialised by web3.js', () => {
   const { message, signatures } = decodeTransaction(legacyWire());
   expect(message).toMatchObject({
     version: 'legacy',
@@ -41,7 +41,7 @@ test('reads a legacy transaction as web3.js wrote it', () => {
   expect(signatures).toHaveLength(1);
 });
 
-test('reads a v0 transaction with a lookup table as web3.js wrote it', () => {
+test('reads a v0 transaction with a lookup table serialised by web3.js', () => {
   const table = new PublicKey(new Uint8Array(32).fill(5));
   const compiled = new TransactionMessage({
     payerKey: payer.publicKey,

@@ -32,7 +32,7 @@ export interface WireTransaction {
   readonly message: WireMessage;
 }
 
-/** The bytes are not a transaction that a validator would take; the message says what is wrong. */
+/** The bytes are not a transaction that a validator would accept; the message says what is wrong. */
 export class MalformedTransaction extends Error {}
 
 class Reader {
@@ -83,9 +83,8 @@ class Reader {
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 /**
- * Reads a message strictly: legacy or v0, every byte consumed, every index in range. The VM aborts the process on
- * bytes that it cannot read, so nothing reaches it that did not pass here.
- *
+ * Decodes a message strictly: legacy or v0, every byte consumed, every index in range. The VM aborts the process on bytes that it
+ * cannot read, so every input passes here first.
  * @throws MalformedTransaction
  */
 export function decodeMessage(bytes: Uint8Array): WireMessage {
@@ -149,8 +148,7 @@ function sanitize(message: WireMessage): void {
 }
 
 /**
- * Reads a whole transaction strictly: as many signatures as the message asks for, at most 1,232 bytes.
- *
+ * Decodes a transaction strictly: as many signatures as the message requires, at most 1,232 bytes.
  * @throws MalformedTransaction
  */
 export function decodeTransaction(wire: Uint8Array): WireTransaction {

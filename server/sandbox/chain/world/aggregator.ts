@@ -3,7 +3,7 @@ import { associatedTokenAddress, programAddress, utf8 } from '../pda';
 import { JUPITER_PROGRAM, NATIVE_MINT } from '../programs';
 import { POOL_MINT } from './pool';
 
-/** Authority number of the aggregator's shared accounts, as `shared_accounts_route` names it. */
+/** Authority number of the aggregator's shared accounts in `shared_accounts_route`. */
 export const AGGREGATOR_AUTHORITY_ID = 0;
 export const AGGREGATOR_AUTHORITY = programAddress(JUPITER_PROGRAM, [
   utf8('authority'),
@@ -13,7 +13,7 @@ export const AGGREGATOR_EVENT_AUTHORITY = programAddress(JUPITER_PROGRAM, [
   utf8('__event_authority'),
 ]).address;
 
-/** The aggregator's own token accounts: pool tokens come in here, wrapped SOL goes out from there. */
+/** The aggregator's own token accounts: pool tokens are paid in here, wrapped SOL is paid out from there. */
 export const AGGREGATOR_POOL_TOKENS = associatedTokenAddress(AGGREGATOR_AUTHORITY, POOL_MINT);
 export const AGGREGATOR_WRAPPED_SOL = associatedTokenAddress(AGGREGATOR_AUTHORITY, NATIVE_MINT);
 

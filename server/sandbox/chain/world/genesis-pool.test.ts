@@ -40,7 +40,7 @@ test('a stock stake pool client decodes the pool', async () => {
   expect(data.poolTokenSupply.toString()).toBe(supply.value.amount);
 });
 
-test('a stock stake pool client lists its validators, and their stake is really there', async () => {
+test('a stock stake pool client lists its validators, and their stake accounts exist', async () => {
   const info = await stakePoolInfo(connection, new PublicKey(POOL));
   expect(info.poolWithdrawAuthority).toBe(POOL_WITHDRAW_AUTHORITY);
   expect(info.validatorList).toHaveLength(5);

@@ -20,7 +20,7 @@ import type { World } from './types';
 
 const SOL = 1_000_000_000n;
 const MAX_VALIDATORS = 50;
-/** What the pool has with each of its validators, most with the tracked one. */
+/** The pool's stake with each of its validators, most with the tracked one. */
 const STAKES = [41_200n, 7_350n, 5_980n, 3_410n, 1_890n].map((sol) => sol * SOL);
 const RESERVE = 25n * SOL;
 /** Lamports per pool token at genesis, in thousandths. */

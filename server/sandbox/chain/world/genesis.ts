@@ -39,20 +39,19 @@ import type { World, WorldValidator } from './types';
 
 const SOL = 1_000_000_000n;
 const FAUCET = 10_000_000n * SOL;
-/** The people who pay tips and priority fees. */
+/** Pays the tips and priority fees. */
 const NETWORK_USERS = 100_000_000n * SOL;
 const AGGREGATOR_LIQUIDITY = 25_000n * SOL;
 const CREDITS_PER_EPOCH = 6_880_000n;
 const EPOCHS_OF_CREDITS = 64n;
 
-/** What genesis needs of the VM. */
 export interface GenesisRuntime {
   readonly rent: (space: number) => bigint;
-  /** Whether a program is bundled with the VM, so that it needs no account of its own. */
+  /** Whether a program is bundled with the VM, so that it needs no account. */
   readonly isBundled: (programId: string) => boolean;
 }
 
-/** Everything that exists when a fresh sandbox begins. A pure function of the world, the runtime and the time. */
+/** All accounts of a fresh sandbox. A pure function of the world, the runtime and the time. */
 export function genesisAccounts(
   world: World,
   { rent, isBundled }: GenesisRuntime,
@@ -167,7 +166,7 @@ function validatorAccounts(
 
 function wrappedSolMint(): Uint8Array {
   const data = encodeMint({ mintAuthority: SYSTEM_PROGRAM, supply: 0n, decimals: 9 });
-  data.fill(0, 0, 36); // nobody mints it
+  data.fill(0, 0, 36); // no mint authority
   return data;
 }
 

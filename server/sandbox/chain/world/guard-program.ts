@@ -4,10 +4,10 @@ import { programAddress, utf8 } from '../pda';
 import { LIGHTHOUSE_PROGRAM, UPGRADEABLE_LOADER } from '../programs';
 
 const PROGRAM_DATA = 3;
-/** What stands in for the program's binary: the sandbox evaluates its assertions itself. */
+/** Replaces the program's binary: the sandbox evaluates its assertions itself. */
 const STAND_IN = 'Clearstake sandbox: assertions of Lighthouse, evaluated without a binary';
 
-/** Where the loader keeps the guard program's code; the same on every cluster. */
+/** The account with the guard program's code; the same address on every cluster. */
 export const GUARD_PROGRAM_DATA = programAddress(UPGRADEABLE_LOADER, [
   fromBase58(LIGHTHOUSE_PROGRAM),
 ]).address;

@@ -13,7 +13,7 @@ export const POOL_MANAGER_FEE = sandboxAddress('manager-fee');
 
 const withdraw = programAddress(STAKE_POOL_PROGRAM, [fromBase58(POOL), utf8('withdraw')]);
 
-/** Holds the mint and all stake of the pool. */
+/** Authority of the mint and of all stake of the pool. */
 export const POOL_WITHDRAW_AUTHORITY = withdraw.address;
 export const POOL_WITHDRAW_BUMP = withdraw.bump;
 export const POOL_DEPOSIT_AUTHORITY = programAddress(STAKE_POOL_PROGRAM, [

@@ -19,13 +19,13 @@ export interface RewardRates {
   readonly mev: number;
 }
 
-/** What the chain is told about its world; the first validator is the tracked one. */
+/** The configuration of the chain's world; the first validator is the tracked one. */
 export interface World {
   readonly originEpoch: bigint;
   readonly validators: readonly WorldValidator[];
   readonly poolEpochFee: PoolFee;
   readonly rates: (epoch: bigint) => RewardRates;
-  /** Further accounts of the genesis world; programs that own them become visible, too. */
+  /** Further accounts of the genesis world; their owner programs are created, too. */
   readonly accounts: readonly {
     readonly address: string;
     readonly owner: string;

@@ -1,6 +1,5 @@
 import { FEATURE_SET, type RpcMethods, VERSION, withContext } from '../context';
 
-/** The node and the cluster. */
 export const clusterMethods: RpcMethods = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': VERSION, 'feature-set': FEATURE_SET }),

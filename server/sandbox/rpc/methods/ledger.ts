@@ -9,7 +9,6 @@ const SAMPLE_SECONDS = 60;
 const MAX_SAMPLES = 720;
 const MAX_BLOCK_RANGE = 500_000n;
 
-/** Time, blockhashes, fees. */
 export const ledgerMethods: RpcMethods = {
   getLatestBlockhash: (params, { chain }) => {
     const config = params.config(0);
@@ -54,7 +53,7 @@ export const ledgerMethods: RpcMethods = {
       warmup: false,
     };
   },
-  /** Samples of a minute each, newest first, back to the start of the running epoch. */
+  /** One-minute samples, newest first, back to the start of the running epoch. */
   getRecentPerformanceSamples: (params, { chain }) => {
     const limit = Number(params.get(0) === undefined ? MAX_SAMPLES : params.u64(0, 'the limit'));
     if (limit > MAX_SAMPLES) throw invalidParams(`Invalid limit; max ${MAX_SAMPLES}`);
@@ -107,11 +106,11 @@ export const ledgerMethods: RpcMethods = {
       throw error;
     }
   },
-  /** Nobody outbids anybody on the sandbox. */
+  /** There is no fee market on the sandbox. */
   getRecentPrioritizationFees: (_params, { chain }) => [{ slot: chain.clock().slot, prioritizationFee: 0 }],
 };
 
-/** The sandbox keeps every transaction since its first slot; a world that began earlier keeps those of its running epoch. */
+/** The sandbox keeps every transaction since its first slot; a world that started earlier, those of its running epoch. */
 function firstSlot({ clock }: Chain): bigint {
   const { slot, slotIndex, slotsInEpoch } = clock();
   const origin = BigInt(ORIGIN_EPOCH) * slotsInEpoch;

@@ -2,10 +2,10 @@ import { type RpcMethods, withContext } from '../context';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
 
-/** Mainnet's inflation schedule, from which `getInflationRate` follows by the epoch. */
+/** Mainnet's inflation schedule; `getInflationRate` is computed from it and the epoch. */
 const GOVERNOR = { initial: 0.08, terminal: 0.015, taper: 0.15, foundation: 0, foundationTerm: 0 };
 const EPOCHS_PER_YEAR = 182.6;
-/** Inflation began in this epoch of mainnet. */
+/** The mainnet epoch in which inflation started. */
 const FIRST_EPOCH = 150;
 
 export const stakingMethods: RpcMethods = {

@@ -18,7 +18,7 @@ export const transactionMethods: RpcMethods = {
     const skipPreflight = config.flag('skipPreflight');
     const result = await chain.sendTransaction(wire, { skipPreflight });
     if (result.ok) return result.signature;
-    // Without preflight a validator answers the signature at once and the cluster drops the transaction later.
+    // Without preflight a validator returns the signature at once and the cluster drops the transaction later.
     if (skipPreflight && result.refusal.kind !== 'malformed') return signatureOf(wire);
     throw refusalError(result.refusal);
   },
@@ -104,7 +104,7 @@ const ORDER = ['processed', 'confirmed', 'finalized'] as const;
 
 function reached(chain: Chain, signature: string, wanted: (typeof ORDER)[number]): boolean {
   const status = chain.signatureStatus(signature);
-  // Validators have no processed transactions in their history: those count from confirmed on.
+  // Validators have no processed transactions in their history: it starts at confirmed.
   const atLeast = wanted === 'processed' ? 'confirmed' : wanted;
   return status !== null && ORDER.indexOf(status.confirmationStatus) >= ORDER.indexOf(atLeast);
 }

@@ -23,7 +23,7 @@ export interface ParsedAccount {
   readonly space: number;
 }
 
-/** Parses an account as a validator does for the layouts that ordinary clients ask for. */
+/** Parses an account like a validator, for the layouts that ordinary clients request. */
 export function parseAccount(account: ChainAccount, chain: Chain): ParsedAccount | null {
   const [program, parsed] = parseByOwner(account, chain);
   return parsed ? { program, parsed, space: account.data.length } : null;

@@ -1,7 +1,7 @@
 import { decodeMint, decodeTokenAccount, type TokenAccount } from '@server/sandbox/chain/layout/token';
 import type { Chain } from '@server/sandbox/chain/types';
 
-/** A token amount in the four forms that validators give it in. */
+/** A token amount in the four forms that validators return. */
 export function tokenAmount(amount: bigint, decimals: number) {
   const uiAmountString = uiAmount(amount, decimals);
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString };

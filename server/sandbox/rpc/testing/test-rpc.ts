@@ -4,7 +4,7 @@ import { createTestChain, handClock, type TestChain } from '../../chain/testing/
 import { createFaults } from '../../control/faults';
 import { createRpcServer } from '../rpc-server';
 
-/** A JSON-RPC server over a chain of its own, on a loopback port, with wall time in hand. */
+/** A JSON-RPC server over its own chain on a loopback port, with a clock that the test steps. */
 export async function createTestRpc() {
   const clock = handClock();
   const faults = createFaults();

@@ -43,10 +43,10 @@ const slippageBps = 50;
 const noPlatformFee = 0;
 
 /**
- * Builds the swap of pool tokens to SOL as the aggregator hands it out: a whole version-0 transaction with a lookup table and empty
+ * Builds the swap of pool tokens to SOL as the aggregator returns it: a whole version-0 transaction with a lookup table and empty
  * signatures. Wrapped SOL arrives in the wallet's own account, which is closed to the wallet at the end.
- *
- * @throws ApiError 409 while the pool is behind, 422 when the wallet has too few tokens or SOL, or the venue too little liquidity
+ * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the venue too
+ * little liquidity
  */
 export function buildAggregatorExit(chain: Chain, wallet: string, amount: bigint): Written {
   const pool = requirePool(chain);

@@ -10,14 +10,14 @@ import {
 } from '../../chain/lowering/auto-compound-layout';
 import type { Chain } from '../../chain/types';
 
-/** What a wallet's ledger holds now. */
+/** A wallet's ledger. */
 export interface LedgerState {
   readonly stakeAccounts: readonly string[];
-  /** Lamports on the ledger account; 0 while there is none. */
+  /** Lamports of the ledger account; 0 when it does not exist. */
   readonly lamports: bigint;
 }
 
-/** Reads the wallet's ledger; one that does not exist is empty. */
+/** Reads the wallet's ledger; a missing one is empty. */
 export function readLedger(chain: Chain, wallet: string): LedgerState {
   const account = chain.getAccount(autoCompoundLedgerAddress(wallet).address);
   const ledger = account && decodeAutoCompoundLedger(account.data);
@@ -27,7 +27,7 @@ export function readLedger(chain: Chain, wallet: string): LedgerState {
   };
 }
 
-/** Lamports that the wallet adds to its ledger when it comes to hold this many entries; 0 when it shrinks. */
+/** Lamports that the wallet adds to its ledger to grow it to this many entries; 0 when it shrinks. */
 export function ledgerRent(chain: Chain, { lamports }: LedgerState, entries: number): bigint {
   const needed = entries === 0 ? 0n : chain.rent(autoCompoundLedgerSize(entries));
   return needed > lamports ? needed - lamports : 0n;

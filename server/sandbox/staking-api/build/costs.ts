@@ -5,7 +5,7 @@ import { solText } from '../sol-text';
 const lamportsPerSignature = 5_000n;
 const systemProgram = '11111111111111111111111111111111';
 
-/** What a wallet is about to pay, in lamports; only what is above zero is named to the person. */
+/** What a wallet has to pay, in lamports; the error names only amounts above zero. */
 export interface Outlay {
   readonly amount: bigint;
   readonly rent: bigint;
@@ -13,8 +13,7 @@ export interface Outlay {
 }
 
 /**
- * Refuses a transaction that the wallet cannot pay. An account that pays fees must end empty or with its own rent-exempt minimum.
- *
+ * Refuses a transaction that the wallet cannot pay. A fee payer must end empty or with its rent-exempt minimum.
  * @throws ApiError 422
  */
 export function requireFunds(chain: Chain, wallet: string, { amount, rent, signatures }: Outlay): void {

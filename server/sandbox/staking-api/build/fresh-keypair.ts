@@ -3,13 +3,13 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { Chain } from '../../chain/types';
 
-/** The keypair of an account that does not exist yet. `secretHex` is the 64-byte form: seed, then public key. */
+/** The keypair of a new account. `secretHex` is the 64-byte form: seed, then public key. */
 export interface FreshKeypair {
   readonly address: string;
   readonly secretHex: string;
 }
 
-/** A random keypair under whose address the chain has nothing. The caller sends the secret once and keeps no copy. */
+/** A random keypair whose address does not exist on the chain. The caller sends the secret once and keeps no copy. */
 export function freshKeypair(chain: Chain): FreshKeypair {
   const seed = randomBytes(32);
   const publicKey = ed25519.getPublicKey(seed);

@@ -8,18 +8,18 @@ import { requirePool, tokenHolding, tokensForDeposit } from './pool';
 import { depositSol } from './pool-instructions';
 import { type WireFormat, type Written, writeUnsigned } from './wire-format';
 
-/** How far the result may fall below what the pool gives now, in hundredths of a percent. */
+/** Allowed slippage below the pool's current rate, in hundredths of a percent. */
 const slippageBps = 5n;
 
-/** The least that a built transaction lets the wallet receive of an expected amount. */
+/** The minimum that a built transaction guarantees of an expected amount. */
 export function minimumOf(expected: bigint): bigint {
   return expected - (expected * slippageBps) / 10_000n;
 }
 
 /**
  * Builds the deposit of lamports into the pool, paid by the wallet, with its token account created when missing.
- *
- * @throws ApiError 409 while the pool is behind, 422 when the wallet cannot pay or the amount is too small to mint a token
+ * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet cannot pay or the amount is too small to mint
+ * a token
  */
 export function buildLiquidStake(
   chain: Chain,

@@ -14,15 +14,15 @@ import { withdrawStake } from './pool-instructions';
 import { deactivateStake } from './stake-instructions';
 import { type WireFormat, type Written, writeUnsigned } from './wire-format';
 
-/** A built withdrawal and the new stake account that it fills. */
+/** A built withdrawal with its new stake account. */
 export interface LiquidUnstake extends Written {
   readonly stakeAccount: FreshKeypair;
 }
 
 /**
- * Builds the burn of pool tokens into a new stake account of the wallet, which starts to cool down in the same transaction.
- *
- * @throws ApiError 409 while the pool is behind, 422 when the wallet has too few tokens or SOL, or the stake would be below the minimum
+ * Builds the withdrawal of pool tokens into a new stake account of the wallet, which is deactivated in the same transaction.
+ * @throws ApiError 409 before the pool's update in this epoch, 422 when the wallet has too few tokens or SOL, or the stake would
+ * be below the minimum
  */
 export function buildLiquidUnstake(
   chain: Chain,
@@ -75,9 +75,8 @@ export function buildLiquidUnstake(
 }
 
 /**
- * Where the pool's program takes the stake from: the validator stake account with most to give, or the reserve once no validator has stake
- * left to give.
- *
+ * Where the pool's program takes the stake from: the validator stake account with the most available, or the reserve when no
+ * validator has any left.
  * @throws ApiError 422 when that account has too little
  */
 function splitSource(chain: Chain, pool: Pool, lamports: bigint): { address: string; delegated: boolean } {

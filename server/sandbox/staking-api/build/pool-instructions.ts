@@ -45,7 +45,10 @@ export function depositSol(
   };
 }
 
-/** Burns pool tokens of the wallet; at least `minimum` lamports of stake are split from `source` into `stake`, which becomes the wallet's. */
+/**
+ * Burns pool tokens of the wallet; at least `minimum` lamports of stake are split from `source` into `stake`, with the wallet as
+ * authority.
+ */
 export function withdrawStake(
   pool: Pool,
   given: { wallet: string; tokens: string; source: string; stake: string; amount: bigint; minimum: bigint },

@@ -11,15 +11,14 @@ import type { Chain } from '../../chain/types';
 import { POOL } from '../../chain/world/pool';
 import { conflict, unprocessable } from '../http/api-error';
 
-/** The liquid pool as the chain has it now. */
+/** The liquid pool's current state. */
 export interface Pool extends StakePool {
   readonly validators: readonly PoolValidator[];
 }
 
 /**
  * Reads the pool.
- *
- * @throws ApiError 409 while the pool has not been updated in this epoch: its program refuses every deposit and withdrawal until then
+ * @throws ApiError 409 before the pool's update in this epoch: until then its program refuses every deposit and withdrawal
  */
 export function requirePool(chain: Chain): Pool {
   const account = chain.getAccount(POOL);
@@ -35,7 +34,7 @@ export function requirePool(chain: Chain): Pool {
   return { ...pool, validators: members.validators };
 }
 
-/** The wallet's associated account of a token and what is in it; `amount` is null when it does not exist. */
+/** The wallet's associated account of a token and its balance; `amount` is null when it does not exist. */
 export interface TokenHolding {
   readonly address: string;
   readonly amount: bigint | null;
@@ -47,7 +46,7 @@ export function tokenHolding(chain: Chain, wallet: string, mint: string): TokenH
   return { address, amount: account ? (decodeTokenAccount(account.data)?.amount ?? 0n) : null };
 }
 
-/** The address of the wallet's pool tokens, of which it must have this many. @throws ApiError 422 */
+/** The address of the wallet's pool tokens; requires a minimum balance. @throws ApiError 422 */
 export function requirePoolTokens(chain: Chain, pool: Pool, wallet: string, amount: bigint): string {
   const held = tokenHolding(chain, wallet, pool.mint);
   if ((held.amount ?? 0n) < amount) {
@@ -58,14 +57,14 @@ export function requirePoolTokens(chain: Chain, pool: Pool, wallet: string, amou
   return held.address;
 }
 
-/** Pool tokens that a depositor gets for these lamports, after the deposit fee. The pool program's own arithmetic. */
+/** Pool tokens for a deposit of these lamports, after the deposit fee. The pool program's arithmetic. */
 export function tokensForDeposit(pool: Pool, lamports: bigint): bigint {
   const empty = pool.totalLamports === 0n || pool.tokenSupply === 0n;
   const minted = empty ? lamports : (lamports * pool.tokenSupply) / pool.totalLamports;
   return minted - applyFee(pool.solDepositFee, minted);
 }
 
-/** Lamports of stake that burning these pool tokens gives, after the withdrawal fee. The pool program's own arithmetic. */
+/** Lamports of stake for these pool tokens, after the withdrawal fee. The pool program's arithmetic. */
 export function lamportsForTokens(pool: Pool, tokens: bigint): bigint {
   if (pool.tokenSupply === 0n) return 0n;
   const burnt = tokens - applyFee(pool.stakeWithdrawalFee, tokens);

@@ -13,14 +13,14 @@ import {
   SYSTEM_PROGRAM,
 } from '../../chain/programs';
 
-// The program also takes shorter account lists since its version 5. Builders in the field send these, with the sysvars, so do we.
+// Since its version 5 the program also accepts shorter account lists. Builders in the field send the sysvars, and so do we.
 const clockSysvar = address(CLOCK_SYSVAR);
 const rentSysvar = address(RENT_SYSVAR);
 const stakeHistorySysvar = address(STAKE_HISTORY_SYSVAR);
 const stakeConfig = address(STAKE_CONFIG);
 const nobody = address(SYSTEM_PROGRAM);
 
-/** Gives a new stake account both its authorities, without a lockup. */
+/** Sets both authorities of a new stake account, without a lockup. */
 export function initializeStake(stake: Address, authority: Address): Instruction {
   return {
     programAddress: STAKE_PROGRAM_ADDRESS,
@@ -35,7 +35,6 @@ export function initializeStake(stake: Address, authority: Address): Instruction
   };
 }
 
-/** Delegates a stake account to a validator's vote account. */
 export function delegateStake(stake: Address, vote: Address, staker: Address): Instruction {
   return {
     programAddress: STAKE_PROGRAM_ADDRESS,
@@ -51,7 +50,6 @@ export function delegateStake(stake: Address, vote: Address, staker: Address): I
   };
 }
 
-/** Starts the cool-down of a stake account. */
 export function deactivateStake(stake: Address, staker: Address): Instruction {
   return {
     programAddress: STAKE_PROGRAM_ADDRESS,

@@ -15,27 +15,26 @@ import {
 import type { Chain } from '../../chain/types';
 import { badRequest } from '../http/api-error';
 
-/** What a Solana packet holds: a serialized transaction may not be longer. */
+/** Solana's packet size: a serialized transaction may not be longer. */
 const maxTransactionBytes = 1_232;
 
 const signatureBytes = 64;
 
-/** How a built transaction is written: the message version, and the bare message or a transaction with empty signatures. */
+/** The output format of a built transaction: the message version, and the bare message or a transaction with empty signatures. */
 export interface WireFormat {
   readonly version: 'legacy' | 0;
   readonly form: 'message' | 'transaction';
 }
 
-/** What the staking routes answer with unless told otherwise. */
+/** The default format of the staking routes. */
 export const messageFormat: WireFormat = { version: 'legacy', form: 'message' };
 
-/** An unsigned transaction before it is written. */
 export interface Unsigned {
   readonly feePayer: string;
   readonly instructions: readonly Instruction[];
 }
 
-/** The unsigned transaction in hex, with the chain's latest blockhash, and how long it will be once signed. */
+/** The unsigned transaction in hex, with the chain's latest blockhash, and its length once signed. */
 export interface Written {
   readonly hex: string;
   readonly signedBytes: number;
@@ -43,7 +42,6 @@ export interface Written {
   readonly signatures: number;
 }
 
-/** Compiles and writes an unsigned transaction. */
 export function writeUnsigned(
   chain: Chain,
   { feePayer, instructions }: Unsigned,
@@ -64,7 +62,7 @@ export function writeUnsigned(
   return writeCompiled(compiled, format.form);
 }
 
-/** Writes an already compiled message, e.g. one with lookup tables. */
+/** Serialises an already compiled message, e.g. one with lookup tables. */
 export function writeCompiled(
   compiled: CompiledTransactionMessage & CompiledTransactionMessageWithLifetime,
   form: WireFormat['form'],

@@ -1,4 +1,4 @@
-/** A failure that the caller is told about: a status and one sentence. Everything else is a defect and answers 500. */
+/** A failure reported to the caller: a status and one sentence. Any other error is a defect and answers 500. */
 export class ApiError extends Error {
   readonly status: number;
 
@@ -11,9 +11,9 @@ export class ApiError extends Error {
 
 /** 400: the request itself is wrong. */
 export const badRequest = (sentence: string): ApiError => new ApiError(400, sentence);
-/** 404: the request names something that does not exist. */
+/** 404: something in the request does not exist. */
 export const notFound = (sentence: string): ApiError => new ApiError(404, sentence);
-/** 409: it exists, but its present state forbids this; another epoch or another action may allow it. */
+/** 409: it exists, but its current state forbids this; another epoch or another action may allow it. */
 export const conflict = (sentence: string): ApiError => new ApiError(409, sentence);
-/** 422: well-formed, but it could only fail on chain. */
+/** 422: well-formed, but it would fail on chain. */
 export const unprocessable = (sentence: string): ApiError => new ApiError(422, sentence);

@@ -10,7 +10,7 @@ import { serve } from './serve';
 const wallet = 'HqznL4EpJTbWZmqqetb4sJPftBUN1s6uNdQURBAfAsBr';
 const honest = { txn: 'aabb' };
 
-/** One route served by a handler that the test gives. */
+/** One route with a handler from the test. */
 function appWith(
   handler: () => unknown,
   apply: StakingApiContext['hostile']['apply'] = (_route, _body, answer) => answer,
@@ -27,7 +27,7 @@ function appWith(
 }
 
 describe('a served route', () => {
-  it('gives the handler amounts as bigint, with every digit', async () => {
+  it('passes amounts to the handler as bigint, with every digit', async () => {
     const seen: unknown[] = [];
     const post = appWith(
       () => honest,
@@ -55,7 +55,7 @@ describe('a served route', () => {
     });
   });
 
-  it('never hands a refusal to the hostile hook', async () => {
+  it('never passes a refusal to the hostile hook', async () => {
     let calls = 0;
     const post = appWith(
       () => {
@@ -74,7 +74,7 @@ describe('a served route', () => {
     ]);
   });
 
-  it('answers 500 rather than an honest answer that breaks the contract, and keeps the reason to itself', async () => {
+  it('answers 500 rather than an honest answer that breaks the contract, without the reason', async () => {
     const response = await appWith(() => ({ txn: 'not hex' }))({ pubkey: wallet, amount: 5 });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ error: 'The sandbox failed on this request; its log says why.' });

@@ -5,20 +5,20 @@ import { sufferFaults } from '../../control/faults';
 import type { StakingApiContext } from '../context';
 import { badRequest } from './api-error';
 
-/** The aggregator's own name in upstream paths. */
+/** The aggregator's name in upstream paths. */
 export const aggregatorSegment = 'jupiter';
 
 type ParsedQuery<R extends Route> = R['query'] extends z.ZodMiniType ? z.output<R['query']> : undefined;
 
-/** What a handler gets: both parts already checked against the contract. */
+/** A handler's input: both parts already validated against the contract. */
 export interface RouteInput<R extends Route> {
   readonly query: ParsedQuery<R>;
   readonly body: ParsedBody<R>;
 }
 
 /**
- * Serves one JSON route of the contract: checks the request, suffers the route's faults, runs the handler, lets the hostile hook replace
- * the answer and writes it. An honest answer that breaks the contract is a defect and answers 500.
+ * Serves one JSON route of the contract: validates the request, applies the route's faults, runs the handler, lets the hostile
+ * hook replace the answer and serialises it. An honest answer that breaks the contract is a defect and answers 500.
  */
 export function serve<R extends Route>(
   app: FastifyInstance,
@@ -43,7 +43,7 @@ export function serve<R extends Route>(
   });
 }
 
-/** The parameters of a GET: from its JSON body where the route wants one there, which must not contradict the query string. */
+/** The parameters of a GET: from its JSON body where the route requires one, which must not contradict the query string. */
 function parameters(route: Route, request: FastifyRequest): unknown {
   const { query, body } = request;
   if (!route.bodyOnGet) return query;
@@ -62,7 +62,7 @@ function parameters(route: Route, request: FastifyRequest): unknown {
   return fields.data;
 }
 
-/** The value as the schema reads it; undefined where there is no schema. @throws ApiError 400 with the first thing that is wrong */
+/** Parses a value; undefined without a schema. @throws ApiError 400 with the first error */
 export function parsed<Output>(schema: z.ZodMiniType | undefined, value: unknown): Output;
 export function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
@@ -88,7 +88,7 @@ function sentence(issue: z.core.$ZodIssue | undefined, value: unknown): string {
   return `${field} ${reason}.`;
 }
 
-/** The contract's own words, or what was expected where it has none. */
+/** The contract's message, or what was expected where it has none. */
 function reasonOf(issue: z.core.$ZodIssue | undefined): string {
   if (!issue?.message.startsWith('Invalid input')) return issue?.message ?? 'is not what this route takes';
   return issue.code === 'invalid_type' ? `must be of type ${issue.expected}` : 'is not what this route takes';

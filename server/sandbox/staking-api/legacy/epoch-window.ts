@@ -1,19 +1,17 @@
 import type { History } from '../../history/types';
 import { badRequest, notFound } from '../http/api-error';
 
-/** The epoch part of a legacy query, as text. */
 export interface EpochQuery {
   readonly epoch?: string | undefined;
   readonly start_epoch?: string | undefined;
   readonly end_epoch?: string | undefined;
 }
 
-/** The most epochs that one answer holds. */
+/** Maximum number of epochs in one answer. */
 const longest = 100;
 
 /**
- * The complete epochs that a query asks for, oldest first; the latest one when it asks for none. A range without an end goes to the latest.
- *
+ * The complete epochs of a query, oldest first; by default the latest one. A range without an end goes to the latest.
  * @throws ApiError 400 for a contradictory or too long query, 404 for epochs without data
  */
 export function epochWindow(history: History, query: EpochQuery): number[] {

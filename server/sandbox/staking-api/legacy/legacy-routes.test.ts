@@ -72,7 +72,7 @@ describe('single values', () => {
 describe('series', () => {
   const last = () => api.history.lastCompleteEpoch();
 
-  it('gives the latest of each measure, the same as the versioned routes', async () => {
+  it('returns the latest of each measure, the same as the versioned routes', async () => {
     const [apy] = await valuesOf(routes.legacyApy, 'apy_values');
     expect(apy).toMatchObject({
       epoch: last(),
@@ -101,7 +101,7 @@ describe('series', () => {
     expect(open).toEqual(range.slice(-2));
   });
 
-  it('gives TPS by time and time range, in seconds, milliseconds and ISO 8601', async () => {
+  it('returns TPS by time and time range, in seconds, milliseconds and ISO 8601', async () => {
     const start = api.history.clock.epochStart(last());
     const end = api.history.clock.epochStart(last() + 1);
     const range = await valuesOf(routes.legacyTps, 'tps_values', {
@@ -169,7 +169,7 @@ describe('deposit, withdraw, send, account status', () => {
       withdrawer: wallet.address,
     });
     const staked = stake ? (delegationOf(stake.data)?.stake ?? 0n) : 0n;
-    // Short of what was asked for by the pool's withdrawal fee and the rounding of single lamports, no more.
+    // Less than requested by the pool's withdrawal fee and the rounding of single lamports only.
     const { numerator, denominator } = pool.stakeWithdrawalFee;
     const shortfall = asked - (asked * numerator) / denominator - staked;
     expect(shortfall).toBeGreaterThanOrEqual(0n);

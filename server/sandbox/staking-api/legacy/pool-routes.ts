@@ -11,8 +11,8 @@ import { serve } from '../http/serve';
 import { createSender } from '../send';
 
 /**
- * Deposit, withdrawal and broadcast of the unversioned API. Its built messages are base64, where the versioned routes write hex; what it
- * broadcasts is hex on both.
+ * Deposit, withdrawal and broadcast of the unversioned API. It returns messages in base64, where the versioned routes use hex; it
+ * accepts hex for broadcasts, as they do.
  */
 export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain } = context;
@@ -28,7 +28,7 @@ export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContex
       txn: base64OfHex(hex),
       pub_key: stakeAccount.address,
       sec_key: secret.toString('base64'),
-      // The new account signs at once; the wallet's signature is still missing.
+      // The new account signs here; the wallet's signature is still missing.
       sig: Buffer.from(ed25519.sign(Buffer.from(hex, 'hex'), secret.subarray(0, 32))).toString('base64'),
     };
   });
@@ -36,7 +36,7 @@ export function legacyPoolRoutes(app: FastifyInstance, context: StakingApiContex
   serve(app, context, routes.legacySend, async ({ body }) => ({ txn_signature: await send(body.txn) }));
 }
 
-/** Pool tokens worth these lamports at the pool's rate, rounded down so that no more is burnt than was asked for. */
+/** Pool tokens worth these lamports at the pool's rate, rounded down so that no more is burnt than requested. */
 function tokensWorth({ totalLamports, tokenSupply }: Pool, lamports: bigint): bigint {
   const tokens = totalLamports === 0n ? 0n : (lamports * tokenSupply) / totalLamports;
   if (tokens === 0n) {

@@ -7,7 +7,7 @@ import { serve } from '../http/serve';
 import { epochWindow } from './epoch-window';
 import { asksByTime, type TimeWindow, timeWindow } from './time-window';
 
-/** The most samples that one answer holds. */
+/** Maximum number of samples in one answer. */
 const mostSamples = 2_000;
 
 /** APY, TPS and TVL by epoch, range of epochs, and, for TPS, time. Same figures as the versioned routes. */
@@ -58,7 +58,7 @@ function samplesIn({ history }: StakingApiContext, { from, to }: TimeWindow) {
   return samples.map(({ epoch, time, totalTps }) => ({ epoch, time, tps: totalTps }));
 }
 
-/** The present by the history's own clock, in unix seconds. */
+/** The current time of the history's clock, in unix seconds. */
 function nowOf({ history: { clock } }: StakingApiContext): number {
   const epoch = clock.currentEpoch();
   const start = clock.epochStart(epoch);

@@ -3,7 +3,7 @@ import { randomField } from '../../history/random';
 const hour = 3600;
 const middle = 164;
 
-/** US dollars a SOL: a fictional market that wanders by the hour, the same for the same seed. `time` in unix seconds. */
+/** US dollars per SOL: a fictional price that drifts by the hour, the same for the same seed. `time` in unix seconds. */
 export function solPrice(seed: string, time: number): number {
   const market = randomField(seed, 'sol price');
   const step = Math.floor(time / hour);

@@ -5,8 +5,7 @@ import { requireStakeAccount } from '../stake-accounts';
 type Status = 'Activating' | 'Active' | 'Deactivating' | 'Inactive';
 
 /**
- * A stake account as `/api/staking/account-status` writes it; `amount` is all that is in it, in lamports.
- *
+ * A stake account in the format of `/api/staking/account-status`; `amount` is its whole balance, in lamports.
  * @throws ApiError 404 or 422 when there is no such stake account
  */
 export function stakeStatus(chain: Chain, address: string) {

@@ -1,6 +1,5 @@
 import { badRequest } from '../http/api-error';
 
-/** The time part of a legacy query, as text. */
 export interface TimeQuery {
   readonly time?: string | undefined;
   readonly start_time?: string | undefined;
@@ -16,16 +15,14 @@ export interface TimeWindow {
 const day = 86_400;
 const longest = 7 * day;
 
-/** Whether a query asks by time at all. */
 export function asksByTime(query: TimeQuery): boolean {
   return query.time !== undefined || query.start_time !== undefined || query.end_time !== undefined;
 }
 
 /**
- * The range of a time query. One time stands for the sample that was running then, so `time` gives a window that ends just after it.
- * Times are unix seconds, unix milliseconds or ISO 8601.
- *
- * @throws ApiError 400 for a time that is none of these, a contradictory query, or more than seven days
+ * The range of a time query. A single time selects the sample that was running then, so `time` gives a window that ends just
+ * after it. Times are unix seconds, unix milliseconds or ISO 8601.
+ * @throws ApiError 400 for a time in another format, a contradictory query, or more than seven days
  */
 export function timeWindow(query: TimeQuery, now: number): TimeWindow {
   if (query.time !== undefined) {

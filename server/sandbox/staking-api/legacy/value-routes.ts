@@ -31,7 +31,7 @@ export function legacyValueRoutes(app: FastifyInstance, context: StakingApiConte
   }));
 }
 
-/** Lamports a pool token, as a float of twelve decimals; an empty pool gives one for one. */
+/** Lamports per pool token, as a float with twelve decimals; 1 for an empty pool. */
 function ratio(totalLamports: bigint, supply: bigint): number {
   return supply === 0n ? 1 : Number((totalLamports * ratioScale) / supply) / Number(ratioScale);
 }

@@ -99,7 +99,7 @@ describe('auto-compound update', () => {
     expect(start - lamportsOf(api.chain, wallet.address)).toBe(15_000n);
   });
 
-  it('takes twenty accounts in one transaction', async () => {
+  it('accepts twenty accounts in one transaction', async () => {
     const accounts: string[] = [];
     for (let count = 0; count < 20; count += 1) accounts.push(await stake(wallet));
     await land(accounts.map((each) => [each, true]));
@@ -148,7 +148,7 @@ describe('auto-compound update', () => {
     await land([[own, false]]);
   });
 
-  it('lets go of an account once it is inactive', async () => {
+  it('releases an account once it is inactive', async () => {
     const account = await stake(wallet);
     await land([[account, true]]);
     await unstake(account);

@@ -16,7 +16,6 @@ import {
   requireWithdrawer,
 } from '../stake-accounts';
 
-/** Auto-compounding of the wallet's stake accounts, on or off, one or many. */
 export function autoCompoundRoutes(app: FastifyInstance, context: StakingApiContext): void {
   serve(app, context, routes.autoCompoundUpdate, ({ body }) => updateAutoCompound(context, body));
 }

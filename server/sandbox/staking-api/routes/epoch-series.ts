@@ -8,8 +8,8 @@ import { serve } from '../http/serve';
 const defaultEpochs = 5;
 
 /**
- * Figures by epoch, oldest first. Yields and compute units end with the last complete epoch; rewards end with the running one, which has
- * earned only a part of what it will.
+ * Figures by epoch, oldest first. Yields and compute units end with the last complete epoch; rewards end with the running one,
+ * which is incomplete.
  */
 export function epochSeriesRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { history } = context;

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The pool as the stock client reads it: an independent reading of the same bytes. */
+/** The pool as the stock client decodes it: an independent decoder of the same bytes. */
 function pool(): {
   total: bigint;
   supply: bigint;
@@ -108,7 +108,7 @@ describe('liquid stake', () => {
     expect(minimum).toBeGreaterThanOrEqual((fair * 9_990n) / 10_000n);
   });
 
-  it('gives the wallet what the pool rate says and takes the lamports, rent and fee', async () => {
+  it("gives the wallet pool tokens at the pool's rate and takes the lamports, rent and fee", async () => {
     const before = {
       ...pool(),
       balance: balance(),
@@ -141,7 +141,7 @@ describe('liquid stake', () => {
     ]);
   });
 
-  it('says that the pool is updating while its program would refuse', async () => {
+  it('reports that the pool is updating while its program would refuse', async () => {
     const account = api.chain.getAccount(POOL);
     const state = account && decodeStakePool(account.data);
     if (!account || !state) throw new Error('There is no pool.');
@@ -194,7 +194,7 @@ describe('liquid unstake', () => {
     expect(deactivate?.keys[0]).toBe(built.pub_key);
   });
 
-  it('burns exactly the tokens and leaves the wallet a deactivating stake account of its own', async () => {
+  it('burns exactly the tokens and gives the wallet a deactivating stake account', async () => {
     const before = { ...pool(), tokens: tokens(), balance: balance() };
     const amount = 5n * sol;
     const built = await api.answer(routes.liquidUnstake, { pubkey: wallet.address, amount });
@@ -266,7 +266,7 @@ describe('aggregator exit', () => {
     expect(close?.keys).toEqual([wrapped, wallet.address, wallet.address]);
   });
 
-  it('takes the amount as text, too, and pays the quoted SOL', async () => {
+  it('accepts the amount as text, too, and pays the quoted SOL', async () => {
     const before = { tokens: tokens(), balance: balance() };
     const { message, instructions } = await build('5000000000');
     const quoted = instructions[1]?.data.subarray(-19).readBigUInt64LE(8) ?? 0n;
@@ -276,7 +276,7 @@ describe('aggregator exit', () => {
     expect(api.chain.getAccount(wrapped)).toBeNull();
   });
 
-  it('refuses more than the wallet has, and text that is no amount', async () => {
+  it('refuses more than the wallet has, and text that is not an amount', async () => {
     expect(
       await api.refusal(routes.aggregatorUnstake, { pubkey: wallet.address, amount: tokens() + 1n }),
     ).toEqual([422, expect.stringContaining('base units of the pool token')]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Stakes and lands it; gives the new account. */
+/** Stakes, lands the transaction and returns the new account. */
 async function stake(amount: bigint, owner = wallet): Promise<string> {
   const built = await api.answer(routes.nativeStake, { pubkey: owner.address, amount });
   await api.answer(routes.sendTransaction, { txn: signed(messageOf(built.txn), owner, built.sec_key) });
@@ -120,7 +120,7 @@ describe('native stake', () => {
     ['version 0 message', { version: 0, form: 'message' }],
     ['whole legacy transaction', { version: 'legacy', form: 'transaction' }],
     ['whole version 0 transaction', { version: 0, form: 'transaction' }],
-  ] as const)('can be written as a %s that lands as well', async (_name, format) => {
+  ] as const)('can be serialised as a %s that lands as well', async (_name, format) => {
     const other = await createTestApi({ format });
     try {
       await other.fund(wallet, 20n * sol);

@@ -26,7 +26,7 @@ async function stakeTransaction(): Promise<string> {
   return signed(messageOf(built.txn), wallet, built.sec_key);
 }
 
-/** Which attack on broadcasts the API plays. */
+/** The API's active attack on broadcasts. */
 const hostileMode = createHostileMode();
 afterEach(() => hostileMode.set(null));
 
@@ -35,7 +35,7 @@ const refused = (txn: unknown) => api.refusal(routes.sendTransaction, { txn });
 const balance = () => lamportsOf(api.chain, wallet.address);
 
 describe('send-txn', () => {
-  it('answers with the signature that the bytes themselves have, in the field that the document suggests', async () => {
+  it('returns the signature of the bytes in the documented field', async () => {
     const txn = await stakeTransaction();
     const own = base58.encode(Buffer.from(txn, 'hex').subarray(1, 65));
     expect(await api.call(routes.sendTransaction, { txn })).toEqual({
@@ -45,7 +45,7 @@ describe('send-txn', () => {
     expect(api.chain.signatureStatus(own)).toMatchObject({ err: null });
   });
 
-  it('takes the same bytes again without doing anything twice, at once and later', async () => {
+  it('accepts the same bytes again without a second effect, at once and later', async () => {
     const txn = await stakeTransaction();
     const before = balance();
     const [first, second] = await Promise.all([send(txn), send(txn.toUpperCase())]);
@@ -54,7 +54,7 @@ describe('send-txn', () => {
     expect(before - balance()).toBe(2n * sol + api.chain.rent(200) + 10_000n);
   });
 
-  it('refuses what is no signed transaction, moving nothing', async () => {
+  it('refuses an unsigned transaction, moving nothing', async () => {
     const txn = await stakeTransaction();
     const bytes = Buffer.from(txn, 'hex');
     const before = balance();
@@ -86,13 +86,13 @@ describe('send-txn', () => {
     expect(balance()).toBe(before);
   });
 
-  it('says why simulation refused, and that nothing moved', async () => {
+  it('reports why simulation refused, and that nothing moved', async () => {
     const first = await stakeTransaction();
     const second = await stakeTransaction();
     const third = await stakeTransaction();
     const before = balance();
     expect(first).not.toBe(second);
-    // The wallet has gone broke between building and sending.
+    // The wallet is emptied between building and sending.
     await send(signed(transferAll(before), wallet));
     const [status, sentence] = await refused(third);
     expect(status).toBe(422);
@@ -102,14 +102,14 @@ describe('send-txn', () => {
     await api.fund(wallet, 100n * sol);
   });
 
-  it('refuses a transaction whose blockhash the chain does not know any more', async () => {
+  it('refuses a transaction whose blockhash has expired', async () => {
     const expired = transferAll(1n, new Uint8Array(32).fill(7));
     const [status, sentence] = await refused(signed(expired, wallet));
     expect([status, sentence]).toEqual([422, expect.stringContaining('BlockhashNotFound')]);
   });
 });
 
-/** A System transfer from the wallet, written by hand: of so much that with the fee these lamports are gone. */
+/** A hand-written System transfer from the wallet that, with the fee, uses up these lamports. */
 function transferAll(lamports: bigint, blockhash?: Uint8Array): Uint8Array {
   const data = Buffer.alloc(12);
   data.writeUInt32LE(2, 0);
@@ -125,7 +125,7 @@ function transferAll(lamports: bigint, blockhash?: Uint8Array): Uint8Array {
   ]);
 }
 
-describe('an API that attacks when it is asked to broadcast', () => {
+describe('an API with an attack on broadcasts', () => {
   it.each([
     ['X33', 'withholds the bytes and answers their signature', (own: string) => own],
     ['X35', 'broadcasts bytes that the chain refuses, and answers the signature', (own: string) => own],

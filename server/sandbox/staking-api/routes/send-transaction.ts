@@ -4,13 +4,12 @@ import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
 import { createSender } from '../send';
 
-/** Broadcasting of signed transactions. */
 export function sendTransactionRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const send = createSender(context.chain);
   serve(app, context, routes.sendTransaction, async ({ body }) => {
     const attack = context.hostile.broadcast?.(Buffer.from(body.txn, 'hex')) ?? null;
     if (attack === null) return { txn_signature: await send(body.txn) };
-    // A hostile API claims success, whatever the chain says to what it broadcasts.
+    // A hostile API claims success, whatever the chain answers.
     if (attack.wire !== null) await send(Buffer.from(attack.wire).toString('hex')).catch(() => undefined);
     return { txn_signature: attack.signature };
   });

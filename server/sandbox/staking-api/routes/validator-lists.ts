@@ -5,7 +5,6 @@ import { rewardInSol, stakeInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
 
-/** The lists of validators that run the client, and the overview with their metrics of the last complete epoch. */
 export function validatorListRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { history } = context;
   serve(app, context, routes.validators, () => ({

@@ -22,7 +22,7 @@ const app = createStakingApi({
   faults,
   hostile: { apply: (_route, _body, answer) => answer },
   network: 'mainnet',
-  // Statistics need no chain; touching it would fail the test.
+  // Statistics need no chain; accessing it would fail the test.
   chain: {} as Parameters<typeof createStakingApi>[0]['chain'],
 });
 let base = '';
@@ -36,7 +36,7 @@ beforeEach(() => {
   faults.replace({});
 });
 
-/** Calls as the gateway does: parameters as JSON body on the GET where the contract says so, and in the query string, too. */
+/** Calls like the gateway: parameters as JSON body on the GET where the contract requires it, and in the query string, too. */
 async function call(route: Route, parameters: Record<string, unknown> = {}, body: unknown = parameters) {
   const url = new URL(route.path, base);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
@@ -89,7 +89,7 @@ describe('every statistics route', () => {
   );
 
   it.each(series.map((route) => [route.id, route] as const))(
-    '%s gives as many epochs as are asked for, oldest first',
+    '%s returns as many epochs as requested, oldest first',
     async (_id, route) => {
       for (const epochs of [1, 5, 100]) {
         const numbers = rowsOf(await answer(route, { epochs })).map((row) => row.epoch);
@@ -114,7 +114,7 @@ describe('every statistics route', () => {
   );
 
   it.each(series.map((route) => [route.id, route] as const))(
-    '%s insists on a JSON body for its parameters',
+    '%s requires a JSON body for its parameters',
     async (_id, route) => {
       expect(await call(route, { epochs: 5 }, null)).toEqual({
         status: 400,
@@ -131,7 +131,7 @@ describe('every statistics route', () => {
   );
 });
 
-describe('what the figures mean', () => {
+describe('the meaning of the figures', () => {
   it('ends yields and compute units with the last complete epoch, rewards with the running one', async () => {
     for (const route of [routes.apy, routes.networkApy, routes.blockCu, routes.networkBlockCu]) {
       expect(rowsOf(await answer(route, { epochs: 5 })).at(-1)?.epoch).toBe(originEpoch - 1);
@@ -177,13 +177,13 @@ describe('what the figures mean', () => {
     expect(await answer(routes.apyLiquid)).toEqual({ apy: history.poolEpoch(epoch - 2).apyActiveStake });
   });
 
-  it('gives every series a new row when an epoch turns', async () => {
+  it('adds a row to every series when an epoch turns', async () => {
     const before = await Promise.all(series.map(async (route) => rowsOf(await answer(route, { epochs: 5 }))));
     epoch += 1;
     const after = await Promise.all(series.map(async (route) => rowsOf(await answer(route, { epochs: 5 }))));
     for (const [index, rows] of after.entries()) {
       expect(rows.at(-1)?.epoch).toBe((before[index]?.at(-1)?.epoch ?? 0) + 1);
-      // The row of the epoch that was running has changed from a part to the whole.
+      // The row of the epoch that was running now has its final figures.
       const finished = before[index]?.filter((row) => row.epoch < originEpoch).slice(1);
       expect(rows.filter((row) => row.epoch < originEpoch)).toEqual(finished);
     }
@@ -216,7 +216,7 @@ describe('failures', () => {
     expect(response.statusCode).toBe(415);
   });
 
-  it('suffers the faults of its route and of the whole API', async () => {
+  it('applies the faults of its route and of the whole API', async () => {
     faults.replace({ routes: { tvl: { latencyMs: 0, errorRate: 1, outage: false } } });
     expect((await call(routes.tvl)).status).toBe(500);
     expect((await call(routes.tps)).status).toBe(200);

@@ -5,10 +5,10 @@ import { stakeInSol } from '../../history/units';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
 
-/** How many epochs back the pool's latest non-zero yield is looked for. */
+/** How many epochs to search back for the pool's latest non-zero yield. */
 const recentEpochs = 10;
 
-/** Single figures: the latest of everything. Stake and yields are those of the last complete epoch. */
+/** Latest single figures. Stake and yields are those of the last complete epoch. */
 export function validatorValueRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { history } = context;
   const tracked = () => history.validatorEpoch(history.tracked.identity, history.lastCompleteEpoch());

@@ -10,7 +10,7 @@ import {
   encodeActivationConfig,
 } from './activation-layout';
 
-/** An account for the genesis world. */
+/** An account of the genesis world. */
 export interface GenesisAccount {
   readonly address: string;
   readonly owner: string;
@@ -18,7 +18,7 @@ export interface GenesisAccount {
   readonly lamports: bigint;
 }
 
-/** The two activation programs that the sandbox knows; one world holds accounts of both clusters. */
+/** The two activation programs; one world contains accounts of both clusters. */
 export const activationPrograms = {
   mainnet: address(mainnetBetaPins.activationProgram),
   testnet: address(testnetPins.activationProgram),
@@ -78,7 +78,7 @@ async function activationAccount(program: Address, index: number): Promise<Genes
   );
 }
 
-/** The 64 bytes that the operator set when it approved. */
+/** The 64 bytes that the operator set on approval. */
 function buildHash(): Uint8Array {
   return Uint8Array.from(createHash('sha512').update('clearstake sandbox build').digest());
 }

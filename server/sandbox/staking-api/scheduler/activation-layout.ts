@@ -53,7 +53,7 @@ export function encodeActivationConfig(config: {
   ]);
 }
 
-/** The identity that an activation account belongs to; null when the bytes are no activation account. */
+/** The identity of an activation account; null for other data. */
 export function validatorAuthorityOf(data: Uint8Array): Address | null {
   if (data.length < 74 || accountType.some((byte, index) => data[index] !== byte)) return null;
   const start = data[9] === 1 ? 42 : 10;

@@ -18,7 +18,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>) {
 }
 
 describe('scheduler archive', () => {
-  it('is a gzipped tar of libraries that an ordinary reader unpacks', async () => {
+  it('is a gzipped tar of libraries that a stock tar reader unpacks', async () => {
     const files: { name: string; size: number; magic: string }[] = [];
     const reader = extract();
     reader.on('entry', (header, stream, next) => {
@@ -40,7 +40,7 @@ describe('scheduler archive', () => {
     expect(files[0]?.name).toBe('scheduler-v3.1.9-rakurai.0/ubuntu_24.04/README.txt');
   });
 
-  it('has the same bytes each time and the length that was announced', async () => {
+  it('has the same bytes each time and the announced length', async () => {
     const announced = await archiveLength('debian_12', 'v4.3.0-rakurai.0');
     const first = await bytesOf(archiveStream('debian_12', 'v4.3.0-rakurai.0'));
     const second = await bytesOf(archiveStream('debian_12', 'v4.3.0-rakurai.0'));
@@ -49,7 +49,7 @@ describe('scheduler archive', () => {
     expect(first.head).toBe('1f8b');
   });
 
-  it('stops when its reader goes away', async () => {
+  it('stops when its reader disconnects', async () => {
     const stream = archiveStream('ubuntu_22.04', 'v2.3.6-rakurai.0');
     for await (const _ of stream) break;
     expect(stream.destroyed).toBe(true);

@@ -7,14 +7,12 @@ import { pack } from 'tar-stream';
 const mebibyte = 1024 * 1024;
 const chunkSize = 64 * 1024;
 const elfMagic = Uint8Array.of(0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0);
-// A fixed time keeps the archive the same from download to download.
+// A fixed time makes the archive reproducible.
 const modified = new Date('2026-01-01T00:00:00Z');
 
 /**
- * A build as .tar.gz, written while it is read: two shared libraries and a readme under a folder named after the version.
- * The same os and version always give the same bytes; 24 to 39 MiB, most of which does not compress.
- *
- * Destroying the stream stops the work.
+ * A build as .tar.gz, generated while it is read: two shared libraries and a readme in a folder named after the version. The same
+ * os and version always give the same bytes; 24 to 39 MiB, most of which does not compress. Destroying the stream stops the work.
  */
 export function archiveStream(os: string, version: string): Readable {
   const tar = pack();
@@ -23,14 +21,14 @@ export function archiveStream(os: string, version: string): Readable {
     () => tar.finalize(),
     (error: Error) => tar.destroy(error),
   );
-  // A failure destroys both streams with its error; whoever reads the gzip stream sees it there.
+  // A failure destroys both streams with its error; the reader of the gzip stream gets it there.
   pipelineOf(tar, gzip, () => undefined);
   return gzip;
 }
 
 const lengths = new Map<string, Promise<number>>();
 
-/** Bytes that {@link archiveStream} will give. Found by writing it once; remembered for the life of the process. */
+/** Length in bytes of {@link archiveStream}'s output. Computed by generating it once; cached for the life of the process. */
 export function archiveLength(os: string, version: string): Promise<number> {
   const key = `${os}/${version}`;
   const known = lengths.get(key);
@@ -75,7 +73,7 @@ function writeLibrary(tar: Pack, name: string, size: number): Promise<void> {
   return pipeline(noise(name, size), entry);
 }
 
-/** An ELF-like file of noise, the same for the same name, made chunk by chunk as it is taken. */
+/** An ELF-like file of noise, the same for the same name, generated on demand. */
 function* noise(name: string, size: number): Generator<Buffer> {
   const key = createHash('sha256').update(name).digest().subarray(0, 16);
   const cipher = createCipheriv('aes-128-ctr', key, Buffer.alloc(16));

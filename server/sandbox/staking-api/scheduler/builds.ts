@@ -5,7 +5,10 @@ export interface BuildBucket {
   readonly testnet_only: readonly string[];
 }
 
-/** The builds that the sandbox serves. Real vendors write the os with a dot; the document's sample has an underscore: names are opaque. */
+/**
+ * The builds that the sandbox serves. Real vendors write the os with a dot; the documentation's sample has an underscore: names
+ * are opaque.
+ */
 export const buildCatalogue: readonly BuildBucket[] = [
   {
     os: 'ubuntu_24.04',
@@ -20,7 +23,6 @@ export const buildCatalogue: readonly BuildBucket[] = [
   { os: 'debian_12', mainnet_and_testnet: [], testnet_only: ['v4.3.0-rakurai.0'] },
 ];
 
-/** What is known of a build asked for by os and version. */
 export type BuildLookup =
   | { readonly found: true; readonly testnetOnly: boolean }
   | { readonly found: false; readonly error: string };

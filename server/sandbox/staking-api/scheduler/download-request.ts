@@ -7,7 +7,7 @@ import { activationPrograms } from './activation-accounts';
 import { deriveActivationAccount, validatorAuthorityOf } from './activation-layout';
 import { findBuild } from './builds';
 
-/** The body of a download request, already checked against the contract. */
+/** The body of a download request, already validated against the contract. */
 export interface DownloadRequest {
   readonly activation_account: string;
   readonly signature: string;
@@ -16,9 +16,8 @@ export interface DownloadRequest {
 }
 
 /**
- * Checks that a download may go ahead: the account is an activation account at its own derived address, the signature is its
- * validator's over the account's address in the command-line form, and the build exists and is made for that account's cluster.
- *
+ * Checks that a download is allowed: the account is an activation account at its own derived address, the signature is its
+ * validator's over the account's address in the command-line form, and the build exists for that account's cluster.
  * @throws ApiError 400, 401, 403 or 404 with one sentence.
  */
 export async function authorizeDownload(

@@ -20,7 +20,7 @@ const app = createJsonApp();
 const { identity } = clientValidatorKeys(0);
 const identityAddress = address(identity.address);
 
-/** A copy of the identity's activation account under an address that is not the derived one. */
+/** A copy of the identity's activation account at an address that is not the derived one. */
 const copiedAddress = sandboxAddress('wallet');
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function signedRequest(cluster: 'mainnet-beta' | 'testnet') {
 const post = (payload: object) => app.inject({ method: 'POST', url: routes.schedulerDownload.path, payload });
 
 describe('versions', () => {
-  it('are what the contract describes, and can be narrowed to a folder', async () => {
+  it('match the contract, and can be filtered by folder', async () => {
     const answer = await app.inject({ url: routes.schedulerVersions.path });
     const buckets = routes.schedulerVersions.response.parse(answer.json());
     expect(buckets.map(({ os }) => os)).toEqual(['ubuntu_24.04', 'ubuntu_22.04', 'debian_12']);
@@ -61,7 +61,7 @@ describe('versions', () => {
     expect(none.json()).toEqual([]);
   });
 
-  it('refuse a parameter that is not documented', async () => {
+  it('refuse an undocumented parameter', async () => {
     const answer = await app.inject({ url: `${routes.schedulerVersions.path}?os=x` });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.any(String) });
@@ -69,7 +69,7 @@ describe('versions', () => {
 });
 
 describe('download', () => {
-  it('streams the archive to whoever signed with the identity', async () => {
+  it('streams the archive to a caller that signed with the identity', async () => {
     const answer = await post(await signedRequest('mainnet-beta'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/gzip');
@@ -80,7 +80,7 @@ describe('download', () => {
     expect(createHash('sha256').update(answer.rawPayload).digest('hex')).toHaveLength(64);
   });
 
-  it('gives testnet-only builds to testnet accounts and not to mainnet ones', async () => {
+  it('serves testnet-only builds to testnet accounts and not to mainnet ones', async () => {
     const testnetBuild = { version: 'v4.3.0-rc.2-rakurai.0' };
     const refused = await post({ ...(await signedRequest('mainnet-beta')), ...testnetBuild });
     expect(refused.statusCode).toBe(403);
@@ -117,7 +117,7 @@ describe('download', () => {
     expect(answer.json().error).toMatch(/sign-offchain-message/);
   });
 
-  it('refuses the config account, which is no activation account', async () => {
+  it('refuses the config account, which is not an activation account', async () => {
     const [config] = await activationAccounts();
     const answer = await post({
       ...(await signedRequest('mainnet-beta')),
@@ -138,7 +138,7 @@ describe('download', () => {
     expect(answer.json().error).toMatch(/not the activation account of its validator/);
   });
 
-  it('fails as a JSON error when the route is told to', async () => {
+  it('fails as a JSON error when the route has a fault', async () => {
     faults.replace({ routes: { schedulerDownload: { latencyMs: 0, errorRate: 1, outage: false } } });
     const answer = await post(await signedRequest('mainnet-beta'));
     faults.replace({});
@@ -147,7 +147,7 @@ describe('download', () => {
   });
 });
 
-it('genesis holds an activation account in each state, for both clusters', async () => {
+it('genesis contains an activation account in each state, for both clusters', async () => {
   const accounts = new Map((await activationAccounts()).map((account) => [account.address, account]));
   for (const cluster of ['mainnet-beta', 'testnet'] as const) {
     const states = [];

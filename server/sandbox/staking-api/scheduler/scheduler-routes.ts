@@ -12,7 +12,7 @@ interface SchedulerContext extends Pick<StakingApiContext, 'faults' | 'hostile'>
   readonly chain: Pick<Chain, 'getAccount'>;
 }
 
-/** The scheduler's builds: their list, and the download for whoever proves control of a validator identity. */
+/** The scheduler's builds: their list, and the download for a caller that proves control of a validator identity. */
 export function schedulerRoutes(app: FastifyInstance, context: SchedulerContext): void {
   serve(app, context, routes.schedulerVersions, ({ query }) =>
     buildCatalogue.filter(({ os }) => os.includes(query.folder ?? '')),

@@ -6,27 +6,27 @@ import { delegationOf, STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-accou
 import { lamportsOf, signed, type TestApi, type TestWallet } from '../test-api';
 import { feeOf, type Outcome, type WalletAccounts } from './outcome';
 
-/** What the browser builds without a server. */
+/** Operations that the browser builds without a server. */
 export type BrowserOperation =
-  /** Of the newest stake account, so many percent of its lamports. */
+  /** Splits so many percent of the newest stake account's lamports. */
   | { readonly kind: 'split'; readonly percent: bigint; readonly deactivate: boolean }
-  /** The newest stake account into the one before it. */
+  /** Merges the newest stake account into the one before it. */
   | { readonly kind: 'merge' }
   | { readonly kind: 'sovereign-exit' }
-  /** From the account that was deactivated last, so many percent of its lamports. */
+  /** Withdraws so many percent of the lamports of the account that was deactivated last. */
   | { readonly kind: 'withdrawal-of-released'; readonly percent: bigint }
-  /** What a stake account has beyond its stake and rent: another's rent, once that was merged into it. */
+  /** Withdraws lamports beyond stake and rent: another account's rent that a merge left. */
   | { readonly kind: 'withdrawal-of-idle' };
 
 interface Step {
   readonly message: Uint8Array;
-  /** Secret key, in hex, of the account that the message makes. */
+  /** Secret key, in hex, of the account that the message creates. */
   readonly secret?: string;
-  /** Notes what the message does to the wallet's accounts. */
+  /** Records the message's effect on the wallet's accounts. */
   readonly keep: () => void;
 }
 
-/** Builds with the browser's own builder, and sends past the preflight, so that what fails on the chain lands and costs. */
+/** Builds with the browser's builder, and sends without preflight, so that failures land and cost their fee. */
 export function browserOperationsOn(
   api: TestApi,
   wallet: TestWallet,

@@ -8,7 +8,7 @@ import { messageOf, signed, type TestApi, type TestWallet } from '../test-api';
 import { type BrowserOperation, browserOperationsOn } from './browser-operations';
 import { feeOf, type Outcome, type WalletAccounts } from './outcome';
 
-/** What the staking API builds, what the browser builds itself, and what the chain does. */
+/** Operations built by the staking API, built by the browser, or done by the chain. */
 export type Operation =
   | { readonly kind: 'deposit'; readonly lamports: bigint }
   | { readonly kind: 'withdrawal' | 'swap'; readonly percent: bigint }
@@ -19,7 +19,7 @@ export type Operation =
   | { readonly kind: 'fees'; readonly bps: number }
   | { readonly kind: 'epoch' };
 
-/** Carries operations of one wallet out, one after another, and remembers the stake accounts that they leave. */
+/** Executes one wallet's operations in order, and tracks the resulting stake accounts. */
 export function operationsOn(api: TestApi, wallet: TestWallet): (operation: Operation) => Promise<Outcome> {
   const pubkey = wallet.address;
   const accounts: WalletAccounts = { stakes: [], released: [] };
@@ -31,7 +31,7 @@ export function operationsOn(api: TestApi, wallet: TestWallet): (operation: Oper
       api.chain.getAccount(associatedTokenAddress(pubkey, POOL_MINT))?.data ?? new Uint8Array(),
     )?.amount ?? 0n;
 
-  /** The route and body of what the staking API builds, and where its new account goes. */
+  /** The staking API's route and body, and where its new account is recorded. */
   function requestOf(operation: Operation) {
     switch (operation.kind) {
       case 'deposit':
@@ -88,7 +88,7 @@ export function operationsOn(api: TestApi, wallet: TestWallet): (operation: Oper
     return { grown: -feeOf(message), landed: true };
   }
 
-  /** Turns the epoch. What was minted is what the chain tells each account that it was paid as inflation. */
+  /** Turns the epoch. Minted lamports are the sum of the accounts' inflation rewards. */
   async function turn(): Promise<Outcome> {
     const { epoch } = api.chain.clock();
     await api.chain.turnEpoch();

@@ -1,24 +1,24 @@
 import { compiled } from '../test-api';
 
-/** What became of an operation. */
+/** The result of an operation. */
 export interface Outcome {
-  /** By how many lamports the world should have grown. */
+  /** Expected growth of all lamports together. */
   readonly grown: bigint;
-  /** Whether it did what was asked. What is refused costs nothing; what fails on the chain costs its fee. */
+  /** Whether it succeeded. A refusal costs nothing; a failure on chain costs its fee. */
   readonly landed: boolean;
 }
 
-/** Addresses of a wallet's stake accounts, newest last. */
+/** A wallet's stake accounts, newest last. */
 export interface WalletAccounts {
-  /** At work. */
+  /** Delegated and not deactivated. */
   readonly stakes: string[];
-  /** Deactivated, and not yet empty. */
+  /** Deactivated and not yet empty. */
   readonly released: string[];
 }
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111';
 
-/** What the network burns of a message: 5,000 lamports a signature, and the compute units at their price, rounded up. */
+/** The burnt fee of a message: 5,000 lamports a signature, and the compute units at their price, rounded up. */
 export function feeOf(message: Uint8Array): bigint {
   const parsed = compiled(message);
   if (!('instructions' in parsed)) throw new Error('No message of this form is built.');
