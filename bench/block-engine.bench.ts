@@ -1,9 +1,8 @@
 /**
- * The block engine's promises: 200 viewers on one gateway cost one upstream subscription and less than a core, and at
- * 5,000 packets a second the page's tab stays under 150 MiB with no frame over 50 ms in the median window.
- *
- * The promise is ten minutes; so that all benches together stay bearable, the page is watched for one unless
- * BLOCK_ENGINE_SECONDS says otherwise (600 for the whole promise). Each bound's line says how long was watched.
+ * The block engine's bounds: 200 viewers of one gateway cost one upstream subscription and less than a core, and at 5,000 packets
+ * a second the tab stays under 150 MiB with no frame over 50 ms in the median window.
+ * The full measurement takes ten minutes; to keep the benches short, the page is watched for one by default. BLOCK_ENGINE_SECONDS
+ * changes that (600 for all of it). Each line names the duration.
  */
 import { fork } from 'node:child_process';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
@@ -74,7 +73,7 @@ async function manyViewers(): Promise<void> {
   }
 }
 
-/** Worst frames of an empty page: what the machine itself does to frames at the moment. */
+/** Worst frames of an empty page: the machine's own noise. */
 async function emptyPage(): Promise<void> {
   const { browser, page } = await openThrottled({ throttled: false });
   try {

@@ -1,11 +1,10 @@
 /**
- * The gateway's public answers under load: requests a second and their slowest hundredth, with no cache, with the cache in its
- * own memory, with Redis, and through an outage of the upstream. Gateway, upstream and load are processes of their own on this
- * machine, so the times say how the four compare and not what a server can do; what is promised is counted: calls to the
- * upstream stay within the freshness of what is asked for, whatever the load, and nobody gets an error in an outage.
- *
- * BENCH_SECONDS is how long each kind is loaded: 10 unless told. The outage takes at least 16: by then the quickest answers are
- * too old to be passed on as current.
+ * The gateway's public answers under load: requests per second and their 99th percentile, without a cache, with the in-memory
+ * cache, with Redis, and during an outage of the upstream. Gateway, upstream and load are separate processes on this machine, so
+ * the times compare the four and say nothing about a server. The bounds are counts: upstream calls stay within the answers'
+ * freshness whatever the load, and an outage causes no errors.
+ * BENCH_SECONDS is the duration of each load, default 10. The outage takes at least 16, until the shortest-lived answers are too
+ * old to count as current.
  */
 import { freshness } from '@contract/freshness';
 import { type RouteId, routes } from '@contract/rest/routes';
@@ -35,7 +34,7 @@ const ASKED: readonly RouteId[] = [
 ];
 const paths = ASKED.map((id) => routes[id].path);
 
-/** The most calls that keep every answer as fresh as its tier says: one at the start, one each time that it has grown old. */
+/** The most calls that keep every answer as fresh as its tier: one at the start, one each time that it has become stale. */
 function callsAllowed(seconds: number): number {
   return ASKED.reduce(
     (sum, id) => sum + 1 + Math.ceil((seconds * 1000) / freshness[routes[id].freshness].fresh),
@@ -63,7 +62,7 @@ async function load(url: string, seconds: number): Promise<LoadReport> {
 interface Measured extends LoadReport {
   readonly name: string;
   readonly seconds: number;
-  /** Calls that reached the upstream meanwhile. */
+  /** Calls that reached the upstream. */
   readonly calls: number;
 }
 

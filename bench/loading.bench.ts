@@ -1,9 +1,8 @@
 /**
- * How soon four pages are seen and answer under slow 4G and a processor four times slower, in ratios to two reference pages that
- * this bench builds itself: a static one, and the same page prerendered and hydrated by React. All pages are loaded cold and
- * interleaved, so that a busy machine is shared by all; medians count.
- *
- * BENCH_ROUNDS is how often each page is loaded: 9 unless set.
+ * How soon four pages are visible and interactive under slow 4G and a processor four times slower, in ratios to two reference
+ * pages that this bench builds: a static one, and the same page prerendered and hydrated by React. All pages are loaded cold and
+ * interleaved, so that machine noise affects all; medians count.
+ * BENCH_ROUNDS is how often each page is loaded, default 9.
  */
 import { existsSync, statSync } from 'node:fs';
 import { startServer } from '../e2e/fixtures/server';
@@ -34,7 +33,7 @@ const loads = new Map<string, ColdLoad[]>(targets.map(({ name }) => [name, []]))
 const times = new Map<string, number[]>();
 const note = (what: string, value: number) => times.set(what, [...(times.get(what) ?? []), value]);
 
-/** Another range, a pointer over the charts, and the wallet dialog, on a page that has settled. */
+/** Changes the range, moves the pointer over the charts, and opens the wallet dialog, on a settled page. */
 async function workWithOverview(): Promise<void> {
   const { browser, page, cdp } = await openThrottled();
   try {

@@ -1,10 +1,9 @@
 /**
  * The verifier against an oracle: honest transactions of every operation are mutated at random, as a server's answer or in the
- * wallet; whatever is still accepted is guarded as the page does and executed in LiteSVM, also where the pool's fees have jumped
- * by then, and its effect must be the intent's. ORACLE_CASES (50,000) and ORACLE_SEED say how many and which.
- *
- * Beside it the other half of the promise: honest transactions of stock clients, each in all its forms, none of which may be
- * refused. HONEST_TRANSACTIONS (1,000,000) and HONEST_SEED say how many and which.
+ * wallet; whatever is still accepted is guarded as in the page and executed in LiteSVM, also with pool fees raised in between,
+ * and its effect must be the intent's. ORACLE_CASES (50,000) and ORACLE_SEED select how many and which.
+ * Also the reverse: honest transactions of stock clients, each in all its forms, none of which may be refused.
+ * HONEST_TRANSACTIONS (1,000,000) and HONEST_SEED select how many and which.
  */
 import fc from 'fast-check';
 import { honestRun } from '@/testing/honest/honest-run';
@@ -24,9 +23,9 @@ interface Case {
   readonly operation: Operation;
   readonly style: Style;
   readonly mutations: readonly Mutation[];
-  /** Who spoils it. */
+  /** Where the mutation happens. */
   readonly by: 'server' | 'wallet';
-  /** Whether the pool takes half of everything by the time it lands. */
+  /** Whether the pool's fees are raised to a half before it lands. */
   readonly feesJump: boolean;
 }
 

@@ -1,10 +1,8 @@
 /**
- * A portfolio of 500 stake accounts at a processor four times slower: no frame may take more than 200 ms while it renders, is
- * filtered by each state, searched, sorted, selected and scrolled; first as anybody sees it by its address, then with its wallet.
- *
- * A frame that the machine itself held up is none of the page's, so everything is done in several rounds, each in a new browser; of
- * the longest frames of each action the median counts, and all are told. BENCH_ROUNDS is how many: 3 unless told, after one that
- * does not count, in which the machine reads browser and server for the first time.
+ * A portfolio of 500 stake accounts at a processor four times slower: no frame may take more than 200 ms while it is rendered,
+ * filtered by each state, searched, sorted, selected and scrolled; first by its address, then with its wallet.
+ * Everything is repeated in several rounds, each in a new browser, so that machine noise does not count; the median of each
+ * action's longest frames is compared, and all are printed. BENCH_ROUNDS is their number, default 3, after one warm-up round.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,11 +26,11 @@ const states = ['Active', 'Activating', 'Deactivating', 'Inactive', 'All'];
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** The longest frame of each action in milliseconds, of every round. */
+/** The longest frame of each action in milliseconds, per round. */
 const longest = new Map<string, number[]>();
 const frame = (what: string, worst: number) => longest.set(what, [...(longest.get(what) ?? []), worst]);
 
-/** Everything that a person does with the list. */
+/** Every user action on the list. */
 async function workWithList(page: Page, who: string): Promise<void> {
   const step = async (what: string, act: () => Promise<void>) =>
     frame(`${who}: ${what}`, await worstFrame(page, act));
@@ -71,12 +69,12 @@ async function workWithList(page: Page, who: string): Promise<void> {
 
 declare global {
   interface Window {
-    /** When the page began to await a portfolio, in milliseconds of its own clock. */
+    /** When the page started to wait for a portfolio, in milliseconds of its clock. */
     __awaited: number;
   }
 }
 
-/** Waits for the whole list, and looks seldom: to search the page in every frame takes a good part of the frames that are measured. */
+/** Polls slowly: searching the page in every frame would take a large part of the measured frames. */
 const listed = (page: Page) =>
   page.waitForFunction(
     (words) => document.querySelector('.sect [role="status"]')?.textContent === words,
@@ -130,12 +128,12 @@ async function oneRound(): Promise<void> {
     await page.goto(`${url}/portfolio?address=${wallet.address}`, { waitUntil: 'load', timeout: 60_000 });
     await listed(page);
     await page.waitForTimeout(4_000);
-    // What comes before is the start of the app, which the loading bench holds to its own bounds.
+    // The time before is the app's start, which has its own bounds in the loading bench.
     const awaited = await page.evaluate(() => window.__awaited);
     frame('by address: rendered, until all of it is there', await longestSince(page, awaited));
     await workWithList(page, 'by address');
 
-    // The wallet's own libraries are not the portfolio's: they are there before it is opened.
+    // Loads the wallet libraries before the portfolio is opened: they are not part of it.
     await page.goto(`${url}/stake`, { waitUntil: 'load', timeout: 60_000 });
     await new WalletMenu(page).connect(wallet.name);
     await page.waitForTimeout(4_000);

@@ -1,6 +1,6 @@
 /**
- * The sandbox's promises about time: it starts in under 3 s, fresh and from a journal, and `getProgramAccounts` over
- * 10,000 stake accounts answers in under 100 ms over HTTP.
+ * The sandbox's time bounds: it starts in under 3 s, fresh and from a journal, and `getProgramAccounts` over 10,000 stake
+ * accounts answers in under 100 ms over HTTP.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * The scheduler download's promise: where the browser writes to disk as bytes arrive, the tab does not grow with the archive's
- * size. What it grows by are the browser's own pipes, some 60 MiB, the same for 200 MiB and for 600.
+ * The scheduler download's bound: where the browser writes to disk as bytes arrive, the tab's memory does not grow with the
+ * archive's size. The browser's own pipes take some 60 MiB, the same for 200 MiB and for 600.
  */
 import { chromium } from 'playwright';
 import { startServer } from '../e2e/fixtures/server';
@@ -13,7 +13,7 @@ const SMALL = 20 * MEBIBYTE;
 const LARGE = 200 * MEBIBYTE;
 const SAMPLE_MS = 250;
 
-/** As text: the origin's private file system stands in for the disk, because a file dialog cannot be driven. */
+/** As text: the origin's private file system replaces the disk, because a file dialog cannot be automated. */
 const PICKER = `window.showSaveFilePicker = async ({ suggestedName }) =>
   (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });`;
 
@@ -27,7 +27,7 @@ const browser = await chromium.launch({
 });
 
 interface Download {
-  /** Growth over the memory before, at its highest, in MiB. */
+  /** Peak growth over the memory before, in MiB. */
   readonly growth: number;
   readonly seconds: number;
 }

@@ -1,8 +1,7 @@
 /**
- * The validators' table with 10,000 rows: frames while it scrolls, and on a processor four times slower how long a sort and a
- * filter take to be painted, as browsers count interaction to next paint.
- *
- * BENCH_ROUNDS is how often all of it is measured, each time in a new browser: 3 unless told.
+ * The validators' table with 10,000 rows: frame rate while it scrolls, and on a processor four times slower the interaction to
+ * next paint of a sort and a filter.
+ * BENCH_ROUNDS is how often all of it is measured, each time in a new browser; default 3.
  */
 import { Bounds } from './lib/bounds';
 import { forked } from './lib/forked';

@@ -1,6 +1,7 @@
 /**
  * Decoding and verifying one transaction in Chromium: under 5 ms each, and under 10 ms for a switch of 20 accounts. Checking an
- * operator's signature: under 20 ms, the first one too. The 95th percentile counts, after a warm-up; the first round is printed.
+ * operator's signature: under 20 ms, the first one too. The bound applies to the 95th percentile after a warm-up; the first round
+ * is printed.
  */
 import { pinsFor } from '@contract/pins';
 import { build } from 'vite';
@@ -15,7 +16,7 @@ import { freeze, type measureSignatureCheck, type measureVerify } from './lib/ve
 
 const ROUNDS = 300;
 const ACCOUNTS = 20;
-/** A true signature, of another account. */
+/** A valid signature, of another account. */
 const pasted = {
   signature: '4ov2gEPEaYHZz9ps9TwssdEjSCgkGrUu6S4V8kNhbmxs1XVCFYn8enxQnvCETZp3FuKDyRnYzbracCmKirgRjzDV',
   identity: 'FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF',
@@ -24,7 +25,7 @@ const pasted = {
 
 declare global {
   interface Window {
-    /** What the page script exports. */
+    /** The page script's exports. */
     bench: {
       readonly measureVerify: typeof measureVerify;
       readonly measureSignatureCheck: typeof measureSignatureCheck;
@@ -74,7 +75,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-/** Holds the 95th percentile after the warm-up against a limit in milliseconds. */
+/** Compares the 95th percentile after the warm-up with a limit in milliseconds. */
 function judge(what: string, times: readonly number[], limit: number): void {
   const sorted = times.slice(20).sort((left, right) => left - right);
   const [cold = 0] = times;

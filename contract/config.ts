@@ -4,24 +4,24 @@ import * as z from 'zod/mini';
 export const cluster = z.enum(['sandbox', 'mainnet-beta', 'testnet']);
 export type Cluster = z.output<typeof cluster>;
 
-/** How APY figures are written by the staking API; `auto` infers it from their size and says so on the status page. */
+/** The unit of the staking API's APY figures; `auto` infers it from their size and says so on the status page. */
 export const apyUnit = z.enum(['percent', 'fraction', 'auto']);
 export type ApyUnit = z.output<typeof apyUnit>;
 
-/** How stake and reward figures are written by the staking API. */
+/** The unit of the staking API's stake and reward figures. */
 export const amountUnit = z.enum(['SOL', 'lamports', 'auto']);
 export type AmountUnit = z.output<typeof amountUnit>;
 
-/** The answer of `GET /config.json`: what the browser must know about this deployment. It holds no pins. */
+/** The answer of `GET /config.json`: the browser's view of this deployment. It contains no pins. */
 export const publicConfig = z.object({
   cluster,
-  /** As the Solana RPC reports it; null while the RPC cannot be reached. */
+  /** As reported by the Solana RPC; null while the RPC is unreachable. */
   genesisHash: z.nullable(z.string()),
   units: z.object({ apy: apyUnit, amount: amountUnit }),
-  /** The aggregator's own name in upstream paths. */
+  /** The aggregator's name in upstream paths. */
   aggregatorSegment: z.string(),
   features: z.object({
-    /** The embedded sandbox runs: its control API is at `/sandbox/*` and `requestAirdrop` works. */
+    /** The embedded sandbox runs: its control endpoints are at `/sandbox/*` and `requestAirdrop` works. */
     sandbox: z.boolean(),
     /** The aggregator exit is offered; it does not exist on testnet. */
     aggregatorExit: z.boolean(),

@@ -1,29 +1,29 @@
 import type { RouteId } from './rest/routes';
 
-/** One answer that the gateway already had when it rendered the page. */
+/** One answer that the gateway had when it rendered the page. */
 export interface FirstViewEntry {
   readonly route: RouteId;
   /** The query of that answer, as text values; empty when there is none. */
   readonly query: Readonly<Record<string, string>>;
   /** The answer's JSON text, exactly as `/api/*` would send it. */
   readonly body: string;
-  /** When the upstream gave it, in milliseconds since 1970. */
+  /** When the upstream answered, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** The epoch that was running then; null when it was not known. */
+  /** The epoch that was running then; null when unknown. */
   readonly epoch: number | null;
 }
 
-/** Where the chain stood in its epoch, as the RPC said. Slots and epochs fit a number. */
+/** The chain's position in its epoch, from the RPC. Slots and epochs fit a number. */
 export interface EpochProgress {
   readonly epoch: number;
   readonly absoluteSlot: number;
   readonly slotIndex: number;
   readonly slotsInEpoch: number;
-  /** When the RPC said so, in milliseconds since 1970. */
+  /** When the RPC answered, in milliseconds since 1970. */
   readonly fetchedAt: number;
 }
 
-/** What the renderer gets. It must not fetch anything by itself. */
+/** The renderer's input. The renderer must not fetch anything itself. */
 export interface FirstViewRequest {
   /** Path and query of the page. */
   readonly url: string;
@@ -34,11 +34,11 @@ export interface FirstViewRequest {
   readonly config: string;
 }
 
-/** What the renderer gives back; the gateway puts it into the built index.html. */
+/** The renderer's output, which the gateway inserts into the built index.html. */
 export interface FirstViewPage {
   /** Replaces the content of `<div id="root">`. */
   readonly html: string;
-  /** The data to hydrate from, as JSON text; it goes into the page as a data block. */
+  /** The data to hydrate from, as JSON text; inserted as a data block. */
   readonly state: string;
 }
 
@@ -46,8 +46,8 @@ export interface FirstViewPage {
 export interface FirstViewModule {
   render(request: FirstViewRequest): FirstViewPage | Promise<FirstViewPage>;
   /**
-   * Which answers the page at this URL wants; null when the page is not rendered by the gateway. Asked twice: `known` is empty
-   * at first, then it holds what came, because some questions depend on an answer.
+   * The answers that the page at this URL wants; null when the gateway does not render it. Called twice: `known` is empty at
+   * first, then contains the answers so far, because some queries depend on one.
    */
   wanted(
     url: string,

@@ -33,7 +33,7 @@ describe('parseJson', () => {
     expect(parseJson(`[${text}]`)).toEqual([value]);
   });
 
-  it('refuses nesting that no honest answer has, before the stack ends', () => {
+  it('refuses deep nesting before it exhausts the stack', () => {
     const nested = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
     expect(() => parseJson(nested(5_000))).toThrow(SyntaxError);
     expect(() => parseJson(nested(129))).toThrow(
@@ -62,14 +62,14 @@ describe('parseJson', () => {
   });
 });
 
-describe('stringifyJson', () => {
+describe('refuses invalid JSON', () => {
   it('writes a bigint as its digits', () => {
     expect(stringifyJson({ amount: 9223372036854775807n, name: 'a', none: null })).toBe(
       '{"amount":9223372036854775807,"name":"a","none":null}',
     );
   });
 
-  it('refuses what has no JSON form', () => {
+  it('refuses values without a JSON form', () => {
     expect(() => stringifyJson(undefined)).toThrow(TypeError);
   });
 });

@@ -3,7 +3,7 @@ import { parse, stringify } from 'lossless-json';
 const number = /^(-?\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const integer = /^-?\d+$/;
 const u64Range = 2 ** 64;
-// Where a Solana node stops, too: the recursion limit of serde_json.
+// The same limit as in a Solana node: serde_json's recursion limit.
 const deepest = 128;
 
 const quote = 0x22;
@@ -13,7 +13,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** The integer that a number with a point or an exponent says; undefined for a fraction. */
+/** The integer value of a number with a point or an exponent; undefined for a fraction. */
 function integerOf(text: string): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] = number.exec(text) ?? [];
   const digits = whole + fraction;
@@ -22,7 +22,10 @@ function integerOf(text: string): bigint | undefined {
   return /^0+$/.test(digits.slice(shift)) ? BigInt(digits.slice(0, shift)) : undefined;
 }
 
-/** Reads a JSON number. An integer that a `number` cannot hold exactly becomes a bigint; within a u64 also one with a point or exponent. */
+/**
+ * Parses a JSON number. An integer that a `number` cannot hold exactly becomes a bigint; within a u64 also one with a point or
+ * exponent.
+ */
 export function readNumber(text: string): number | bigint {
   const value = Number(text);
   if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value;
@@ -30,7 +33,7 @@ export function readNumber(text: string): number | bigint {
   return Math.abs(value) > u64Range ? value : (integerOf(text) ?? value);
 }
 
-/** The parser calls itself for each level, so the depth is bounded before it starts. */
+/** The parser is recursive, so the depth is checked first. */
 function refuseDeepNesting(text: string): void {
   let depth = 0;
   let inString = false;
@@ -49,9 +52,7 @@ function refuseDeepNesting(text: string): void {
 
 /**
  * Parses JSON without losing a digit of an int64.
- *
- * Safe integers and fractions arrive as `number`, larger integers as `bigint`.
- *
+ * Safe integers and fractions become `number`, larger integers `bigint`.
  * @throws SyntaxError when the text is not JSON, is nested deeper than 128 levels, or names one key twice with different values.
  */
 export function parseJson(text: string): unknown {
@@ -60,9 +61,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Writes JSON; a bigint is written as its digits, so `{ amount: 9223372036854775807n }` becomes a plain JSON number.
- *
- * @throws TypeError for a value that JSON has no form for (`undefined`, a function).
+ * Serialises JSON; a bigint is written as its digits, so `{ amount: 9223372036854775807n }` becomes a plain JSON number.
+ * @throws TypeError for a value without a JSON form (`undefined`, a function).
  */
 export function stringifyJson(value: unknown): string {
   const text = stringify(value);

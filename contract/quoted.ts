@@ -1,14 +1,13 @@
 const longest = 1_000;
-/** White space, control characters, and those that turn the direction of what is beside them or show nothing. */
+/** White space, control characters, bidirectional controls and invisible characters. */
 const unseen = /[\s\p{Cc}\p{Cf}]+/gu;
-/** Quotation marks with which a sentence could end its own quotation. */
+/** Quotation marks with which a quoted sentence could end its quotation. */
 const quotes = /[“”]/g;
-/** The end of a sentence that needs no other full stop behind its quotation. */
+/** A sentence end that needs no further full stop after the quotation. */
 const ended = /[.!?…]$/;
 
 /**
- * Somebody else's words as what they are: they must not stand on the page as if the page said them. Undefined when there are none.
- *
+ * Foreign text as a quotation, so that it cannot pass for the page's own text. Undefined when nothing visible is left.
  * @param speaker as in "The staking API says"
  */
 export function quoted(speaker: string, text: string): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * The JSON-RPC methods that the gateway forwards: what this application, `@solana/kit` and web3.js' `Connection` need for
- * accounts, fees, simulation, sending and following transactions. Everything else is answered with "method not found" and never
- * reaches the RPC. `requestAirdrop` is forwarded beside the sandbox only and is not in this list.
+ * accounts, fees, simulation, sending and following transactions. Any other is answered with "method not found" and never reaches
+ * the RPC. `requestAirdrop` is forwarded to the sandbox only and is not in this list.
  */
 export const rpcMethods = [
   'getAccountInfo',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const latency = z.int().check(z.gte(0), z.lte(60_000));
 const rate = z.number().check(z.gte(0), z.lte(1));
 
-/** What goes wrong on purpose at one upstream or route. */
+/** Injected fault of one upstream or route. */
 export const fault = z.strictObject({
   /** Milliseconds added to every answer, at most a minute. */
   latencyMs: z._default(latency, 0),
@@ -14,7 +14,7 @@ export const fault = z.strictObject({
 });
 export type Fault = z.output<typeof fault>;
 
-/** What goes wrong where. A missing upstream or route has no fault. */
+/** A missing upstream or route has no fault. */
 export const faults = z.strictObject({
   stakingApi: z.optional(fault),
   rpc: z.optional(fault),
@@ -39,5 +39,5 @@ export interface Attack {
 export const hostileMode = z.strictObject({ attack: z.nullable(z.string()) });
 
 const bps = z.int().check(z.gte(0), z.lte(10_000));
-/** Body and answer of `PUT /sandbox/pool-fees`: what the stake pool keeps of a deposit of SOL and of a withdrawal of stake. */
+/** Body and answer of `PUT /sandbox/pool-fees`: the stake pool's fees on a deposit of SOL and on a withdrawal of stake. */
 export const poolFees = z.strictObject({ solDepositBps: bps, stakeWithdrawalBps: bps });

@@ -10,7 +10,7 @@ const path = `${root}node_modules/.bin:${process.env.PATH}`;
 const start = (command, args, env) =>
   spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
 
-// Two processes, because each reloads on its own: the server when server/ or contract/ changes, the page on every edit.
+// Two processes, because each reloads separately: the server when server/ or contract/ changes, the page on every edit.
 const children = [
   start('tsx', ['watch', '--clear-screen=false', 'server/main.ts', ...process.argv.slice(2)], {
     PORT: String(gateway),

@@ -1,6 +1,6 @@
 const shown = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(3));
 
-/** Collects what was measured against what was promised, prints each line, and knows whether all held. */
+/** Compares measured values with their bounds, prints each line, and records whether all held. */
 export class Bounds {
   #missed = 0;
 
@@ -14,7 +14,7 @@ export class Bounds {
     this.#line(what, value, `at least ${limit}${unit}`, value >= limit, unit);
   }
 
-  /** A measured value that nothing was promised of. */
+  /** A measured value without a bound. */
   told(what: string, value: number, unit = ''): void {
     console.log(`told    ${what}: ${shown(value)}${unit}`);
   }

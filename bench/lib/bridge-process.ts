@@ -1,12 +1,12 @@
 /**
- * A gateway with nothing but the block engine's bridge, as a process of its own so that its processor time can be read
- * apart from the traffic's and the viewers'. Started with the block engine's URL; says where it listens, and answers
- * every message of its parent with what it has used.
+ * A gateway with only the block engine bridge, as a separate process so that its processor time can be read apart from the
+ * traffic's and the viewers'. Started with the block engine's URL; reports where it listens, and answers every message of its
+ * parent with its usage.
  */
 import { blockEngineBridge } from '@server/gateway/block-engine/bridge';
 import Fastify from 'fastify';
 
-/** What the process says to its parent. */
+/** Messages to the parent process. */
 export type BridgeReport =
   | { readonly kind: 'listening'; readonly url: string }
   /** Processor time in microseconds and resident memory in bytes, since the start. */

@@ -4,9 +4,9 @@ import { openThrottled } from './throttled-browser';
 /** One cold load of one page; times are milliseconds from the start of navigation. */
 export interface ColdLoad {
   readonly largestPaint: number;
-  /** The page's first control is visible. */
+  /** When the page's first control is visible. */
   readonly seen: number;
-  /** React has taken that control over. Never for a page without a script. */
+  /** When React has hydrated that control. 0 for a page without a script. */
   readonly answers: number;
   readonly layoutShift: number;
   /** Sum over long tasks of what exceeds 50 ms. */
@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-// A browser that has only just started is still busy with itself.
+// A browser that has just started is still busy with itself.
 const restMs = 400;
 const settleMs = 3_000;
 const patienceMs = 30_000;
 
-/** Loads a page in a new browser. `control` selects its first control; without scripts it is only waited to be seen. */
+/** Loads a page in a new browser. `control` selects its first control; without scripts only its visibility is awaited. */
 export async function loadCold(url: string, control: string, scripted: boolean): Promise<ColdLoad> {
   const { browser, page } = await openThrottled();
   try {
@@ -46,7 +46,7 @@ export async function loadCold(url: string, control: string, scripted: boolean):
   }
 }
 
-/** From the start of navigation until a dialog is open, for somebody who presses its button as soon as it is there, and again. */
+/** From the start of navigation until a dialog is open, with its button pressed as soon as it is visible, and again. */
 export async function openedByImpatience(url: string, button: string): Promise<number> {
   const { browser, page } = await openThrottled();
   try {
@@ -73,7 +73,7 @@ export async function openedByImpatience(url: string, button: string): Promise<n
   }
 }
 
-/** From a click on a button until the frame in which its dialog is open, on a page at rest, in milliseconds. */
+/** From a click on a button until the frame in which its dialog is open, on an idle page, in milliseconds. */
 export async function openedWhenReady(page: Page, button: string): Promise<number> {
   const opened = page.evaluate(
     (selector) =>

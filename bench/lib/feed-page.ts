@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 
-/** Bytes. `heap` is what JavaScript uses, garbage included; `private` what the tab's process has for itself alone. */
+/** Bytes. `heap` is JavaScript's heap, garbage included; `private` the private memory of the tab's process. */
 export interface TabMemory {
   readonly heap: number;
   readonly private: number;
 }
 
-/** Memory of the page's renderer process; Linux only, where the kernel tells private pages apart. */
+/** Memory of the page's renderer process; Linux only, whose kernel reports private pages. */
 export async function tabMemory(page: Page, cdp: CDPSession): Promise<TabMemory> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
@@ -28,7 +28,7 @@ async function privateBytes(pid: number): Promise<number> {
   return kibibytes.reduce((sum, size) => sum + size, 0) * 1_024;
 }
 
-/** Runs in the page, as text: what tsx makes of a function does not run there. */
+/** Runs in the page as text, because functions compiled by tsx do not run there. */
 const noteFrames = (windowMs: number) => `{
   const gaps = [];
   globalThis.frameGaps = gaps;
@@ -48,10 +48,10 @@ const noteFrames = (windowMs: number) => `{
   requestAnimationFrame(frame);
 }`;
 
-/** Begins to note the worst gap between two frames of every `windowMs`. */
+/** Starts recording the longest gap between two frames in every `windowMs`. */
 export async function watchFrames(page: Page, windowMs: number): Promise<void> {
   await page.evaluate(noteFrames(windowMs));
 }
 
-/** The worst gaps noted so far, in milliseconds, one a window. */
+/** The longest gaps recorded so far, in milliseconds, one per window. */
 export const frameGaps = (page: Page): Promise<number[]> => page.evaluate('globalThis.frameGaps');

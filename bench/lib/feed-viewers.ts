@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** Viewers that read the gateway's view of the block engine as fast as it comes. */
+/** Viewers that read the gateway's view of the block engine without delay. */
 export interface FeedViewers {
-  /** Bytes that each viewer has read so far. */
+  /** Bytes read by each viewer so far. */
   readonly received: () => readonly number[];
   readonly close: () => void;
 }
@@ -10,7 +10,7 @@ export interface FeedViewers {
 const WATCH = '/clearstake.view.v1.BlockEngineView/Watch';
 const EMPTY_MESSAGE = Buffer.alloc(5);
 
-/** Opens `count` streams over connections of their own and resolves when each has its first bytes. */
+/** Opens `count` streams over separate connections and resolves when each has its first bytes. */
 export async function openFeedViewers(url: string, count: number): Promise<FeedViewers> {
   const agent = new Agent({ maxSockets: count });
   const received = new Array<number>(count).fill(0);

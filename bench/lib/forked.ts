@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of our own, and the first thing that it said. */
+/** A child process with its first message. */
 export interface Forked<Report> {
   readonly report: Report;
   readonly process: ChildProcess;
-  /** Ends it and waits until it is gone; a process that is stopped in the middle cannot say goodbye. */
+  /** Kills it and waits for its exit; a process that hangs cannot shut down by itself. */
   stop(): Promise<void>;
 }
 
-/** Starts a module of this folder as a process of its own and waits for its first message, which the module's type describes. */
+/** Starts a module of this folder as a child process and waits for its first message, which has the module's report type. */
 export async function forked<Report>(module: string, ...args: string[]): Promise<Forked<Report>> {
   const child = fork(fileURLToPath(new URL(module, import.meta.url)), args, { execArgv: process.execArgv });
   const gone = once(child, 'exit');

@@ -13,15 +13,15 @@ interface Recorder {
 
 declare global {
   interface Window {
-    /** What {@link recordFrames} put into the page. */
+    /** Installed by {@link recordFrames}. */
     __frames: Recorder;
   }
 }
 
-/** How long after an action its frames are still looked at: what it causes may come from the network. */
+/** How long after an action frames are still measured: its effects may depend on the network. */
 const settleMs = 1_200;
 
-/** Records every frame of the pages that are opened from now on: gaps between frames, and what the browser calls a long frame. */
+/** Records every frame of pages opened from now on: gaps between frames, and long animation frames. */
 export async function recordFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const frames: Frame[] = [];
@@ -42,7 +42,7 @@ export async function recordFrames(page: Page): Promise<void> {
   });
 }
 
-/** The longest frame, in milliseconds, from the start of `act` until what it caused has settled. */
+/** The longest frame, in milliseconds, from the start of `act` until its effects have settled. */
 export async function worstFrame(page: Page, act: () => Promise<void>): Promise<number> {
   const from = await page.evaluate(() => performance.now());
   await act();
@@ -50,7 +50,7 @@ export async function worstFrame(page: Page, act: () => Promise<void>): Promise<
   return longestSince(page, from);
 }
 
-/** The longest frame after `from`, a time of the page's own clock, in milliseconds; of one that began before, what came after. */
+/** The longest frame after `from` (page clock), in milliseconds; of a frame that started before, only the part after it. */
 export function longestSince(page: Page, from: number): Promise<number> {
   return page.evaluate((start) => {
     const { frames } = window.__frames;

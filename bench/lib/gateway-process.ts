@@ -1,16 +1,16 @@
-/** A gateway over the built page as a process of its own. Says where it listens, and ends with its parent. */
+/** A gateway over the built page as a separate process. Reports where it listens, and ends with its parent. */
 import { createGateway } from '@server/gateway/gateway';
 import type { UpstreamUrls } from '@server/gateway/gateway-config';
 
-/** What the process is started with, as JSON. */
+/** The process's argument, as JSON. */
 export interface GatewaySettings {
   readonly upstreams: UpstreamUrls;
-  /** False asks the upstream for every answer. */
+  /** False fetches every answer from the upstream. */
   readonly cache: boolean;
   readonly redisUrl?: string;
 }
 
-/** What the process says to its parent. */
+/** Message to the parent process. */
 export interface GatewayReport {
   readonly url: string;
 }
@@ -18,7 +18,7 @@ export interface GatewayReport {
 const settings: GatewaySettings = JSON.parse(process.argv[2] ?? '{}');
 const app = await createGateway({
   ...settings,
-  // The sandbox plays the upstreams, but this gateway shall treat them as strangers.
+  // The upstreams are the sandbox's, but this gateway must treat them as foreign.
   cluster: 'testnet',
   units: { apy: 'percent', amount: 'SOL' },
   aggregatorSegment: 'jupiter',

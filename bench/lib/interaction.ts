@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
-/** Slowest event-to-next-paint in milliseconds while `act` runs; 0 means that nothing took as long as 16 ms. */
+/** Slowest event-to-next-paint in milliseconds while `act` runs; 0 means that nothing took 16 ms or longer. */
 export async function interactionToPaint(page: Page, act: () => Promise<void>): Promise<number> {
   const watch = await page.evaluateHandle(() => {
     const durations: number[] = [];
     const observer = new PerformanceObserver((list) => {
-      // A pointer that only passes by is no interaction; those have no id.
+      // Pointer moves are not interactions; their entries have no id.
       for (const entry of list.getEntries()) {
         if (Number(Reflect.get(entry, 'interactionId') ?? 0) > 0) durations.push(entry.duration);
       }
     });
-    // The threshold is a member that the type of the options does not know yet.
+    // The option type does not know this member yet.
     observer.observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit);
     return { durations, observer };
   });
@@ -23,12 +23,12 @@ export async function interactionToPaint(page: Page, act: () => Promise<void>): 
   });
 }
 
-/** How long the page is left alone before a sweep, after it was scrolled there. */
+/** Idle time after scrolling and before a sweep. */
 const beforeMs = 300;
-/** How long frames are counted after the pointer rests: what the sweep left for later belongs to it. */
+/** How long frames are counted after the pointer stops: work that the sweep deferred counts as well. */
 const afterMs = 1_200;
 
-/** Moves the pointer across an element and returns the gaps between frames, in milliseconds, until the page is at rest again. */
+/** Moves the pointer across an element and returns the gaps between frames, in milliseconds, until the page is idle again. */
 export async function sweep(page: Page, selector: string): Promise<{ p95: number; worst: number }> {
   const element = page.locator(selector).first();
   await element.scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ export async function sweep(page: Page, selector: string): Promise<{ p95: number
   const steps = 90;
   for (let step = 0; step < steps; step += 1) {
     await page.mouse.move(box.x + (box.width * (step + 0.5)) / steps, box.y + box.height / 2);
-    // Not the page's own wait: asking the browser for one makes each step half as long again, and takes a processor from it.
+    // Not page.waitForTimeout: its round trip makes each step half as long again and takes processor time from the page.
     await sleep(16);
   }
   await page.waitForTimeout(afterMs);

@@ -4,8 +4,8 @@ import { type StandIn, standInFor } from './stand-in';
 const chunkBytes = 256 * 1024;
 
 /**
- * Passes everything on to `origin`, except the scheduler download, which it answers itself with `bytes` that begin like a gzip
- * archive, as fast as they are taken.
+ * A proxy for `origin` that answers the scheduler download itself, with `bytes` that start like a gzip archive, as fast as they
+ * are read.
  */
 export function withLargeDownload(origin: string, bytes: () => number): Promise<StandIn> {
   return standInFor(origin, '/api/v1/downloads/scheduler', (response) => {

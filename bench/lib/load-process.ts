@@ -1,11 +1,11 @@
 /**
- * Asks a gateway for public answers as fast as it gives them, over connections that stay open, as a process of its own. Started
- * with what to ask; says what came back when the time is over, and ends.
+ * Requests public answers from a gateway as fast as possible over keep-alive connections, as a separate process. Reports the
+ * results when the time is over, and exits.
  */
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
 
-/** What the process is started with, as JSON. */
+/** The process's argument, as JSON. */
 export interface LoadSettings {
   readonly url: string;
   readonly paths: readonly string[];
@@ -13,17 +13,17 @@ export interface LoadSettings {
   readonly seconds: number;
 }
 
-/** What came back. Times in milliseconds. */
+/** Times in milliseconds. */
 export interface LoadReport {
   readonly requests: number;
   readonly perSecond: number;
   readonly median: number;
   readonly p99: number;
-  /** Answers that were not 200, and requests without an answer. */
+  /** Answers other than 200, and requests without an answer. */
   readonly errors: number;
-  /** How often the gateway said that it served from where. */
+  /** Counts of the gateway's cache results. */
   readonly served: Readonly<Record<string, number>>;
-  /** Paths whose last answer was the last good one of an upstream that fails, with its age in seconds. */
+  /** Paths whose last answer was a last-good one of a failing upstream, with its age in seconds. */
   readonly lastGood: Readonly<Record<string, number>>;
 }
 

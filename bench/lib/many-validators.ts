@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { type StandIn, standInFor } from './stand-in';
 
-/** A number from 0 to 1 for each call, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function chance(seed: number): () => number {
 const first = ['North', 'Silver', 'Open', 'Quiet', 'Solar', 'Iron', 'Cloud', 'Amber', 'Green', 'Blue'];
 const second = ['mill', 'light', 'forge', 'harbor', 'stone', 'node', 'field', 'works', 'gate', 'peak'];
 
-/** The overview of a client that `count` validators run: names repeat, some have none, and some figures are missing. */
+/** The overview of a client with `count` validators: some names repeat, some are missing, and so are some figures. */
 function overviewOf(count: number) {
   const next = chance(count);
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? '';
@@ -40,7 +40,7 @@ function overviewOf(count: number) {
   };
 }
 
-/** Passes everything on to the staking API at `origin`, except the validators' overview, which has `count` validators here. */
+/** A proxy for the staking API at `origin` whose validators' overview has `count` validators. */
 export function withManyValidators(origin: string, count: number): Promise<StandIn> {
   const overview = JSON.stringify(overviewOf(count));
   return standInFor(origin, '/api/v1/validators/overview', (response) => {

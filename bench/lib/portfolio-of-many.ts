@@ -7,10 +7,10 @@ const SOL = 1_000_000_000n;
 const RENT = 2_282_880n;
 const VALIDATORS = 20;
 
-/** How many epochs are turned before the accounts are looked at, so that there are rewards. */
+/** Epochs turned before the accounts are looked at, so that there are rewards. */
 export const EPOCHS_TURNED = 5;
 
-/** Stake accounts of one wallet as genesis has them, in states that are mixed once {@link EPOCHS_TURNED} epochs have passed. */
+/** One wallet's stake accounts at genesis, in mixed states once {@link EPOCHS_TURNED} epochs have passed. */
 export function manyStakeAccounts(wallet: string, count: number) {
   const now = BigInt(ORIGIN_EPOCH + EPOCHS_TURNED);
   const states = [

@@ -6,14 +6,14 @@ const lookedForMs = 400;
 const betweenLooksMs = 300;
 const patienceMs = 20_000;
 
-/** Milliseconds that all processors together were idle, and that passed on them, since the machine started. */
+/** Idle and total milliseconds of all processors since the machine started. */
 function processorTime(): { idle: number; all: number } {
   const times = cpus().map((processor) => processor.times);
   const all = times.flatMap((time) => Object.values(time)).reduce((sum, part) => sum + part, 0);
   return { idle: times.reduce((sum, time) => sum + time.idle, 0), all };
 }
 
-/** Waits until less than a fifth of the machine's processors is in use by anybody, for 20 seconds at most. */
+/** Waits until less than a fifth of the machine's processors is in use, for 20 seconds at most. */
 export async function untilQuiet(): Promise<void> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's three upstreams as a process of their own, so that what a gateway costs is not mixed with what they cost.
- * Says where they listen, answers every message with how many requests reached the staking API, and ends with its parent.
+ * The sandbox's three upstreams as a separate process, so that their cost is not mixed with the gateway's. Reports where they
+ * listen, answers every message with the number of requests that reached the staking API, and ends with its parent.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { UpstreamUrls } from '@server/gateway/gateway-config';
 import { startSandbox } from '@server/sandbox/sandbox';
 
-/** What the process says to its parent. */
+/** Messages to the parent process. */
 export interface SandboxReport {
   readonly urls: UpstreamUrls;
   /** Requests to the staking API since the start. */
@@ -17,7 +17,7 @@ export interface SandboxReport {
 }
 
 let calls = 0;
-// Counted where they arrive, by the runtime: neither by the gateway that is measured nor by a proxy that would slow it down.
+// Counted on arrival by the runtime: not by the measured gateway, nor by a proxy that would slow it down.
 subscribe('http.server.request.start', (message) => {
   const url: unknown = Reflect.get(Reflect.get(Object(message), 'request'), 'url');
   if (typeof url === 'string' && url.startsWith('/api/')) calls += 1;

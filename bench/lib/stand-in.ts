@@ -1,13 +1,13 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of another one. */
+/** A proxy in front of another server. */
 export interface StandIn {
   readonly url: string;
   readonly close: () => void;
 }
 
-/** Passes everything on to `origin`, except `path`, which `answer` answers. */
+/** Forwards everything to `origin`, except `path`, which `answer` handles. */
 export async function standInFor(
   origin: string,
   path: string,

@@ -2,18 +2,18 @@ import type { Page } from 'playwright';
 import { interactionToPaint } from './interaction';
 import { conditions, openThrottled, type ThrottledPage } from './throttled-browser';
 
-/** How long one change took, in milliseconds. */
+/** Duration of one change, in milliseconds. */
 export interface TableAnswer {
   readonly what: string;
-  /** Until the next paint after the slowest event, as browsers count it. */
+  /** Until the next paint after the slowest event, as in interaction to next paint. */
   readonly painted: number;
 }
 
-// Fifteen notches of a usual wheel in a second: a quick reader; 42 rows a second.
+// Fifteen wheel notches in a second, a fast reader; 42 rows a second.
 const pixelsPerSecond = 1_500;
 const scrollMs = 4_000;
 
-/** Opens the table over an unslowed line and waits until it is alive. */
+/** Opens the table without throttling and waits until it is hydrated. */
 export async function openTable(url: string, validators: number): Promise<ThrottledPage> {
   const opened = await openThrottled({ throttled: false });
   const { page } = opened;
@@ -23,21 +23,21 @@ export async function openTable(url: string, validators: number): Promise<Thrott
   return opened;
 }
 
-/** Makes the processor slower, and the table begin at its top again. */
+/** Throttles the processor, and scrolls the table to its top. */
 export async function slowDown({ page, cdp }: ThrottledPage): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
   await page.waitForTimeout(1_000);
 }
 
-/** Scrolls by the wheel, evenly, and counts the frames. */
+/** Scrolls evenly by the wheel, and counts the frames. */
 export async function framesPerSecond(page: Page): Promise<number> {
   await page.mouse.move(600, 600);
   const watch = await page.evaluateHandle(() => {
     const seen = { frames: 0, first: 0, last: 0, over: false };
     const frame = (now: number): void => {
       if (seen.over) return;
-      // The first frames are before the wheel.
+      // The first frames precede the scrolling.
       if (scrollY > 0) {
         seen.first ||= now;
         seen.last = now;
@@ -62,7 +62,7 @@ export async function framesPerSecond(page: Page): Promise<number> {
   });
 }
 
-/** Sorts by a figure, the other way round, and by name. */
+/** Sorts by a figure, in the other direction, and by name. */
 export async function sortAnswers(page: Page): Promise<TableAnswer[]> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(500);
@@ -74,7 +74,7 @@ export async function sortAnswers(page: Page): Promise<TableAnswer[]> {
   return answers;
 }
 
-/** Types a search letter by letter, and empties it. */
+/** Types a search letter by letter, and clears it. */
 export async function filterAnswers(page: Page): Promise<TableAnswer[]> {
   const search = page.getByRole('searchbox', { name: 'Search validators' });
   await search.click();

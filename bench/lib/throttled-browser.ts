@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { untilQuiet } from './quiet-machine';
 
-/** The conditions that page measurements are made under: slow 4G and a processor four times slower. */
+/** Conditions of page measurements: slow 4G and a processor four times slower. */
 export const conditions = { cpu: 4, roundTripMs: 150, downKbps: 1600, upKbps: 750 } as const;
 
-/** A page of a new, cold browser under {@link conditions}, with the browser that must be closed. */
+/** A page of a new, cold browser under {@link conditions}; the caller closes the browser. */
 export interface ThrottledPage {
   readonly browser: Browser;
   readonly context: BrowserContext;
@@ -12,7 +12,7 @@ export interface ThrottledPage {
   readonly cdp: CDPSession;
 }
 
-/** Waits for a quiet machine, starts a new browser, so that every load is cold, and slows it down. */
+/** Waits for a quiet machine and starts a new, throttled browser, so that every load is cold. */
 export async function openThrottled(options: { throttled?: boolean } = {}): Promise<ThrottledPage> {
   await untilQuiet();
   const browser = await chromium.launch({
@@ -33,7 +33,7 @@ export async function openThrottled(options: { throttled?: boolean } = {}): Prom
     serviceWorkers: 'block',
     colorScheme: 'light',
   });
-  // tsx names functions with a helper that a page does not have; functions handed to the page call it.
+  // tsx names functions with a helper that a page does not have; functions passed to the page call it.
   await context.addInitScript('globalThis.__name ??= (f) => f');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -2,13 +2,13 @@ import { address } from '@solana/kit';
 import { checkSignature, prepareSignatureChecks } from '@/lib/operators/signature-check';
 import { decodeBytes, type VerifyInput, verify } from '@/transaction';
 
-/** What crosses into the page: bigint, Map, Set and bytes, which JSON does not have, as tagged values. */
+/** Values passed to the page that JSON lacks (bigint, Map, Set, bytes), with a type tag. */
 interface Tagged {
   readonly $: 'bigint' | 'map' | 'set' | 'bytes';
   readonly value: unknown;
 }
 
-/** Writes a value with the tags that {@link revive} understands. */
+/** Serialises a value with the tags that {@link revive} reads. */
 export function freeze(value: unknown): string {
   return JSON.stringify(value, function replace(this: unknown, _key, member: unknown) {
     if (typeof member === 'bigint') return { $: 'bigint', value: member.toString() } satisfies Tagged;
@@ -28,7 +28,6 @@ function revive(_key: string, member: unknown): unknown {
   return member.$ === 'set' ? new Set(member.value) : Uint8Array.from(member.value);
 }
 
-/** One transaction to verify again and again. */
 export interface MeasuredInput {
   readonly bytes: Uint8Array;
   readonly input: Omit<VerifyInput, 'decoded'>;
@@ -48,17 +47,16 @@ export function measureVerify(frozen: string, rounds: number): number[] {
   return times;
 }
 
-/** A signature to check again and again. */
 export interface PastedSignature {
   readonly signature: string;
   readonly identity: string;
   readonly account: string;
 }
 
-/** Milliseconds of each of `rounds` checks of a signature that no form of the message fits, so that every form is tried. */
+/** Milliseconds of each of `rounds` checks of a signature that matches no form of the message, so that every form is tried. */
 export async function measureSignatureCheck(pasted: PastedSignature, rounds: number): Promise<number[]> {
   const times: number[] = [];
-  // As the page does while the operator fetches the signature.
+  // As in the page while the operator fetches the signature.
   await prepareSignatureChecks();
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();

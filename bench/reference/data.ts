@@ -1,4 +1,3 @@
-/** One row of the reference pages. */
 export interface Row {
   readonly vote: string;
   readonly name: string;
@@ -15,7 +14,7 @@ interface Chart {
   readonly series: readonly (readonly number[])[];
 }
 
-/** What the reference pages show: 500 validators and four charts of 100 epochs. */
+/** Content of the reference pages: 500 validators and four charts of 100 epochs. */
 export interface ReferenceData {
   readonly rows: readonly Row[];
   readonly charts: readonly Chart[];
@@ -51,7 +50,6 @@ function random(seed: number): () => number {
   };
 }
 
-/** The data of the reference pages, the same in every run. */
 export function referenceData(): ReferenceData {
   const next = random(7);
   const hundredths = (value: number) => Math.round(value * 100) / 100;

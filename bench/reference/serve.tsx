@@ -8,7 +8,7 @@ import { build, type Rolldown } from 'vite';
 import { referenceData } from './data';
 import { css, ReferencePage } from './page';
 
-/** Addresses of the two pages that our own are compared with. */
+/** URLs of the two reference pages. */
 export interface ReferencePages {
   /** HTML without a script. */
   readonly staticUrl: string;
@@ -37,7 +37,7 @@ async function hydrationScript(): Promise<string> {
 const document = (head: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Staking overview</title><link rel="icon" href="data:,"><style>${css}</style>${head}</head><body>${body}</body></html>`;
 
-/** Builds both pages and serves them, compressed beforehand, on a free loopback port. */
+/** Builds both pages and serves them, precompressed, on a free loopback port. */
 export async function serveReferencePages(): Promise<ReferencePages> {
   const data = referenceData();
   const page = <ReferencePage {...data} />;

@@ -2,9 +2,9 @@ import type { Pins } from './types';
 
 /**
  * Mainnet. Validator, mint and pool come from the operator's public token list entry and metadata; the withdraw authority is
- * derived from the pool. No auto-compound program is published, so that flow is refused here. Public pools of this kind keep about 10
- * basis points of a withdrawal and little or nothing of a deposit; the maxima leave five times that. The guard program exists
- * here, but its code was not looked at yet.
+ * derived from the pool. No auto-compound program is published, so that flow is refused here. Public pools of this kind keep
+ * about 10 basis points of a withdrawal and little or nothing of a deposit; the maxima leave five times that. The guard program
+ * exists here, but its code has not been reviewed yet.
  */
 export const mainnetBetaPins: Pins = {
   cluster: 'mainnet-beta',

@@ -10,12 +10,11 @@ const byCluster: Record<Cluster, Pins> = {
   testnet: testnetPins,
 };
 
-/** The pins of a cluster. */
 export function pinsFor(cluster: Cluster): Pins {
   return byCluster[cluster];
 }
 
-/** The pins of the cluster with this genesis hash, or undefined when it is none that this build knows. */
+/** The pins of the cluster with this genesis hash, or undefined for an unknown one. */
 export function pinsByGenesisHash(genesisHash: string): Pins | undefined {
   return Object.values(byCluster).find((pins) => pins.genesisHash === genesisHash);
 }

@@ -21,21 +21,21 @@ export interface PinnedPool {
   readonly referrers: readonly string[];
   readonly tokenProgram: string;
   /**
-   * Most that the pool may keep of a deposit of SOL, a referrer's share included, and of a withdrawal of stake, in basis points. The
-   * manager can set the deposit fee from one moment to the next, so nothing on chain bounds it.
+   * Upper bound for the pool's fee on a deposit of SOL, a referrer's share included, and on a withdrawal of stake, in basis
+   * points. The manager can change the deposit fee at any time, so nothing on chain bounds it.
    */
   readonly maxSolDepositFeeBps: number;
   readonly maxStakeWithdrawalFeeBps: number;
   /**
-   * Least that a pool token is worth before any fee, in basis points of a lamport for each base unit. A pool begins at 10,000 and only
-   * earns; a release may raise it towards the rate of its day, which leaves a node that names a lower one less room.
+   * Minimum value of a pool token before any fee, in basis points of a lamport per base unit. A pool starts at 10,000 and only
+   * grows; a release may raise it towards the current rate, which limits how far a node can understate it.
    */
   readonly rateFloorBps: number;
   readonly decimals: number;
   readonly symbol: string;
 }
 
-/** The program that restakes idle lamports, and where it keeps a wallet's ledger of compounded stake accounts. */
+/** The program that restakes idle lamports, and the location of a wallet's ledger of compounded stake accounts. */
 export interface PinnedAutoCompound {
   readonly program: string;
   /** First seed of the ledger PDA; the wallet is the second. */
@@ -45,7 +45,7 @@ export interface PinnedAutoCompound {
   readonly ledgerEntrySize: number;
 }
 
-/** The swap program behind the aggregator exit, and the most that it may take. */
+/** The swap program behind the aggregator exit, and the most that it may keep. */
 export interface PinnedAggregator {
   readonly program: string;
   readonly eventAuthority: string;
@@ -55,18 +55,18 @@ export interface PinnedAggregator {
   readonly maxPositiveSlippageBps: number;
 }
 
-/** The program whose assertions guard a transaction, in the one build that was looked at. */
+/** The program whose assertions guard a transaction, in the one reviewed build. */
 export interface PinnedGuard {
   readonly program: string;
-  /** Where the loader keeps its code. */
+  /** The account in which the loader stores its code. */
   readonly programData: string;
-  /** SHA-256, in hex, of the code: the program data after their header of 45 bytes, without the zeros at the end. */
+  /** SHA-256, in hex, of the code: the program data after the 45-byte header, without trailing zeros. */
   readonly codeSha256: string;
 }
 
 /**
- * What the verifier takes as true about a cluster. It is compiled in: nothing that an API or an RPC node answers changes it.
- * Addresses are base58.
+ * What the verifier assumes about a cluster. Compiled in: nothing that an API or an RPC node returns changes it. Addresses are
+ * base58.
  */
 export interface Pins {
   readonly cluster: Cluster;
@@ -75,7 +75,7 @@ export interface Pins {
   readonly pool: PinnedPool | null;
   readonly autoCompound: PinnedAutoCompound | null;
   readonly aggregator: PinnedAggregator | null;
-  /** Null where the code on chain could not be looked at: transactions then go without a guard of ours. */
+  /** Null where the code on chain has not been reviewed: transactions then go without a guard of ours. */
   readonly guard: PinnedGuard | null;
   /** The program of validators' activation accounts. */
   readonly activationProgram: string;

@@ -21,7 +21,7 @@ describe('describeIssue', () => {
     expect(sentence(routes.liquidStake.body, input)).toBe(expected);
   });
 
-  it('names the place inside a list', () => {
+  it('names the position inside a list', () => {
     expect(sentence(routes.nativeUnstake.body, { pubkey: key, stake_accounts: [key, 'x'] })).toBe(
       'The body field "stake_accounts.1" must be a base58 public key of 32 bytes.',
     );

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What zod says by itself; with a locale loaded by another package, more words follow. */
+/** zod's default message; with a locale loaded by another package, more text follows. */
 const unspecific = 'Invalid input';
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -22,10 +22,8 @@ function demand(issue: z.core.$ZodIssue, input: unknown): string {
 }
 
 /**
- * One sentence on the first thing that is wrong: which field, and what it must be. It never repeats the value, which may be a
- * secret.
- *
- * @param what The thing that was checked, such as "body" or "query parameter".
+ * One sentence on the first error: the field, and what it must be. It never repeats the value, which may be a secret.
+ * @param what The validated thing, such as "body" or "query parameter".
  */
 export function describeIssue(error: z.core.$ZodError, input: unknown, what: string): string {
   const issue = error.issues[0];

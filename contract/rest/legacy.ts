@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
 import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
 
-// The document calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides which it is.
+// The documentation calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides.
 const encodedBytes = () =>
   z
     .string()
@@ -14,7 +14,7 @@ const encodedBytes = () =>
     )
     .check(z.minLength(1, 'must not be empty'));
 
-// Nothing says how the secret key is written: hex, base64 and base58 are all seen in this field, told apart by their lengths.
+// The secret key's encoding is undocumented: hex, base64 and base58 all occur in this field, told apart by their lengths.
 const encodedKey = () =>
   z.string().check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
 
@@ -26,7 +26,7 @@ const epochRange = () => ({
   end_epoch: z.optional(epochText()),
 });
 
-// The fields of these objects are not documented: whatever is there is kept, nothing is required.
+// The fields of these objects are undocumented: everything is kept, nothing is required.
 const openRows = () => z.array(z.record(z.string(), z.unknown()));
 
 /** Builds a deposit of lamports into the pool. */
@@ -79,7 +79,7 @@ export const legacySolValue = defineRoute({
   summary: 'Price of SOL in US dollars',
 });
 
-/** The running epoch and the estimated seconds that it still has. */
+/** The running epoch and its estimated remaining seconds. */
 export const legacyEpochInfo = defineRoute({
   id: 'legacyEpochInfo',
   api: 'legacy',
@@ -101,7 +101,7 @@ export const legacySend = defineRoute({
   summary: 'Broadcast a signed transaction (legacy)',
 });
 
-/** State and authorities of one stake account. Only what the answer holds is shown. */
+/** State and authorities of one stake account, as far as the answer contains them. */
 export const legacyAccountStatus = defineRoute({
   id: 'legacyAccountStatus',
   api: 'legacy',

@@ -4,7 +4,7 @@ import { once } from './once';
 it.each([
   { name: 'an object', product: {} },
   { name: 'nothing', product: undefined },
-])('makes $name when it is first asked for, and only then', ({ product }) => {
+])('makes $name on first use, and not before', ({ product }) => {
   let made = 0;
   const get = once(() => {
     made += 1;

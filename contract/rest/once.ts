@@ -1,4 +1,4 @@
-/** A maker whose first product is kept: later calls return it again. */
+/** Calls `make` once, on first use, and keeps its result. */
 export function once<Made>(make: () => Made): () => Made {
   let made: { readonly product: Made } | undefined;
   return () => {

@@ -8,12 +8,12 @@ const secret = 'ab'.repeat(64);
 
 type Json = Record<string, unknown>;
 
-/** What a route takes and gives, and what it must refuse. */
+/** Valid input and output of a route, and input that it must refuse. */
 interface Sample {
   query?: Json;
   body?: Json;
   answer: unknown;
-  /** One field spoiled: what is wrong, and the path that the refusal must name. */
+  /** One spoiled field each: the value, and the path that the refusal must name. */
   badQueries?: [Json, string][];
   badBodies?: [Json, string][];
   badAnswers: [unknown, string][];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { upstreamPath } from './route';
 import { allRoutes, routes } from './routes';
 
-describe('the table', () => {
-  it('holds every route of both documents once', () => {
+describe('the route table', () => {
+  it('contains every route of both documents once', () => {
     expect(allRoutes).toHaveLength(35);
     expect(new Set(allRoutes.map((route) => `${route.method} ${route.path}`)).size).toBe(35);
     for (const [id, route] of Object.entries(routes)) expect(route.id).toBe(id);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineRoute } from './route';
 
-it('makes each schema when it is first asked for, and once', () => {
+it('creates each schema on first use, and once', () => {
   const made: string[] = [];
   const makes = (name: string) => () => {
     made.push(name);
@@ -26,7 +26,7 @@ it('makes each schema when it is first asked for, and once', () => {
   expect(made).toEqual(['body', 'response', 'query']);
 });
 
-it('has no schema where none was written down', () => {
+it('has no schema where none was defined', () => {
   const route = defineRoute({
     id: 'example',
     api: 'v1',

@@ -4,19 +4,17 @@ import { once } from './once';
 
 const kibibyte = 1024;
 
-/** For answers that may name each of a cluster's validators, or rows of every epoch. */
+/** For answers that may list all of a cluster's validators, or rows of every epoch. */
 export const largestList = 4_096 * kibibyte;
 
-/** The segment that stands for the aggregator's own name in our paths. */
+/** The path segment that is replaced by the aggregator's name upstream. */
 const aggregatorPlaceholder = '/aggregator/';
 
 type Schema = z.ZodMiniType;
 
 /**
- * One route of the staking API as data. Browser, gateway and sandbox all read this.
- *
- * `response` describes every documented form of the answer; where the form depends on the query, `responseFor` picks the one
- * that the query asks for.
+ * One route of the staking API as data, shared by browser, gateway and sandbox.
+ * `response` describes every documented form of the answer; where the form depends on the query, `responseFor` selects it.
  */
 export interface Route<
   Query extends Schema | undefined = Schema | undefined,
@@ -28,7 +26,7 @@ export interface Route<
   readonly method: 'GET' | 'POST';
   /** Path from the server's root, as the browser calls it. */
   readonly path: string;
-  /** What the parameters must be; `undefined` means that the route takes none. */
+  /** The schema of the parameters; `undefined` means that the route takes none. */
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
@@ -37,12 +35,12 @@ export interface Route<
   /** The upstream expects the query as a JSON body on the GET, too. */
   readonly bodyOnGet: boolean;
   readonly answer: 'json' | 'archive';
-  /** In bytes; no JSON answer of this route is longer. */
+  /** In bytes; the largest valid JSON answer of this route. */
   readonly largestAnswer: number;
   readonly summary: string;
 }
 
-/** A route as it is written down: each schema is made when it is first asked for. */
+/** A route's definition: each schema is created on first use. */
 interface RouteInput<Query, Body, Response> {
   id: string;
   api: 'v1' | 'legacy';
@@ -60,8 +58,8 @@ interface RouteInput<Query, Body, Response> {
 }
 
 /**
- * Fills in what most routes share: no cache, no body on a GET, a JSON answer. A page knows every route and asks a few, and schemas
- * are slow to make, so each is made once and only where it is used.
+ * Fills in what most routes share: no cache, no body on a GET, a JSON answer. A page imports every route and uses a few, and
+ * schemas are slow to create, so each is memoized.
  */
 export function defineRoute<
   Response extends Schema,
@@ -91,24 +89,24 @@ export function defineRoute({ query, body, response, ...rest }: RouteInput<Schem
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller passes as query: numbers or their text. */
+/** A caller's query: numbers or their text. */
 export type RouteQuery<R extends Route> = InputOf<R['query']>;
-/** What a caller passes as body: amounts as bigint. */
+/** A caller's body: amounts as bigint. */
 export type RouteBody<R extends Route> = InputOf<R['body']>;
-/** The body after it was checked: amounts are always bigint. */
+/** The validated body: amounts are always bigint. */
 export type ParsedBody<R extends Route> = OutputOf<R['body']>;
-/** The answer after it was checked. */
+/** The validated answer. */
 export type RouteAnswer<R extends Route> = z.output<R['response']>;
 
-/** The schema of the answer to this very query: a series when the query asks for one, else the single value. */
+/** The schema of the answer to this query: a series when the query selects one, else the single value. */
 export function answerSchema(route: Route, query: Readonly<Record<string, unknown>> = {}): Schema {
   return route.responseFor?.(query) ?? route.response;
 }
 
-/** The path at the upstream, where the aggregator goes by its own name. */
+/** The path at the upstream, with the aggregator's name. */
 export function upstreamPath(route: Pick<Route, 'path'>, aggregatorSegment: string): string {
   return route.path.replace(aggregatorPlaceholder, `/${aggregatorSegment}/`);
 }
 
-/** The body of every failure that is JSON: one sentence. */
+/** The body of every JSON failure: one sentence. */
 export const errorBody = z.object({ error: z.string() });

@@ -12,7 +12,7 @@ describe.each(Object.entries(samples))('%s', (id, sample) => {
   if (route === undefined) throw new Error(`no route has the id ${id}`);
   const schema = answerSchema(route, sample.query ?? {});
 
-  it('takes a valid query, body and answer', () => {
+  it('accepts a valid query, body and answer', () => {
     expect(complaints(querySchema(route), sample.query ?? {})).toEqual([]);
     if (route.body !== undefined) expect(complaints(route.body, sample.body)).toEqual([]);
     expect(complaints(schema, sample.answer)).toEqual([]);

@@ -7,7 +7,7 @@ import { schedulerDownload, schedulerVersions } from './scheduler';
 import { sendTransaction } from './send-transaction';
 import * as stats from './validator-stats';
 
-/** Every route of the staking API, keyed by id. What is not in here does not exist for the browser or the gateway. */
+/** Every route of the staking API, by id. Browser and gateway have no others. */
 export const routes = {
   nativeStake,
   nativeUnstake,
@@ -46,7 +46,6 @@ export const routes = {
   legacyTvl: legacy.legacyTvl,
 } as const satisfies Record<string, Route>;
 
-/** The id of a route. */
 export type RouteId = keyof typeof routes;
 
 /** All routes, in the order of the documents. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { publicKey, shortText, signature } from './values';
 
-/** One operating system and the builds that exist for it. Its name is opaque: whatever the versions route says. */
+/** One operating system and its builds. Its name is opaque: any name from the versions route. */
 const schedulerBucket = () =>
   z.object({
     os: z.string(),

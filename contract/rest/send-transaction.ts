@@ -4,7 +4,7 @@ import { hex, signature } from './values';
 
 /**
  * The answer to a sent transaction. The document does not name its field, so three spellings are read, in this order. The
- * signature that counts is the one computed from the signed bytes; this one is compared with it.
+ * signature computed from the signed bytes counts; this one is compared with it.
  */
 const sendAnswer = () => {
   const named = z.object({

@@ -227,7 +227,7 @@ const overviewValidator = () =>
     apy_total: z.nullish(figure),
   });
 
-/** Aggregate stake and each validator's metrics, with its metadata when there is some. */
+/** Aggregate stake and each validator's metrics, with its metadata if any. */
 export const validatorsOverview = defineRoute({
   id: 'validatorsOverview',
   api: 'v1',

@@ -32,7 +32,7 @@ describe('base58Length', () => {
 });
 
 describe('publicKey', () => {
-  it('takes 32 bytes and nothing else', () => {
+  it('accepts 32 bytes and nothing else', () => {
     expect(accepts(publicKey, '11111111111111111111111111111111')).toBe(true);
     expect(accepts(publicKey, 'So11111111111111111111111111111111111111112')).toBe(true);
     expect(accepts(publicKey, '1111111111111111111111111111111')).toBe(false);
@@ -50,7 +50,7 @@ describe('amounts', () => {
     expect(z.parse(amountOrText, '9223372036854775807')).toBe(9223372036854775807n);
   });
 
-  it('refuse zero, negatives, fractions, unsafe numbers, text and what exceeds an int64', () => {
+  it('refuse zero, negatives, fractions, unsafe numbers, text and values beyond an int64', () => {
     for (const bad of [
       0,
       -1,
@@ -69,7 +69,7 @@ describe('amounts', () => {
     }
   });
 
-  it('an answer may hold zero and the smallest int64, not one less', () => {
+  it('in an answer may be zero and the smallest int64, not one less', () => {
     expect(z.parse(int64, 0)).toBe(0n);
     expect(z.parse(int64, -9223372036854775808n)).toBe(-9223372036854775808n);
     expect(accepts(int64, -9223372036854775809n)).toBe(false);
@@ -77,7 +77,7 @@ describe('amounts', () => {
 });
 
 describe('epochs', () => {
-  it('is 1 to 100, as a number or as text', () => {
+  it('are 1 to 100, as a number or as text', () => {
     expect(z.parse(epochs, 1)).toBe(1);
     expect(z.parse(epochs, '100')).toBe(100);
     for (const bad of [0, 101, 1.5, '0', '101', '', '1.5', '+5', '5 ', 'abc', null, [5]]) {

@@ -4,8 +4,8 @@ const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwx
 const int64Max = 9_223_372_036_854_775_807n;
 
 /**
- * Length in bytes of a base58 text, or -1 when it is not base58. Text over 128 characters is not looked at: nothing in the
- * contract that long is base58.
+ * Length in bytes of a base58 text, or -1 when it is not base58. Text over 128 characters is refused unread: nothing in the
+ * contract is that long.
  */
 export function base58Length(text: string): number {
   if (text.length === 0 || text.length > 128) return -1;
@@ -32,7 +32,7 @@ export const signature = z
   .string()
   .check(z.refine((text) => base58Length(text) === 64, 'must be a base58 signature of 64 bytes'));
 
-/** An address in a list of thousands: alphabet and length only, because decoding each one would cost the page frames. */
+/** An address in a list of thousands: alphabet and length only, because decoding each one would cost frames. */
 export const listedAddress = z
   .string()
   .check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be a base58 address'));
@@ -64,7 +64,7 @@ const positive = z.refine<bigint>(
   'must be an integer from 1 to 9223372036854775807',
 );
 
-/** An amount in base units (lamports, pool-token units) that a person asks for: a JSON integer from 1 to 2^63 - 1, read as bigint. */
+/** An amount in base units (lamports, pool-token units) from a person: a JSON integer from 1 to 2^63 - 1, read as bigint. */
 export const amount = z
   .pipe(z.union([safeInteger, z.bigint()], 'must be an integer number of base units'), z.transform(toBigint))
   .check(positive);
@@ -88,8 +88,8 @@ export const amountOrText = z
   .check(positive);
 
 /**
- * A statistic for display: APY, stake, rewards, compute units. An integer too large for a `number` is rounded to one; nothing
- * that is spent or signed passes through here.
+ * A statistic for display: APY, stake, rewards, compute units. An integer too large for a `number` is rounded; nothing that is
+ * spent or signed uses this.
  */
 export const figure = z.union(
   [
@@ -102,10 +102,9 @@ export const figure = z.union(
   'must be a number',
 );
 
-/** An epoch number. */
 export const epoch = z.int('must be an epoch number').check(z.nonnegative('must be an epoch number'));
 
-/** The `epochs` window of a series: 1 to 100. On the wire it is text, in code a number. */
+/** The `epochs` window of a series: 1 to 100; text on the wire, a number in code. */
 export const epochs = z
   .pipe(
     z.union(
@@ -122,7 +121,7 @@ export const epochs = z
   )
   .check(z.refine((value) => value >= 1 && value <= 100, 'must be an integer from 1 to 100'));
 
-/** Text that must not be empty and has a bound of its own. */
+/** Non-empty text of limited length. */
 export const shortText = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(128, 'must be at most 128 characters'));

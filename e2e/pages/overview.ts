@@ -14,7 +14,7 @@ export class Overview {
     await takenOver(this.page);
   }
 
-  /** One of the leading figures with its notes, by its label. */
+  /** One of the headline figures with its notes, by its label. */
   figure(label: string): Locator {
     return this.page
       .getByRole('region', { name: 'Figures' })
@@ -22,12 +22,11 @@ export class Overview {
       .filter({ has: this.page.getByText(label, { exact: true }) });
   }
 
-  /** A chart by its title. */
   chart(title: string): Locator {
     return this.charts.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  /** What reads a chart out; its value is the epoch. */
+  /** A chart's slider; its value is the epoch. */
   cursor(chart: Locator): Locator {
     return chart.getByRole('slider');
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ReviewSheet } from './review-sheet';
 import { WalletMenu } from './wallet-menu';
 
-/** The portfolio: stake accounts, what waits for a hand, ways out, rewards and the journal. */
+/** The portfolio: stake accounts, pending tasks, ways out, rewards and the journal. */
 export class Portfolio {
   readonly review: ReviewSheet;
   readonly rows: Locator;
@@ -31,7 +31,7 @@ export class Portfolio {
     await this.page.goto(`/portfolio?address=${address}`);
   }
 
-  /** Asks for another address in the field below the accounts. */
+  /** Enters another address in the field below the accounts. */
   async look(address: string): Promise<void> {
     await this.page.getByLabel('Look at any address').fill(address);
     await this.page.getByRole('button', { name: 'Look', exact: true }).click();
@@ -43,7 +43,6 @@ export class Portfolio {
     );
   }
 
-  /** Drops a receipt's file into the page. */
   async dropReceipt(name: string, text: string): Promise<void> {
     const files = await this.page.evaluateHandle(
       ([fileName, content]) => {
@@ -56,7 +55,6 @@ export class Portfolio {
     await this.page.getByText('Check a receipt again.').dispatchEvent('drop', { dataTransfer: files });
   }
 
-  /** The row of one stake account. */
   row(address: string): Locator {
     return this.rows.filter({ has: this.page.getByTitle(address, { exact: true }) });
   }
@@ -74,17 +72,17 @@ export class Portfolio {
     return this.bulk.getByRole('button', { name });
   }
 
-  /** Goes on from what a merge will do to its review. */
+  /** Continues from the summary of a merge to its review. */
   async confirmMerge(): Promise<void> {
     await this.page.getByRole('button', { name: 'Review the merge' }).click();
   }
 
-  /** Opens everything that can be done with one account. */
+  /** Opens the menu of all actions for one account. */
   async openManage(address: string): Promise<void> {
     await this.row(address).getByRole('button', { name: 'Manage' }).click();
   }
 
-  /** The lane of one way out. */
+  /** The option card of one way out. */
   wayOut(title: string | RegExp): Locator {
     return this.waysOut.locator('.lane').filter({ has: this.page.getByRole('heading', { name: title }) });
   }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The review of one transaction, wherever it stands: what it says and what can be done with it. */
+/** The review of one transaction, on any page. */
 export class ReviewSheet {
-  /** Stands as long as the transaction is not refused. */
+  /** Present unless the transaction is refused. */
   readonly sheet: Locator;
-  /** Takes the sheet's place when the transaction is refused. */
+  /** Replaces the sheet when the transaction is refused. */
   readonly refusal: Locator;
   readonly accepted: Locator;
   readonly sign: Locator;
@@ -18,17 +18,17 @@ export class ReviewSheet {
     this.landed = this.sheet.getByRole('status').filter({ hasText: 'It landed in slot' });
   }
 
-  /** How it ended when it did not land. */
+  /** The outcome of a transaction that did not land. */
   get outcome(): Locator {
     return this.sheet.getByRole('alert');
   }
 
-  /** The compared row of this name, as a screen reader says it. */
+  /** The compared row of this name, by its accessible name. */
   matchedRow(label: string): Locator {
     return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches$`));
   }
 
-  /** A row of this name that matches, with something to know about it. */
+  /** A matching row of this name with a note. */
   notedRow(label: string): Locator {
     return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches\\. Take note: `));
   }
@@ -43,13 +43,13 @@ export class ReviewSheet {
     await this.landed.waitFor();
   }
 
-  /** Signs, waits until it landed, and goes back to where the review was asked for. */
+  /** Signs, waits until it landed, and returns to where the review was opened. */
   async signAndFinish(): Promise<void> {
     await this.signAndLand();
     await this.sheet.getByRole('button', { name: 'Done' }).click();
   }
 
-  /** Leaves a review that was not signed. */
+  /** Closes an unsigned review. */
   async cancel(): Promise<void> {
     await this.sheet.getByRole('button', { name: 'Cancel' }).click();
   }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ReviewSheet } from './review-sheet';
 import { WalletMenu } from './wallet-menu';
 
-/** The stake page: where things are and what a person does with them. */
+/** The stake page. */
 export class StakeDesk {
   readonly amount: Locator;
   readonly holds: Locator;
@@ -20,7 +20,7 @@ export class StakeDesk {
     await this.page.goto(`/stake${query}`);
   }
 
-  /** Opens the page and connects the wallet; the form knows the balance afterwards. */
+  /** Opens the page and connects the wallet; the form has read the balance afterwards. */
   async openWith(wallet: string, query = ''): Promise<void> {
     await this.open(query);
     await new WalletMenu(this.page).connect(wallet);

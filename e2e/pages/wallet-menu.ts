@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The wallet in the page's head and its list. */
+/** The wallet in the page's header, with its list. */
 export class WalletMenu {
   readonly list: Locator;
   private readonly button: Locator;

@@ -10,8 +10,8 @@ const macApplications = [
 ];
 
 /**
- * A Chromium for the tests, as a path. Looks, in this order, at CHROMIUM_PATH, at the system, at Playwright's own
- * browsers; then tries Playwright's download and, as root on Debian, apt-get. Ends with a sentence if none can be had.
+ * Path of a Chromium for the tests: CHROMIUM_PATH, the system's, or Playwright's own; else Playwright's download and, as root on
+ * Debian, apt-get. Ends with a sentence when none is available.
  */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH;

@@ -18,7 +18,7 @@ const sources = [
 ];
 const stamp = join(root, 'dist', '.sources');
 
-/** Builds browser, first-view renderer and server into dist/, unless dist/ already holds these very sources. */
+/** Builds browser, server renderer and server into dist/, unless dist/ was built from the same sources. */
 export async function ensureBuild({ force = false } = {}) {
   const wanted = fingerprint(sources);
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;

@@ -7,7 +7,7 @@ const worthIt = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webm
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses while serving. */
+/** Writes `.br` and `.gz` beside every text file of a folder, so that the gateway never compresses them at run time. */
 export async function compressFolder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -22,7 +22,7 @@ async function compressFile(path) {
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     deflate(content, { level: 9 }),
   ]);
-  // A tiny file can grow under compression; then the plain one is the better answer.
+  // Compression can make a tiny file larger.
   if (br.length < content.length) writeFileSync(`${path}.br`, br);
   if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
 }

@@ -13,7 +13,7 @@ export function failedFiles() {
     .map(({ name }) => name);
 }
 
-/** Passed, failed and skipped tests of the last Vitest run; what failed and was run again counts as it ended. */
+/** Passed, failed and skipped tests of the last Vitest run; a retried test counts as it ended. */
 export function countVitest() {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report('vitest.json');
   const failed = again() ? report('vitest-again.json').numFailedTests : numFailedTests;
@@ -35,7 +35,7 @@ function specs(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
 }
 
-/** The names of the tests that failed once and passed when tried again. Only continuous integration tries again. */
+/** The names of the tests that failed first and passed on a retry. Only continuous integration retries. */
 export function secondTries() {
   const unit = report('vitest.json')
     .testResults.flatMap(({ assertionResults }) => assertionResults)

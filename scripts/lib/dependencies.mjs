@@ -5,7 +5,7 @@ import { fail, mustRun, root } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.clearstake-lock');
 
-/** Runs `npm ci` when the dependencies are missing or older than the lock file; otherwise does nothing. */
+/** Runs `npm ci` when the dependencies are missing or older than the lock file. */
 export async function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -11,8 +11,8 @@ function entryFiles() {
 }
 
 /**
- * The JavaScript files a browser downloads to show a page for the first time: the entry and the page's own chunk,
- * each with all that they import statically. Paths are relative to dist/client.
+ * The JavaScript files of a page's first load: the entry and the page's own chunk, each with its static imports. Paths are
+ * relative to dist/client.
  */
 export function firstLoad(page) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));

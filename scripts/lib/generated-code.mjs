@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fingerprintOf } from './fingerprint.mjs';
 import { fail, mustRun, root } from './run.mjs';
 
-/** Generates the protobuf code anew into a temporary folder and fails when contract/gen differs from it. */
+/** Generates the protobuf code into a temporary folder and fails when contract/gen differs from it. */
 export async function checkGeneratedCode() {
   const fresh = mkdtempSync(join(tmpdir(), 'clearstake-gen-'));
   try {

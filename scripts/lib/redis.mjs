@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-/** Makes a redis-server available for the shared-cache tests: the system's, else Debian's package when root. Resolves with whether there is one. */
+/**
+ * Makes a redis-server available for the shared-cache tests: the system's, else Debian's package when root. Resolves with whether
+ * there is one.
+ */
 export async function ensureRedis() {
   if (hasRedis()) return true;
   if (process.getuid?.() !== 0) return false;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder; every script runs from here, wherever it was called. */
+/** The project's root folder; every script runs from here, wherever it was started. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a command in the project's root with its output shown, and resolves with its exit code.
- * The command's own folder of binaries comes first, so that `vitest` means ours.
+ * Runs a command in the project's root with its output shown, and resolves with its exit code. The project's own binaries come
+ * first in PATH, so that `vitest` means ours.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export async function mustRun(step, command, args, options) {
   if (code !== 0) fail(`${step} failed: \`${[command, ...args].join(' ')}\` ended with code ${code}.`);
 }
 
-/** Ends the script with one sentence and no stack: the reader needs the reason, not our call path. */
+/** Ends the script with one sentence and no stack trace. */
 export function fail(sentence) {
   console.error(`\n${sentence}`);
   process.exit(1);

@@ -11,8 +11,8 @@ const reports = (name) => [
 ];
 
 /**
- * Runs Vitest. On a shared machine a browser may stop drawing frames for good, which no try in the same page survives, so
- * continuous integration runs the component tests that failed once more in a fresh browser; `npm test` names them.
+ * Runs Vitest. On a shared machine a browser may stop drawing frames for good, which no retry in the same page survives, so
+ * continuous integration reruns failed component tests in a fresh browser; `npm test` names them.
  */
 export async function runUnitTests(browser) {
   const options = { env: { CHROMIUM_PATH: browser } };
