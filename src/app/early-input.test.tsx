@@ -42,7 +42,7 @@ function Page({ onStart }: { onStart?: () => void }) {
 
 const root = document.createElement('div');
 
-/** The HTML of the page with the recorder of public/before-paint.js, as before any module has run. */
+/** The page's HTML with the recorder of public/before-paint.js, before any module has run. */
 async function prerendered() {
   document.body.append(root);
   root.innerHTML = renderToString(<Page />);
@@ -72,7 +72,7 @@ afterEach(() => {
   root.remove();
 });
 
-it('what is typed, ticked and pressed before the page has started is kept, and acts once', async () => {
+it('what is typed, ticked and pressed before hydration is kept, and acts once', async () => {
   await prerendered();
   await page.getByLabelText('Search').fill('harrow');
   await page.getByLabelText('Compound').click();
@@ -94,7 +94,7 @@ it('an untouched page starts as it was rendered', async () => {
   await expect.element(page.getByRole('button', { name: 'pressed 0' })).toBeVisible();
 });
 
-it('a file that is picked before the page has started is kept, and read then', async () => {
+it('a file picked before hydration is kept, and read afterwards', async () => {
   await prerendered();
   await page.getByLabelText('Receipt').upload(new File(['{}'], 'receipt.json', { type: 'application/json' }));
   await expect.element(page.getByText('no file')).toBeVisible();

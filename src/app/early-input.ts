@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Ends the recording of public/before-paint.js, and gives the buttons that were pressed. */
+    /** Ends the recording of public/before-paint.js, and returns the pressed buttons. */
     takeEarlyPresses?: () => readonly HTMLButtonElement[];
   }
 }
 
-/** The buttons pressed so far; React hears of the next ones itself. */
+/** The buttons pressed so far; React handles later presses itself. */
 export function takeEarlyPresses(): readonly HTMLButtonElement[] {
   return window.takeEarlyPresses?.() ?? [];
 }
@@ -16,7 +16,7 @@ const tell = (field: Element, type = 'input') => field.dispatchEvent(new Event(t
 
 function retype(field: HTMLInputElement): void {
   const { value, selectionStart, selectionEnd } = field;
-  // React ignores an event after which the value is the one that it last saw, so it sees the rendered one first.
+  // React ignores an event without a change of value, so it is given the rendered value first.
   field.value = field.defaultValue;
   setNative?.call(field, value);
   if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
@@ -28,11 +28,11 @@ const isTicked = ({ type }: HTMLInputElement) => type === 'checkbox' || type ===
 const isChanged = (field: HTMLInputElement) =>
   isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
-/** Lets what was typed, ticked, chosen or pressed before hydration act: React keeps it in the field, but hears of nothing. */
+/** Replays what was typed, ticked, chosen or pressed before hydration: React keeps the value of a field, but gets no event. */
 export function replayEarlyInput(root: ParentNode, presses: readonly HTMLButtonElement[]): void {
   const changed = [...root.querySelectorAll('input')].filter(isChanged);
   const fields = changed.filter(({ type }) => type !== 'file');
-  // Any such event makes React hydrate the Suspense boundary around the field, which must come before a change of state.
+  // Such an event makes React hydrate the Suspense boundary around the field, which must happen before a change of state.
   for (const field of fields) if (!isTicked(field)) tell(field);
   for (const field of fields) {
     if (isTicked(field)) {
@@ -44,7 +44,7 @@ export function replayEarlyInput(root: ParentNode, presses: readonly HTMLButtonE
     const chosen = [...select.options].some((option) => option.selected !== option.defaultSelected);
     if (chosen) tell(select, 'change');
   }
-  // A script may not set a file again, and React asks for no other value than the one that is there.
+  // A script may not set a file again, and React needs no other value than the current one.
   for (const field of changed) if (field.type === 'file') tell(field, 'change');
   for (const button of presses) if (button.isConnected) button.click();
 }

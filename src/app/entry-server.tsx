@@ -11,7 +11,7 @@ import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
 import { seedQueries } from './seed-queries';
 
-/** Which answers the page at this URL wants; null when it is not rendered on a server. */
+/** The answers that the page at this URL wants; null when the server does not render it. */
 export function wanted(
   url: string,
   known: readonly FirstViewEntry[],
@@ -20,8 +20,8 @@ export function wanted(
 }
 
 /**
- * The router at an address. On a server it renders nothing at an address that it would write otherwise, e.g. with a value that the
- * page does not allow; the browser puts its own address right and needs the page that is then there.
+ * The router at an address. The server renders nothing at an address that the router would rewrite, e.g. with a disallowed value:
+ * the browser corrects its own address and needs the page for that one.
  */
 function routerAt(url: string): ReturnType<typeof createAppRouter> {
   const history = createMemoryHistory({ initialEntries: [url] });
@@ -31,7 +31,7 @@ function routerAt(url: string): ReturnType<typeof createAppRouter> {
   return router;
 }
 
-/** Renders a page with the answers that are there. It fetches nothing: what is missing is drawn as awaited. */
+/** Renders a page with the given answers. It fetches nothing: missing answers are rendered as pending. */
 export async function render({ url, ...answers }: FirstViewRequest): Promise<FirstViewPage> {
   const renderedAt = Date.now();
   const client = createQueryClient();
@@ -44,7 +44,7 @@ export async function render({ url, ...answers }: FirstViewRequest): Promise<Fir
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
-    // All in its place: what React would put behind the page comes with inline scripts, which the policy refuses.
+    // Everything in place: streamed content would come with inline scripts, which the policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();

@@ -19,11 +19,11 @@ it('only these paths are rendered, whatever their query', () => {
     expect(wantedAnswers(url, [])).toBeUndefined();
 });
 
-it('a form wants nothing but what every page shows', () => {
+it('a form needs only the answers that every page shows', () => {
   expect(wantedAnswers('/stake', [])).toEqual([{ route: 'legacyEpochInfo', query: {} }]);
 });
 
-it('the legacy series are wanted once the running epoch is known, up to the last one that has ended', () => {
+it('the legacy series are requested once the running epoch is known, up to the last one that has ended', () => {
   expect(legacy([])).toEqual([]);
   const query = { start_epoch: '961', end_epoch: '1060' };
   expect(legacy([epochInfo('{"epoch":1061,"epochSeconds":60}')])).toEqual([
@@ -33,11 +33,11 @@ it('the legacy series are wanted once the running epoch is known, up to the last
   ]);
 });
 
-it.each(['{"epoch":"soon"}', 'no'])('an epoch that cannot be read, %s, asks for nothing more', (body) => {
+it.each(['{"epoch":"soon"}', 'no'])('an unreadable epoch, %s, adds no requests', (body) => {
   expect(legacy([epochInfo(body)])).toEqual([]);
 });
 
-it('the list of validators wants all that its page reads, so that it asks for nothing while it starts', () => {
+it('the list of validators gets every answer that its page reads, so that it fetches nothing at the start', () => {
   expect(wantedAnswers('/validators', [])?.map(({ route }) => route)).toEqual([
     'legacyEpochInfo',
     'validatorsOverview',

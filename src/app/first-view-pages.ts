@@ -8,7 +8,7 @@ type Wanted = readonly Pick<FirstViewEntry, 'route' | 'query'>[];
 const none = {};
 const series = { epochs: String(longestWindow) };
 
-// The ruler is on every page.
+// The epoch ruler is on every page.
 const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
 
 const overview: Wanted = [
@@ -34,14 +34,14 @@ const overview: Wanted = [
   { route: 'networkBlockCu', query: series },
 ];
 
-// Both networks' lists: the page knows them whichever it shows.
+// Both networks' lists: the page reads both whichever it shows.
 const validators: Wanted = [
   ...shell,
   { route: 'validatorsOverview', query: none },
   { route: 'testnetValidators', query: none },
 ];
 
-/** The legacy series are asked for by a range of epochs, so the running epoch must be known. */
+/** The legacy series take a range of epochs, so the running epoch must be known. */
 function legacySeries(known: readonly FirstViewEntry[]): Wanted {
   const info = known.find(({ route }) => route === 'legacyEpochInfo');
   if (info === undefined) return [];
@@ -54,12 +54,12 @@ function legacySeries(known: readonly FirstViewEntry[]): Wanted {
       { route: 'legacyApy', query },
     ];
   } catch {
-    // The page asks for the epoch itself and says what is wrong with the answer.
+    // The page requests the epoch itself and reports what is wrong with the answer.
     return [];
   }
 }
 
-/** By path, the answers that a server-rendered page wants, given those that are known. A form needs none of its own. */
+/** By path, the answers that a server-rendered page wants, given the known ones. A form needs none of its own. */
 const pages: Readonly<Record<string, (known: readonly FirstViewEntry[]) => Wanted>> = {
   '/': (known) => [...overview, ...legacySeries(known)],
   '/validators': () => validators,

@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What a server-rendered page was rendered from; it stands in the HTML as JSON. */
+/** The data that a server-rendered page was rendered from; inserted into the HTML as JSON. */
 export interface FirstViewState {
   readonly renderedAt: number;
-  /** The query cache. The server checked each answer against the contract before it wrote it. */
+  /** The query cache. The server validated each answer against the contract. */
   readonly queries: DehydratedState;
 }
 
@@ -18,7 +18,7 @@ function isFirstView(value: unknown): value is FirstViewState {
   );
 }
 
-/** Reads the data that came with the page, or undefined when there is none. */
+/** Parses the page's data block; undefined when there is none. */
 export function readFirstView(text: string | null | undefined): FirstViewState | undefined {
   if (!text) return undefined;
   try {

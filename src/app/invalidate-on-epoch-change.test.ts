@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 
-/** A page on which answers are shown; what is asked for again is answered in the epoch that `upstream` is in. */
+/** A page with mounted queries; refetches are answered in the epoch `upstream`. */
 function setUp() {
   const client = new QueryClient();
   invalidateOnEpochChange(client);
@@ -25,7 +25,7 @@ function setUp() {
   return { client, give, show, asked, upstream, isOld };
 }
 
-it('asks again, once, for what was answered before the epoch turned', async () => {
+it('refetches answers of an older epoch, once', async () => {
   const { give, show, asked, upstream } = setUp();
   for (const id of ['apy', 'mev', 'clock']) show(id, 1060);
   show('of unknown age');
@@ -39,7 +39,7 @@ it('asks again, once, for what was answered before the epoch turned', async () =
   expect(asked).toHaveLength(3);
 });
 
-it('marks what no page shows, and asks for it when it is shown', () => {
+it('marks unmounted queries as stale, and refetches them when they are shown', () => {
   const { give, asked, isOld } = setUp();
   give('elsewhere', 1060);
   give('clock', 1060);
@@ -49,7 +49,7 @@ it('marks what no page shows, and asks for it when it is shown', () => {
   expect(asked).toEqual([]);
 });
 
-it('does not ask without end where the upstream goes on giving the older epoch', async () => {
+it('does not loop while the upstream keeps returning the older epoch', async () => {
   const { give, show, asked } = setUp();
   show('apy', 1060);
   give('clock', 1061);

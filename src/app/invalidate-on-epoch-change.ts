@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Sourced } from '@/api/http/provenance';
 
-/** When an answer names a newer epoch, those of older epochs are asked for again: their last epoch was not final. */
+/** When an answer names a newer epoch, invalidates those of older epochs: their last epoch was not final. */
 export function invalidateOnEpochChange(client: QueryClient): void {
   const epochOf = (queryKey: readonly unknown[]) =>
     client.getQueryData<Sourced<unknown>>(queryKey)?.source.epoch;

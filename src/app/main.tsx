@@ -27,11 +27,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   hydrate(client, firstView.queries);
-  // The router then renders the tree that the server rendered, without a Suspense boundary around it.
+  // Makes the router render the same tree as the server, without a Suspense boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();
   const presses = takeEarlyPresses();
-  // Within an effect React could not hydrate the Suspense boundary around a field.
+  // Not in the effect itself, where React could not hydrate the Suspense boundary around a field.
   const onStart = () => void setTimeout(() => replayEarlyInput(root, presses));
   // A transition is time-sliced: the page can be scrolled while it is hydrated.
   startTransition(() => void hydrateRoot(root, app(onStart)));
@@ -39,5 +39,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element.');
-// Not awaited at the top level: the chunk of a page imports this module, and would wait for itself.
+// Not awaited at the top level: a page's chunk imports this module, and would wait for itself.
 void start(root);

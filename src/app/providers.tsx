@@ -7,14 +7,14 @@ interface ProvidersProps {
   client: QueryClient;
   /** When the HTML was rendered; undefined when the browser renders the page. */
   renderedAt: number | undefined;
-  /** Called once, when the page answers. */
+  /** Called once, after hydration. */
   onStart?: () => void;
   children: ReactNode;
 }
 
-/** Everything that surrounds the router. */
 export function Providers({ client, renderedAt, onStart, children }: ProvidersProps) {
-  // Nothing is asked for until all of the HTML is hydrated: an answer would not fit what a later Suspense boundary was rendered from.
+  // Queries are paused until all of the HTML is hydrated: an answer would not match what a later Suspense boundary was rendered
+  // from.
   const [hydrating, setHydrating] = useState(renderedAt !== undefined);
   useEffect(() => startTransition(() => setHydrating(false)), []);
   useEffect(() => onStart?.(), [onStart]);

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Answers stay for five minutes after the last component that showed them. */
+/** Unused answers are kept for five minutes. */
 const keepUnused = 5 * 60_000;
 
-/** The app's query cache. The HTTP client already tries again, so the cache does not. */
+/** The app's query cache, without retries: the HTTP client retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

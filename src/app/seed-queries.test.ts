@@ -16,7 +16,7 @@ const config = JSON.stringify({
 
 const given = { route: 'tps', query: {}, body: '{"tps":4182}', fetchedAt: 5 } as const;
 
-/** The answer as the browser's cache has it, after its way through the page. */
+/** The answer in the browser's cache, after being dehydrated into the page. */
 function cached(entry: FirstViewEntry) {
   const server = createQueryClient();
   seedQueries(server, { config, entries: [entry], chain: null });
@@ -26,7 +26,7 @@ function cached(entry: FirstViewEntry) {
   return browser.getQueryState(routeKey('tps'));
 }
 
-it('an answer in the page is as old as where it came from, and belongs to the epoch in which it was given', () => {
+it('an answer in the page keeps the age and the epoch of its source', () => {
   const source = { route: 'GET /api/v1/validator/tps', fetchedAt: 5, lastGood: false, tier: 'slot' };
   const known = cached({ ...given, epoch: 1060 });
   expect(known?.data).toEqual({ value: { tps: 4182 }, source: { ...source, epoch: 1060 } });
@@ -34,7 +34,7 @@ it('an answer in the page is as old as where it came from, and belongs to the ep
   expect(cached({ ...given, epoch: null })?.data).toEqual({ value: { tps: 4182 }, source });
 });
 
-it('an answer that breaks the contract is left out', () => {
+it('an answer that breaks the contract is omitted', () => {
   expect(cached({ ...given, body: '{"tps":"many"}', epoch: null })).toBeUndefined();
 });
 

@@ -10,8 +10,8 @@ import { withQuery } from '@/api/http/url';
 import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
 
 /**
- * Puts raw answers into a query cache, as old as the upstream's answer is. One that breaks the contract is left out: the page
- * asks for it itself and then says what is wrong with it. Throws when the configuration cannot be read.
+ * Puts raw answers into a query cache with the age of the upstream's answer. Invalid ones are omitted: the page requests them
+ * itself and reports the error. Throws when the configuration cannot be read.
  */
 export function seedQueries(
   client: QueryClient,
@@ -38,7 +38,7 @@ export function seedQueries(
       };
       client.setQueryData(routeKey(id, query), data, { updatedAt: fetchedAt });
     } catch {
-      // Left out, see above.
+      // Omitted, see above.
     }
   }
 }

@@ -5,7 +5,7 @@ import type { WalletEvent, WalletSession } from './session';
 import { signWire } from './sign-wire';
 import { WalletError } from './wallet-error';
 
-/** A session on a connected adapter. It stays bound to the account it began with. */
+/** A session on a connected adapter, bound to the account that it started with. */
 export function adapterSession(adapter: Adapter, address: string): WalletSession {
   const canSignTransaction = 'signTransaction' in adapter;
   const stillThisAccount = (): boolean => adapter.publicKey?.toBase58() === address;

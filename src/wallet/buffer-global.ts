@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer';
 
-// The Ledger adapter reads a global Buffer in its constructor and takes the whole page down without one.
+// The Ledger adapter reads a global Buffer in its constructor and throws without one.
 globalThis.Buffer ??= Buffer;

@@ -37,7 +37,7 @@ describe('describeWalletError', () => {
     expect(describeWalletError(error, 'Phantom').reason).toBe(reason);
   });
 
-  it('says that nothing was sent, whatever went wrong', () => {
+  it('says that nothing was sent, whatever the error', () => {
     for (const error of [{ code: 4001 }, new Error('Wallet is locked'), new Error('x'), undefined]) {
       expect(describeWalletError(error, 'Phantom').message).toMatch(/Nothing was (signed or )?sent/);
     }
@@ -52,7 +52,7 @@ describe('describeWalletError', () => {
     );
   });
 
-  it('keeps our own errors as they are', () => {
+  it('keeps our own errors unchanged', () => {
     const own = new WalletError('wrong-cluster', 'other chain');
     expect(describeWalletError(own, 'Sandbox wallet')).toBe(own);
   });

@@ -1,11 +1,11 @@
 import { WalletError } from './wallet-error';
 
 const declinedCode = 4001;
-/** Ledger's status word for a request that the person turned down on the device. */
+/** Ledger's status word for a request declined on the device. */
 const deniedOnDevice = 0x6985;
 const declinedNames = new Set(['UserRejectedRequestError', 'WalletWindowClosedError']);
 const no = '(?:rejected|declined|denied|cancell?ed)';
-/** Words count only where a person said no. "Access denied" and "rejected by simulation" are the wallet's own doing. */
+/** Messages that mean that the person declined. "Access denied" and "rejected by simulation" are the wallet's decision. */
 const declinedWords = [
   new RegExp(`\\b(?:user|you)\\b (?:has |have )?${no}\\b`, 'i'),
   new RegExp(`\\b${no} (?:by (?:the )?user|on (?:the|your) device)\\b`, 'i'),
@@ -21,7 +21,7 @@ interface Said {
   readonly statusCode: unknown;
 }
 
-/** Whether a person said no. A code says it for certain; words are asked only where there is none. */
+/** Whether the person declined. An error code decides; the message counts only without a code. */
 function isDeclined(said: readonly Said[]): boolean {
   if (said.some(({ code, statusCode }) => code === declinedCode || statusCode === deniedOnDevice))
     return true;
@@ -30,7 +30,7 @@ function isDeclined(said: readonly Said[]): boolean {
   return said.some(({ message }) => declinedWords.some((words) => words.test(message)));
 }
 
-/** The first words there are, to stand within a sentence: without its end. */
+/** The first message, without its full stop, for use within a sentence. */
 function reasonIn(said: readonly Said[]): string {
   const words = said.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
   const plain = words.replace(/^The Solana node says:/, 'the Solana node says:').replace(/[.!\s]+$/, '');
@@ -38,8 +38,8 @@ function reasonIn(said: readonly Said[]): string {
 }
 
 /**
- * Reads what a wallet threw. Adapters wrap the wallet's own error, whose code 4001 means that the person said no, so
- * the whole chain of causes is looked at.
+ * Classifies what a wallet threw. Adapters wrap the wallet's own error, whose code 4001 means declined (EIP-1193), so the whole
+ * chain of causes is searched.
  */
 export function describeWalletError(error: unknown, walletName: string): WalletError {
   if (error instanceof WalletError) return error;

@@ -2,8 +2,8 @@ import './buffer-global';
 import { describe, expect, it } from 'vitest';
 import { LedgerAdapter } from './ledger-adapter';
 
-describe('the mark of a Ledger', () => {
-  it.each(['#ffffff', '#000000'])('shows on %s', async (ground) => {
+describe('the Ledger icon', () => {
+  it.each(['#ffffff', '#000000'])('is visible on %s', async (ground) => {
     const mark = new Image(28, 28);
     mark.src = new LedgerAdapter().icon;
     await mark.decode();

@@ -1,10 +1,10 @@
 import { LedgerWalletAdapter } from '@solana/wallet-adapter-wallets';
 
-/** The library's own mark is white without a ground: nobody sees it on a light page. */
+/** The library's icon is white without a background: invisible on a light page. */
 const icon =
   'data:image/svg+xml;base64,PHN2ZyB2aWV3Qm94PSItMTAgLTEwIDU1IDU1IiB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciPjxwYXRoIGQ9Ik0tMTAtMTBoNTV2NTVoLTU1eiIvPjxnIGZpbGw9IiNmZmYiPjxwYXRoIGQ9Im0yMy41ODggMGgtMTZ2MjEuNTgzaDIxLjZ2LTE2YTUuNTg1IDUuNTg1IDAgMCAwIC01LjYtNS41ODN6IiB0cmFuc2Zvcm09InRyYW5zbGF0ZSg1LjczOSkiLz48cGF0aCBkPSJtOC4zNDIgMGgtMi43NTdhNS41ODUgNS41ODUgMCAwIDAgLTUuNTg1IDUuNTg1djIuNzU3aDguMzQyeiIvPjxwYXRoIGQ9Im0wIDcuNTloOC4zNDJ2OC4zNDJoLTguMzQyeiIgdHJhbnNmb3JtPSJ0cmFuc2xhdGUoMCA1LjczOSkiLz48cGF0aCBkPSJtMTUuMTggMjMuNDUxaDIuNzU3YTUuNTg1IDUuNTg1IDAgMCAwIDUuNTg1LTUuNnYtMi42NzFoLTguMzQyeiIgdHJhbnNmb3JtPSJ0cmFuc2xhdGUoMTEuNDc4IDExLjQ3OCkiLz48cGF0aCBkPSJtNy41OSAxNS4xOGg4LjM0MnY4LjM0MmgtOC4zNDJ6IiB0cmFuc2Zvcm09InRyYW5zbGF0ZSg1LjczOSAxMS40NzgpIi8+PHBhdGggZD0ibTAgMTUuMTh2Mi43NTdhNS41ODUgNS41ODUgMCAwIDAgNS41ODUgNS41ODVoMi43NTd2LTguMzQyeiIgdHJhbnNmb3JtPSJ0cmFuc2xhdGUoMCAxMS40NzgpIi8+PC9nPjwvc3ZnPg==';
 
-/** A Ledger, with a mark that shows on any page. */
+/** A Ledger adapter with an icon that is visible on any page. */
 export class LedgerAdapter extends LedgerWalletAdapter {
   override icon = icon;
 }

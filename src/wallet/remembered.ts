@@ -1,7 +1,7 @@
-/** Where the name of the wallet that was connected last is kept, so that it can be connected again on the next visit. */
+/** Storage key of the last connected wallet's name, to reconnect on the next visit. */
 export const rememberedWalletKey = 'clearstake.wallet';
 
-/** Whether a wallet is remembered in this browser. Knowing this needs no wallet code. */
+/** Whether a wallet is remembered in this browser; needs no wallet code. */
 export function hasRememberedWallet(): boolean {
   try {
     const kept = localStorage.getItem(rememberedWalletKey);

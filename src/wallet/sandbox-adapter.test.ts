@@ -18,7 +18,7 @@ function transactionOf(payer: PublicKey): VersionedTransaction {
 }
 
 describe('the sandbox wallet', () => {
-  it('keeps its key in this browser: the same address again', async () => {
+  it('keeps its key in this browser and has the same address again', async () => {
     const first = await connected();
     const second = await connected();
     expect(first.publicKey?.toBase58()).toBeDefined();
@@ -39,7 +39,7 @@ describe('the sandbox wallet', () => {
     expect(transaction.signatures[0]?.every((byte) => byte === 0)).toBe(true);
   });
 
-  it('does not sign when the chain cannot be asked', async () => {
+  it('does not sign when the chain cannot be reached', async () => {
     const adapter = new SandboxWalletAdapter({
       genesisHash,
       readGenesisHash: () => Promise.reject(new Error('down')),

@@ -21,13 +21,13 @@ const icon =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAyNCAyNCI+PHJlY3Qgd2lkdGg9IjIyIiBoZWlnaHQ9IjIyIiB4PSIxIiB5PSIxIiByeD0iNiIgZmlsbD0ibm9uZSIgc3Ryb2tlPSIjOGY5NDliIiBzdHJva2Utd2lkdGg9IjEuNSIgc3Ryb2tlLWRhc2hhcnJheT0iMyAyIi8+PHBhdGggZD0iTTcgMTIuNWwzLjIgMy4yTDE3IDkiIGZpbGw9Im5vbmUiIHN0cm9rZT0iIzhmOTQ5YiIgc3Ryb2tlLXdpZHRoPSIyIiBzdHJva2UtbGluZWNhcD0icm91bmQiIHN0cm9rZS1saW5lam9pbj0icm91bmQiLz48L3N2Zz4=';
 
 interface SandboxWalletOptions {
-  /** The genesis hash of the only chain it signs for. */
+  /** The genesis hash of the only chain that it signs for. */
   readonly genesisHash: string;
-  /** The genesis hash of the chain that the page talks to right now. */
+  /** The current genesis hash of the chain that the page talks to. */
   readonly readGenesisHash: () => Promise<string>;
 }
 
-/** A wallet for the sandbox chain only: it signs without asking, so it refuses on any other chain. */
+/** A wallet for the sandbox chain only: it signs without a prompt, so it refuses on any other chain. */
 export class SandboxWalletAdapter extends BaseSignerWalletAdapter {
   readonly name = sandboxWalletName as WalletName<typeof sandboxWalletName>;
   readonly url = 'about:blank';

@@ -5,8 +5,8 @@ const store = 'keys';
 const slot = 'seed';
 
 /**
- * The seed of this browser's sandbox wallet, made at first use. It stays in this browser and owns sandbox SOL only,
- * which is why it may lie in plain storage.
+ * The seed of this browser's sandbox wallet, created on first use. It never leaves this browser and owns sandbox SOL only, so
+ * plain storage is acceptable.
  */
 export async function sandboxSeed(): Promise<Uint8Array> {
   const keys = await openDB(database, 1, {

@@ -1,4 +1,4 @@
-/** What a connected wallet can do, without any wallet library in sight. */
+/** What a connected wallet can do, independent of any wallet library. */
 export interface WalletSession {
   /** Base58 public key of the account that signs. */
   readonly address: string;
@@ -6,20 +6,18 @@ export interface WalletSession {
   readonly name: string;
   /** A data: or https: URL of the wallet's icon. */
   readonly icon: string;
-  /** It hands signed bytes back, so that they can be checked before they are sent. */
+  /** Returns signed bytes, so that they can be checked before they are sent. */
   readonly canSignTransaction: boolean;
-  /** It signs only together with sending; such a wallet cannot be used, because nothing could be checked in between. */
+  /** Signs only together with sending; such a wallet cannot be used, because nothing could be checked in between. */
   readonly canSignAndSendOnly: boolean;
   /**
    * Asks the wallet to sign exactly this wire transaction (signature count, signatures, message).
-   *
-   * Resolves to the wire bytes that the wallet gave back, which may differ; compare them before they are used.
-   *
-   * @throws WalletError, with the reason told apart.
+   * Resolves to the wallet's wire bytes, which may differ; compare them before use.
+   * @throws WalletError with a reason.
    */
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
   disconnect(): Promise<void>;
-  /** Hears when the wallet goes away or changes its account while the session is in use. Returns the way to stop. */
+  /** Calls back when the wallet disconnects or changes its account during the session. Returns a function to unsubscribe. */
   subscribe(listener: (event: WalletEvent) => void): () => void;
 }
 
@@ -27,21 +25,21 @@ export type WalletEvent =
   | { readonly kind: 'account-changed'; readonly address: string }
   | { readonly kind: 'disconnected' };
 
-/** A wallet that a person can pick. */
+/** A wallet in the list. */
 export interface WalletChoice {
   readonly name: string;
   readonly icon: string;
-  /** Where the wallet can be had. */
+  /** The wallet's web site. */
   readonly url: string;
-  /** `installed` answers at once, `loadable` opens a device or a page of its own, `missing` must be installed first. */
+  /** `installed` connects at once, `loadable` opens a device or a page of its own, `missing` must be installed first. */
   readonly readiness: 'installed' | 'loadable' | 'missing';
 }
 
-/** Everything the page knows about wallets at one moment. */
+/** The wallet part of the page's state. */
 export type WalletState =
-  /** Nothing was asked for, no wallet code is loaded. */
+  /** Nothing was requested, no wallet code is loaded. */
   | { readonly phase: 'not-loaded' }
-  /** The wallet code is loading or looks for wallets; with the wallet that was picked meanwhile. */
+  /** The wallet code is loading or detecting wallets; `picked` is the wallet chosen meanwhile. */
   | { readonly phase: 'settling'; readonly picked?: string }
   | { readonly phase: 'disconnected'; readonly choices: readonly WalletChoice[] }
   | { readonly phase: 'connecting'; readonly name: string; readonly choices: readonly WalletChoice[] }

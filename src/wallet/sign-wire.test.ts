@@ -44,7 +44,7 @@ describe('signWire', () => {
   it.each([
     ['legacy', legacyWire],
     ['v0', versionedWire],
-  ] as const)('hands over and gives back a %s transaction byte for byte', async (_, wireOf) => {
+  ] as const)('passes a %s transaction to the adapter and back byte for byte', async (_, wireOf) => {
     const wire = wireOf();
     const signed = await signWire(honest, wire);
     const message = wire.slice(65);
@@ -52,7 +52,7 @@ describe('signWire', () => {
     expect(ed25519.verify(signed.slice(1, 65), message, payer.publicKey.toBytes())).toBe(true);
   });
 
-  it('gives back what the wallet changed, so that it can be seen', async () => {
+  it('returns what the wallet changed, so that it can be compared', async () => {
     const changed = VersionedTransaction.deserialize(versionedWire());
     changed.message.recentBlockhash = payer.publicKey.toBase58();
     const signed = await signWire(async () => changed, legacyWire());
@@ -62,7 +62,7 @@ describe('signWire', () => {
   it.each([
     ['bytes that are no transaction', () => Uint8Array.of(1, 2, 3)],
     ['a transaction with bytes after its end', () => Uint8Array.of(...legacyWire(), 0)],
-  ])('refuses %s before the wallet is asked', async (_, wireOf) => {
+  ])('refuses %s before it reaches the wallet', async (_, wireOf) => {
     const wallet = vi.fn(honest);
     await expect(signWire(wallet, wireOf())).rejects.toMatchObject({ reason: 'unsupported' });
     expect(wallet).not.toHaveBeenCalled();

@@ -1,15 +1,12 @@
 import { VersionedTransaction } from '@solana/web3.js';
 import { WalletError } from './wallet-error';
 
-/** How an adapter signs. */
 type Sign = (transaction: VersionedTransaction) => Promise<VersionedTransaction>;
 
 /**
- * Hands exactly these wire bytes to an adapter and gives back the wire bytes it answered with.
- *
- * Adapters take objects, not bytes, so the object is checked first: it must serialise to what was checked.
- *
- * @throws WalletError `unsupported` when web3.js would hand other bytes to the wallet.
+ * Passes exactly these wire bytes to an adapter and returns the wire bytes of its result. Adapters take objects, not bytes, so
+ * the object is checked first: it must serialise to the same bytes.
+ * @throws WalletError `unsupported` when web3.js would pass other bytes to the wallet.
  */
 export async function signWire(sign: Sign, wire: Uint8Array): Promise<Uint8Array> {
   let transaction: VersionedTransaction;

@@ -5,7 +5,7 @@ type StandardWallet = ReturnType<ReturnType<typeof getWallets>['get']>[number];
 
 const signing = ['solana:signTransaction', 'solana:signAndSendTransaction'];
 
-/** As wallet-adapter decides it: whether this wallet can be connected, and signs for Solana. */
+/** Like wallet-adapter: whether this wallet can connect and sign for Solana. */
 function isUsable({ features }: StandardWallet): boolean {
   return (
     'standard:connect' in features &&
@@ -22,7 +22,7 @@ export function standardWallets(): readonly WalletChoice[] {
     .map(({ name, icon }) => ({ name, icon, url: '', readiness: 'installed' }));
 }
 
-/** Calls back when another wallet announces itself; gives back how to stop. */
+/** Calls back when another wallet registers; returns a function to unsubscribe. */
 export function onStandardWallet(listener: () => void): () => void {
   return getWallets().on('register', listener);
 }

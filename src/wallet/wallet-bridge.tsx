@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { adapterSession } from './adapter-session';
 import type { WalletChoice, WalletState } from './session';
 
-/** What a person can do with wallets. */
 export interface WalletActions {
   connect(name: string): void;
   disconnect(): Promise<void>;
@@ -12,13 +11,13 @@ export interface WalletActions {
 
 interface WalletBridgeProps {
   readonly failure: string | null;
-  /** The person picked a wallet; with a sentence when it is not there. */
+  /** Called when the person picks a wallet; with a sentence when it is not available. */
   readonly onAsk: (refusal: string | null) => void;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
 }
 
-/** Wallets announce themselves when asked; this long after the start, those that are there have done so. */
+/** Wallets register on request; those that are present have done so after this time. */
 const settlingTime = 250;
 
 /** Translates the wallet libraries' state into ours. */

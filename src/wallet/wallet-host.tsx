@@ -11,17 +11,17 @@ import type { WalletState } from './session';
 import { type WalletActions, WalletBridge } from './wallet-bridge';
 
 export interface WalletHostProps {
-  /** The sandbox wallet is offered only where this is set: on the sandbox cluster, with its pinned genesis hash. */
+  /** Set only on the sandbox cluster, with its pinned genesis hash: enables the sandbox wallet. */
   readonly sandboxGenesisHash: string | null;
-  /** Asks the RPC node that the page talks to. */
+  /** Reads it from the RPC node of the page. */
   readonly readGenesisHash: () => Promise<string>;
-  /** Absolute URL of the RPC endpoint. Only wallets that guess their cluster from it look at it. */
+  /** Absolute URL of the RPC endpoint; some wallets infer their cluster from it. */
   readonly endpoint: string;
   readonly onState: (state: WalletState) => void;
   readonly onActions: (actions: WalletActions) => void;
 }
 
-/** Mounts the wallet libraries and reports what they do. It renders nothing. */
+/** Mounts the wallet libraries and reports their state. It renders nothing. */
 export function WalletHost(props: WalletHostProps) {
   const { sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,8 +36,8 @@ export function WalletHost(props: WalletHostProps) {
     setFailure(refusal);
   }, []);
   const onError = useCallback((error: AdapterError, adapter?: { name: string; connected: boolean }) => {
-    // A remembered wallet that does not come back is no failure of anything that the person asked for, and what goes
-    // wrong while signing is told where signing was asked for.
+    // A remembered wallet that does not reconnect is not an error of a user action, and errors during signing are reported where
+    // signing was requested.
     if (!asked.current || adapter?.connected) return;
     setFailure(describeConnectFailure(error, adapter?.name ?? 'The wallet'));
   }, []);

@@ -8,7 +8,7 @@ import { rootRoute } from './root-route';
 
 const routeTree = rootRoute.addChildren(pageRoutes);
 
-/** The app's router; the history is the browser's unless another is given. */
+/** The app's router; default: the browser's history. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -20,7 +20,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultNotFoundComponent: NotFound,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
-    // The server's HTML must not hold the inline script that restores the place in the page.
+    // Off on the server, whose HTML must not contain the inline script that restores the scroll position.
     scrollRestoration: typeof document !== 'undefined',
   });
 }

@@ -4,7 +4,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/pages/validators/validators-page';
 
 it('a parameter that a page does not allow never reaches it', async () => {

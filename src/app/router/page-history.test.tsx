@@ -5,14 +5,14 @@ import { renderApp } from '@/testing/render-app';
 import { many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/pages/validators/validators-page';
 
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it('Back leads from testnet to mainnet, and what was sorted and searched there is still so', async () => {
+it('Back leads from testnet to mainnet, and keeps its sorting and search', async () => {
   const { router } = await renderApp('/validators');
   const search = () => expect.poll(() => router.state.location.search);
   await page.getByRole('columnheader', { name: 'Stake, SOL' }).getByRole('button').click();
@@ -32,7 +32,7 @@ it('Back leads from testnet to mainnet, and what was sorted and searched there i
   await expect.element(page.getByRole('searchbox', { name: 'Search validators' })).toHaveValue('validator 3');
 });
 
-it('Back leads from a range of the overview to the one before', async () => {
+it('Back leads from one range of the overview to the previous one', async () => {
   const { router } = await renderApp('/');
   await expect.element(button('30')).toHaveAttribute('aria-pressed', 'true');
   await button('100').click();

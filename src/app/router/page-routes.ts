@@ -10,7 +10,7 @@ import { validatorsSearch } from '@/pages/validators/validators-search';
 import { PageCodeError } from '../screens/page-code-error';
 import { rootRoute } from './root-route';
 
-/** The page's code is a chunk of its own. One that does not arrive has its own error, at which the router does not reload. */
+/** Each page is a chunk. One that fails to load throws its own error, for which the router does not reload. */
 function lazyPage<Code extends Record<string, unknown>, Name extends keyof Code>(
   load: () => Promise<Code>,
   name: Name,
@@ -23,13 +23,13 @@ function lazyPage<Code extends Record<string, unknown>, Name extends keyof Code>
 
 const parent = { getParentRoute: () => rootRoute };
 
-// Every page is a chunk of its own; a link that is pointed at or touched fetches it ahead.
+// A link that is pointed at or touched preloads its page's chunk.
 const overview = createRoute({
   ...parent,
   path: '/',
   validateSearch: overviewSearch,
   staticData: { title: 'Clearstake' },
-  // Its charts are a chunk of their own; with both there the page is hydrated as a whole.
+  // The charts are a separate chunk; with both loaded the page is hydrated as a whole.
   loader: async () => {
     await import('@/components/overview/overview-rest').catch((cause: unknown) => {
       throw new PageCodeError(cause);
@@ -115,7 +115,6 @@ const embedChart = createRoute({
   component: lazyPage(() => import('@/pages/embed-chart/embed-chart-page'), 'EmbedChartPage'),
 });
 
-/** Every page. */
 export const pageRoutes = [
   overview,
   validators,

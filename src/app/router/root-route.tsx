@@ -4,10 +4,9 @@ import { AppFrame } from '../shell/app-frame';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The name in the browser's tab. */
+    /** The document's title. */
     title?: string;
   }
 }
 
-/** The root of all routes. */
 export const rootRoute = createRootRoute({ component: AppFrame, notFoundComponent: NotFound });

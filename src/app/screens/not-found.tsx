@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
 import { useTitle } from '@/hooks/use-title';
 
-/** Nothing is at this address; here is a way out. */
 export function NotFound() {
   useTitle('No page here');
   return (

@@ -1,6 +1,6 @@
 /**
- * The code of a page did not arrive. An error of its own, because the router reloads the document at the browser's: without a
- * connection that leaves the browser's error page in its place.
+ * A page's code failed to load. A separate error type, because the router reloads the document on the browser's own: without a
+ * connection that would replace the page by the browser's error page.
  */
 export class PageCodeError extends Error {
   override readonly name = 'PageCodeError';

@@ -23,7 +23,7 @@ function explain(error: unknown, reachable: boolean): string {
     : 'The code of this page was not loaded yet, and there is no connection. Try again when you are online.';
 }
 
-/** Whether this page's server answers at all: a document that is reloaded without it is gone. */
+/** Checks the server before a reload: without it the reloaded document would be lost. */
 async function serverAnswers(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
@@ -33,7 +33,7 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** A page that failed: what failed, whether money moved, and how to go on. */
+/** A page that failed: what failed, whether money moved, and how to continue. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const connection = useConnection();
@@ -45,7 +45,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       return;
     }
     setTried('asking');
-    // The new document also has the code of a newer version.
+    // The new document may also have the code of a newer version.
     if (await serverAnswers()) location.reload();
     else setTried('in vain');
   };

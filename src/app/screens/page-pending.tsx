@@ -1,6 +1,5 @@
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 
-/** While the code of a page is on its way. */
 export function PagePending() {
   return (
     <div aria-busy="true">

@@ -2,7 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { isForeignFrame } from '@/lib/foreign-frame';
 import { AppShell } from './app-shell';
 
-/** A page in the shell, or alone when it is meant to stand in a frame of another site. */
+/** A page in the shell, or alone when it may be framed by another site. */
 export function AppFrame() {
   const embedded = useRouterState({ select: (state) => state.location.pathname.startsWith('/embed/chart/') });
   if (embedded) return <Outlet />;
@@ -10,7 +10,7 @@ export function AppFrame() {
   return <AppShell />;
 }
 
-/** Instead of any page that could sign: it is only shown where the address bar says whose it is. */
+/** Replaces any page that could sign: those are shown only where the address bar names the site. */
 function OpenAlone() {
   return (
     <main id="main" className="embed">

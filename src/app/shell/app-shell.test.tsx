@@ -8,7 +8,7 @@ import { answerRoute, failRoute } from '@/testing/routes';
 import { answerRpc } from '@/testing/rpc';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/pages/validators/validators-page';
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('moving between pages', () => {
-  it('names the tab and moves the focus to the heading', async () => {
+  it('sets the title and moves the focus to the heading', async () => {
     await renderApp('/');
     await expect.poll(() => document.title).toBe('Clearstake');
     await page
@@ -28,7 +28,7 @@ describe('moving between pages', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Validators');
   });
 
-  it('marks where one is', async () => {
+  it('marks the current page', async () => {
     await renderApp('/validators?q=a');
     const link = page
       .getByRole('navigation', { name: 'Main', exact: true })
@@ -36,7 +36,7 @@ describe('moving between pages', () => {
     await expect.element(link).toHaveAttribute('aria-current', 'page');
   });
 
-  it('offers a way out where no page is', async () => {
+  it('offers a way out at an unknown address', async () => {
     await renderApp('/nowhere');
     await expect.element(page.getByRole('heading', { name: 'There is no page here' })).toBeInTheDocument();
     await expect.poll(() => document.title).toBe('No page here · Clearstake');
@@ -54,14 +54,14 @@ describe('moving between pages', () => {
   });
 });
 
-describe('the head on a phone', () => {
-  it.each([360, 320])('keeps the words of its button in one line at %i pixels', async (width) => {
+describe('the header on a phone', () => {
+  it.each([360, 320])("keeps its button's label on one line at %i pixels", async (width) => {
     await renderApp('/legacy');
     await page.viewport(width, 800);
     const words = page.getByRole('banner').getByText('Connect wallet');
     await expect.element(words).toBeVisible();
     const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).element();
-    // A line of this size is less than twice its letters' 13 pixels.
+    // One line at this font size is less than twice 13 pixels high.
     expect(words.element().getBoundingClientRect().height).toBeLessThan(26);
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
     await expect.element(page.getByRole('banner').getByRole('link', { name: /^Clearstake/ })).toBeVisible();
@@ -70,7 +70,7 @@ describe('the head on a phone', () => {
 });
 
 describe('the epoch ruler', () => {
-  it('shows epoch, progress and the boundary, and estimates a slot where the node has measured none', async () => {
+  it('shows epoch, progress and the boundary, and estimates the slot time when the node has no measurement', async () => {
     await renderApp('/validators');
     const clock = page.getByRole('region', { name: 'Epoch clock' });
     await expect
@@ -81,7 +81,7 @@ describe('the epoch ruler', () => {
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('1,093 ms, estimate of the API');
   });
 
-  it('goes on with the time that is left, though the chain is not asked again', async () => {
+  it('counts down without asking the chain again', async () => {
     let answers = true;
     const half = {
       epoch: 1061,
@@ -111,7 +111,7 @@ describe('the epoch ruler', () => {
     ).toBeGreaterThanOrEqual(shown);
   });
 
-  it('says how long slots took lately, and over which time', async () => {
+  it('shows recent slot times, and the period of measurement', async () => {
     worker.use(
       answerRpc({
         getEpochInfo: {
@@ -135,7 +135,7 @@ describe('the epoch ruler', () => {
     await expect.element(tip).toHaveTextContent(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
   });
 
-  it('reckons the boundary from the chain when the API does not answer', async () => {
+  it('computes the boundary from the chain when the API does not answer', async () => {
     worker.use(
       failRoute(routes.legacyEpochInfo, 404),
       answerRpc({
@@ -159,7 +159,7 @@ describe('the epoch ruler', () => {
       .toHaveTextContent('SourceSlots left by RPC getEpochInfo, at the slot time');
   });
 
-  it('guesses nothing when neither the API nor the node says it', async () => {
+  it('shows no boundary when neither the API nor the node answers', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/validators');
     await expect.element(page.getByText('Boundary unavailable'), { timeout: 10_000 }).toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('the epoch ruler', () => {
     await expect.element(page.getByRole('region', { name: 'Epoch clock' })).toHaveTextContent('Epoch 1,061');
   });
 
-  it('takes a broken answer of the chain for none', async () => {
+  it('treats a broken answer of the chain as missing', async () => {
     worker.use(
       http.post('/rpc', () => HttpResponse.json({ result: { epoch: 1061, slotIndex: 99, slotsInEpoch: 0 } })),
     );
@@ -181,14 +181,14 @@ describe('the epoch ruler', () => {
   });
 });
 
-it('says that this is a sandbox, where it is one', async () => {
+it('says that this is a sandbox on the sandbox', async () => {
   await renderApp('/validators');
   await expect
     .element(page.getByTitle('All figures are sandbox data; no real money moves'))
     .toBeInTheDocument();
 });
 
-it('goes round the themes, and keeps the choice', async () => {
+it('cycles through the themes, and keeps the choice', async () => {
   await renderApp('/validators');
   await page.getByRole('button', { name: 'Theme: system. Change to light' }).click();
   expect(document.documentElement.dataset.theme).toBe('light');
@@ -197,7 +197,7 @@ it('goes round the themes, and keeps the choice', async () => {
   expect(localStorage.getItem('clearstake.theme')).toBe('dark');
 });
 
-it('shows a source that is old as old', async () => {
+it('marks an old source as old', async () => {
   worker.use(
     answerRoute(
       routes.legacyEpochInfo,

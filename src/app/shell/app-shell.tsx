@@ -10,11 +10,10 @@ import { WalletButton } from '@/components/wallet/wallet-button';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
-/** What surrounds every page. */
 export function AppShell() {
   useEffect(() => {
     wakeReminders();
-    // Set in another tab, which may be closed before this one.
+    // A reminder may be set in another tab, which may be closed before this one.
     addEventListener('storage', wakeReminders);
     return () => removeEventListener('storage', wakeReminders);
   }, []);

@@ -6,11 +6,11 @@ import { renderApp } from '@/testing/render-app';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/pages/validators/validators-page';
 import '@/services/reminders/start-reminders';
 
-it('notifies on whatever page is open, of what the chain says then, once', async () => {
+it("notifies once, on whatever page is open, with the chain's state at that time", async () => {
   const shown: [string, NotificationOptions | undefined][] = [];
   vi.stubGlobal(
     'Notification',

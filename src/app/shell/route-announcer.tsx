@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusHeading } from '@/lib/focus-heading';
 
-/** After a change of page: names it in the tab, scrolls up, and moves the focus to its heading so that a reader hears where it is. */
+/** After a page change: sets the title, scrolls to the top, and moves the focus to the heading for screen readers. */
 export function RouteAnnouncer() {
   const router = useRouter();
   useEffect(() => {

@@ -16,7 +16,7 @@ const account = (owner: string, data = new Uint8Array(), executable = false): Ac
   lamports: 1n,
 });
 
-/** A token account: mint, then owner; `type` is what the newer program writes behind it. */
+/** A token account: mint, then owner; `type` is Token-2022's account type, written after it. */
 function tokens(length: number, type?: number) {
   const data = new Uint8Array(length);
   data.set(decodeBase58(mint), 0);
@@ -25,7 +25,7 @@ function tokens(length: number, type?: number) {
   return data;
 }
 
-describe('what stands at an address', () => {
+describe('the kind of account at an address', () => {
   it.each([
     ['nothing', null, { kind: 'missing' }],
     ['a wallet', account(system), { kind: 'wallet' }],
@@ -51,7 +51,7 @@ describe('what stands at an address', () => {
       { kind: 'program' },
     ],
     ['an account of a program', account(holder, new Uint8Array(165)), { kind: 'data', owner: holder }],
-  ] as const)('is told of %s', (_, found, kind) => {
+  ] as const)('is %s', (_, found, kind) => {
     expect(kindOfAccount(found)).toEqual(kind);
   });
 });

@@ -10,9 +10,9 @@ import {
   VOTE_PROGRAM,
 } from '@/transaction/addresses';
 
-/** What stands at an address, by the program that owns it. */
+/** The kind of account at an address, by its owner program. */
 export type AddressKind =
-  /** An account of the system program without data: what a wallet has. */
+  /** An account of the System program without data. */
   | { readonly kind: 'wallet' }
   /** `position` is null for an account of the stake program that has no authorities yet. */
   | { readonly kind: 'stake'; readonly position: StakePosition | null }
@@ -24,24 +24,24 @@ export type AddressKind =
   | { readonly kind: 'data'; readonly owner: string }
   | { readonly kind: 'missing' };
 
-/** Addresses that are no wallet's and cannot be an authority of stake accounts, so that there is no portfolio to show. */
+/** Addresses that cannot be an authority of stake accounts, and so have no portfolio. */
 export type OtherKind = Extract<AddressKind, { kind: 'stake' | 'vote' | 'token' | 'mint' | 'program' }>;
 
-/** Whether there is something better to show at an address than its portfolio. */
+/** Whether an address has something better to show than a portfolio. */
 export function isOtherKind(found: AddressKind | undefined): found is OtherKind {
   return found !== undefined && !['wallet', 'data', 'missing'].includes(found.kind);
 }
 
-/** How many bytes of an account tell its kind: a program's own code can be megabytes. */
+/** How many bytes of an account determine its kind: a program's code can be megabytes. */
 export const headBytes = 400;
 const mintBytes = 82;
-/** Where an account of the newer token program says what it is, behind the size of a token account. */
+/** Where Token-2022 stores an account's type, after the bytes of a token account. */
 const typeOffset = TOKEN_ACCOUNT_SIZE;
 const [mintType, tokenType] = [1, 2];
 
 /**
- * The kind of an account by its first {@link headBytes} bytes; null when it does not exist. Of a stake account, only that it is one:
- * its position needs the chain's moment.
+ * The kind of an account by its first {@link headBytes} bytes; null when it does not exist. For a stake account without its
+ * position, which depends on the epoch.
  */
 export function kindOfAccount(account: Account | null): AddressKind {
   if (account === null) return { kind: 'missing' };

@@ -5,7 +5,7 @@ import type { ChainMoment } from '@/lib/portfolio/stake-position';
 
 const stakeAccountBytes = 200;
 
-/** Reads what the state of every stake account depends on. */
+/** Reads the clock data that every stake account's state depends on. */
 export async function readChainMoment(signal: AbortSignal): Promise<ChainMoment> {
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),

@@ -4,7 +4,7 @@ import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { type AddressKind, headBytes, kindOfAccount } from './address-kind';
 import { readChainMoment } from './chain-moment';
 
-/** Asks the chain what stands at an address. Throws what the RPC client throws. */
+/** Reads the kind of account at an address. Throws the RPC client's errors. */
 export async function readAddressKind(address: string, signal: AbortSignal): Promise<AddressKind> {
   const account = await getAccountHead(address, headBytes, { signal });
   const found = kindOfAccount(account);

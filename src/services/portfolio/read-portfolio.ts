@@ -4,12 +4,12 @@ import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-positio
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { readChainMoment } from './chain-moment';
 
-/** Every stake account of an address at one moment. */
+/** All stake accounts of an address, read together. */
 export interface Portfolio {
   readonly address: string;
   readonly positions: readonly StakePosition[];
   readonly epoch: bigint;
-  /** The slot at which the accounts were listed, and when that was, in milliseconds since 1970. */
+  /** The slot of the listing, and its time in milliseconds since 1970. */
   readonly slot: bigint;
   readonly readAt: number;
   /** Rent of a stake account, in lamports. */

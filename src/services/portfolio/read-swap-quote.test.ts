@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-it('reads what a swap gives, guarantees and costs, and its steps, from the bytes', () => {
+it('reads the quote, minimum, costs and steps of a swap from its bytes', () => {
   const { bytes } = honestTransaction(honestFields['swap-exit'], world);
   expect(readSwapQuote(hex.encode(bytes), 1_000)).toEqual({
     // Ten tokens less the pool's 0.1 %, at 60,000 SOL for 55,000 tokens.
@@ -23,7 +23,7 @@ it('reads what a swap gives, guarantees and costs, and its steps, from the bytes
   });
 });
 
-it('says that a transaction without a swap has no terms', () => {
+it('reports that a transaction without a swap has no terms', () => {
   const { bytes } = honestTransaction(honestFields.withdraw, world);
   expect(() => readSwapQuote(hex.encode(bytes), 0)).toThrow(
     'The aggregator’s transaction does not contain a swap that can be read.',

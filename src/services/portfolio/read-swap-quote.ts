@@ -8,14 +8,14 @@ import {
 } from '@/transaction/decode/programs/jupiter';
 import { feeOf, readBudget } from '@/transaction/verify/budget';
 
-/** What the aggregator offers, read from the transaction that it built. Lamports. */
+/** The aggregator's quote, read from its transaction. Lamports. */
 export interface SwapQuote {
   readonly expected: bigint;
-  /** Below this it fails. */
+  /** The guaranteed minimum; below it the swap fails. */
   readonly least: bigint;
-  /** What the aggregator keeps for itself; the amounts are after it. */
+  /** The aggregator's own fee; the amounts are after it. */
   readonly platformFeeBps: number;
-  /** Swaps at venues, one after the other or beside each other. */
+  /** Swaps at venues, in sequence or in parallel. */
   readonly steps: number;
   /** Network and priority fee, at most. */
   readonly networkFee: bigint;
@@ -24,8 +24,8 @@ export interface SwapQuote {
 }
 
 /**
- * Reads the terms of a swap from the transaction that the aggregator answered with.
- * @throws Error when it contains no swap that can be read
+ * Reads the terms of a swap from the aggregator's transaction.
+ * @throws Error when it contains no readable swap
  */
 export function readSwapQuote(txn: string, now: number): SwapQuote {
   const { message } = decodeBlob(txn);

@@ -3,17 +3,17 @@ import { getTransactionEffects, type SignatureRecord } from '@/api/rpc/history';
 import type { Transaction } from '@/lib/portfolio/stake-events';
 import { createQueue } from '@/lib/queue';
 
-/** How many transactions are asked for at once: a public node limits it. */
+/** Concurrent requests: public nodes limit them. */
 const width = 4;
 
-/** Transactions as far as a node could tell them. */
+/** The transactions that the node could return. */
 export interface ReadTransactions {
   readonly transactions: readonly Transaction[];
-  /** The node lists them but does not have their content. */
+  /** Listed by the node, but without their content. */
   readonly unreadable: number;
 }
 
-/** Reads the transactions behind signatures, each once; those that failed changed nothing and are left out. */
+/** Fetches the transactions of these signatures, each once; failed ones changed nothing and are omitted. */
 export async function readTransactions(
   client: QueryClient,
   records: readonly SignatureRecord[],
@@ -29,7 +29,7 @@ export async function readTransactions(
   return { transactions, unreadable: found.length - transactions.length };
 }
 
-// Whoever asks next for the same transaction shares the answer, so one who goes away does not take it along.
+// Shared through the query cache, without the caller's signal: one caller's abort must not cancel the others.
 function readTransaction(client: QueryClient, signature: string): Promise<Transaction | null> {
   return client.fetchQuery({
     queryKey: ['transaction-effects', signature],

@@ -34,7 +34,7 @@ function notify({ address }: Reminder, found: Extract<Readiness, { kind: 'ready'
 
 let started = false;
 
-/** Starts to watch the reminders of this browser, once a page. */
+/** Starts watching this browser's reminders, once per page. */
 export function startReminders(): void {
   if (started) return;
   started = true;

@@ -1,6 +1,6 @@
 import { remindersKey } from '@/lib/reminders/reminders-key';
 
-/** Loads what watches reminders where one is kept. Whoever never asked for one loads nothing. */
+/** Loads the reminder code if a reminder is stored. */
 export function wakeReminders(): void {
   try {
     if (localStorage.getItem(remindersKey) === null) return;

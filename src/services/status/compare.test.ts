@@ -26,12 +26,12 @@ it.each([
   expect(result.detail).toMatch(detail);
 });
 
-it('takes equal figures as agreeing where nothing may differ', () => {
+it('treats equal figures as agreeing with a tolerance of zero', () => {
   expect(question(1061, 1061, 0).verdict).toBe('agree');
   expect(question(1061, 1062, 0).verdict).toBe('differ');
 });
 
-it('does not call a last good answer agreement, nor a difference', () => {
+it('counts a last-good answer neither as agreement nor as a difference', () => {
   const result = compare({
     id: 'tvl',
     title: 'TVL',

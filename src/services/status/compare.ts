@@ -1,13 +1,13 @@
-/** One side of a comparison: where a figure came from, and the figure; null when the source has none. */
+/** One side of a comparison: the source of a figure, and the figure; null when the source has none. */
 export interface Side {
   readonly source: string;
   readonly value: number | null;
-  /** The source gave nothing: this is its last good answer, so many seconds old. Null or absent when it answered. */
+  /** Age in seconds of a last-good answer; null or absent when the source answered. */
   readonly staleSeconds?: number | null;
 }
 
 /**
- * Two sources of one figure, compared. `unknown` when a side is missing, `stale` when a side is only a last good answer:
+ * Two sources of one figure, compared. `unknown` when a side is missing, `stale` when a side is only a last-good answer:
  * neither is agreement or difference.
  */
 export interface Comparison {

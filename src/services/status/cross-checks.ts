@@ -10,19 +10,19 @@ import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
 import { type Comparison, compare } from './compare';
 
-/** A comparison to be made; it asks its sources one after the other. */
+/** One comparison; it queries its sources in sequence. */
 export interface CrossCheck {
   readonly id: string;
   readonly title: string;
   readonly run: (signal: AbortSignal) => Promise<Comparison>;
 }
 
-// Both APIs read the same store and are asked within seconds; TVL and APY change once an epoch.
+// Both APIs read the same store within seconds; TVL and APY change once an epoch.
 const sameFigure = 0.001;
 // The pool is updated once an epoch; a cached token value may be one update behind.
 const samePool = 0.0001;
 
-/** What two interfaces say about the same thing: TVL, APY, token value, epoch. */
+/** Comparisons of both interfaces: TVL, APY, token value, epoch. */
 export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const { cluster, units } = config;
   const stakeInSol = (value: number) => toSol(value, amountUnitOf(units.amount, 'stake', [value]));
@@ -101,7 +101,7 @@ function mapped(value: number | null, convert: (value: number) => number): numbe
   return value === null ? null : convert(value);
 }
 
-/** Lamports per pool token as the pool account has them; null where the cluster has no pool. */
+/** Lamports per pool token from the pool account; null where the cluster has no pool. */
 async function poolTokenValue(cluster: PublicConfig['cluster'], signal: AbortSignal): Promise<number | null> {
   const { pool } = pinsFor(cluster);
   const account = pool ? await getAccount(pool.address, 'confirmed', { signal }) : null;

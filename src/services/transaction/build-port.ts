@@ -23,7 +23,7 @@ import type { Intent } from '@/transaction/types';
 const stakeAccountBytes = 200;
 const keyedLimit = 15_000;
 
-/** Builds every operation: through the staking API, through the worker that keeps the new account's key, or here. */
+/** Builds every operation: through the staking API, through the worker that keeps the new account's key, or locally. */
 export const buildPort: BuildPort = { build };
 
 async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
@@ -74,7 +74,7 @@ function served(intent: Intent, { txn }: { readonly txn: string }, encoding: Tex
   };
 }
 
-/** The route's answer contains a secret key, so the worker asks for it and hands over everything but the key. */
+/** The route's answer contains a secret key, so the worker sends the request and returns everything but the key. */
 async function keyed(
   intent: Intent,
   url: string,
@@ -135,7 +135,7 @@ async function heldNow(addresses: readonly string[]): Promise<ReadonlyMap<string
   return new Map(addresses.map((address, index) => [address, accounts[index]?.lamports ?? 0n]));
 }
 
-/** A split makes an account, whose key is made in the worker and never leaves it. */
+/** A split creates an account, whose key is generated in the worker and never leaves it. */
 async function localWithKey(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
   const cosigner = createCosigner();
   try {

@@ -1,6 +1,5 @@
 import type { ClockPort } from '@/transaction/types';
 
-/** The browser's own time. */
 export const browserClock: ClockPort = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

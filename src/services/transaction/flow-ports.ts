@@ -7,7 +7,7 @@ import { buildPort } from './build-port';
 import { browserClock } from './clock';
 import { sharedJournal } from './journal';
 
-/** The transaction path's ports in this browser. What the unversioned API built is broadcast through the unversioned API. */
+/** The transaction path's ports in this browser. A transaction built by the unversioned API is broadcast through it, too. */
 export function flowPorts(operation: Operation): FlowPorts {
   const legacy = operation === 'legacy-deposit' || operation === 'legacy-withdraw';
   return {

@@ -3,7 +3,7 @@ import type { JournalStore } from '@/transaction/types';
 
 let shared: JournalStore | undefined;
 
-/** The one journal of this tab. */
+/** The journal of this tab, opened once. */
 export function sharedJournal(): JournalStore {
   shared ??= openJournal();
   return shared;

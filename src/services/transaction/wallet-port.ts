@@ -3,7 +3,7 @@ import type { WalletPort } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
 import { WalletError } from '@/wallet/wallet-error';
 
-/** The connected session as the transaction path asks it. */
+/** The connected session as the transaction path's wallet port. */
 export function walletPort(session: WalletSession): WalletPort {
   return {
     address: session.address,
