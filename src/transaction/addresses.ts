@@ -1,4 +1,4 @@
-/** Programs and sysvars that the templates name. Compared as whole addresses, never by prefix. */
+/** Programs and sysvars of the templates. Compared as whole addresses, never by prefix. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 export const STAKE_PROGRAM = 'Stake11111111111111111111111111111111111111';
 export const STAKE_CONFIG = 'StakeConfig11111111111111111111111111111111';
@@ -15,9 +15,9 @@ export const RENT_SYSVAR = 'SysvarRent111111111111111111111111111111111';
 export const STAKE_HISTORY_SYSVAR = 'SysvarStakeHistory1111111111111111111111111';
 export const INSTRUCTIONS_SYSVAR = 'Sysvar1nstructions1111111111111111111111111';
 
-/** Bytes of a stake account and of a classic token account. */
+/** Sizes in bytes of a stake account and of a classic token account. */
 export const STAKE_ACCOUNT_SIZE = 200;
 export const TOKEN_ACCOUNT_SIZE = 165;
 
-/** The largest u64: an epoch or slot that never comes. */
+/** The largest u64: an epoch or slot that is never reached. */
 export const U64_MAX = 18_446_744_073_709_551_615n;

@@ -1,18 +1,15 @@
 import { decodeBase58, encodeBase58 } from '@/lib/base58';
 
-/** Whether two byte strings are the same. */
 export function sameBytes(left: ArrayLike<number>, right: ArrayLike<number>): boolean {
   if (left.length !== right.length) return false;
   for (let index = 0; index < left.length; index += 1) if (left[index] !== right[index]) return false;
   return true;
 }
 
-/** Whether `bytes` begin with `prefix`. */
 export function startsWith(bytes: Uint8Array, prefix: Uint8Array): boolean {
   return bytes.length >= prefix.length && sameBytes(bytes.subarray(0, prefix.length), prefix);
 }
 
-/** Joins byte strings. */
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
@@ -23,38 +20,34 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** A u32, little-endian. */
 export function u32(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);
   return bytes;
 }
 
-/** A u64, little-endian. */
 export function u64(value: bigint): Uint8Array {
   const bytes = new Uint8Array(8);
   new DataView(bytes.buffer).setBigUint64(0, value, true);
   return bytes;
 }
 
-/** The u64 in the first eight bytes; null when there are fewer. */
+/** Null when there are fewer than eight bytes. */
 export function readU64(bytes: Uint8Array, offset = 0): bigint | null {
   if (bytes.length < offset + 8) return null;
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(offset, true);
 }
 
-/** The u32 at an offset; null when there are fewer bytes. */
+/** Null when there are fewer than four bytes. */
 export function readU32(bytes: Uint8Array, offset = 0): number | null {
   if (bytes.length < offset + 4) return null;
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(offset, true);
 }
 
-/** The 32 bytes of an address. */
 export function addressBytes(address: string): Uint8Array {
   return decodeBase58(address);
 }
 
-/** The address at an offset. */
 export function readAddress(bytes: Uint8Array, offset = 0): string {
   return encodeBase58(bytes.subarray(offset, offset + 32));
 }

@@ -3,7 +3,7 @@ import type { ByteRange } from './types/decoded';
 import type { CheckId, Finding } from './types/finding';
 import type { ReviewGroup, ReviewValue } from './types/review';
 
-/** What a finding may say beyond its check and code. */
+/** Optional parts of a finding. */
 export interface FindingDetail {
   readonly row: string;
   readonly group?: ReviewGroup;
@@ -15,7 +15,6 @@ export interface FindingDetail {
   readonly bytes?: ByteRange;
 }
 
-/** A value that is words. */
 export function text(words: string): ReviewValue {
   return { kind: 'text', text: words };
 }
@@ -27,7 +26,7 @@ export const encodingRow = {
   asked: text('One way to read the bytes'),
 } as const;
 
-/** Makes a finding; without a group of its own its row stands at the end of the review. */
+/** Creates a finding; without a group its row is at the end of the review. */
 export function finding(check: CheckId, code: RefusalCode, detail: FindingDetail): Finding {
   const { group, found, meaning, ...rest } = detail;
   return {

@@ -1,6 +1,6 @@
 /**
- * Why a transaction, a wallet's answer or a key was refused. The words are stable: receipts and reports carry them, so
- * entries are added and never renamed. Each sentence says what is wrong; nothing was signed or sent when one is shown.
+ * Why a transaction, a wallet's answer or a key was refused. The codes are stable: receipts and reports contain them, so entries
+ * are added and never renamed. Each sentence says what is wrong; nothing was signed or sent when one is shown.
  */
 export const refusalCodes = {
   'hex-malformed':
@@ -63,7 +63,6 @@ export const refusalCodes = {
   'operation-unavailable': 'This operation does not exist on this cluster.',
 } as const satisfies Record<string, string>;
 
-/** One of {@link refusalCodes}. */
 export type RefusalCode = keyof typeof refusalCodes;
 
 const passing: ReadonlySet<RefusalCode> = new Set([
@@ -76,12 +75,11 @@ const passing: ReadonlySet<RefusalCode> = new Set([
   'funds-insufficient',
 ]);
 
-/** Whether the same request may be accepted later: what was missing may be there then, and nothing spoke against the content. */
+/** Whether the same request may be accepted later: what was missing may exist then, and the content was not refused. */
 export function mayPass(code: RefusalCode): boolean {
   return passing.has(code);
 }
 
-/** The sentence of a refusal code. */
 export function refusalSentence(code: RefusalCode): string {
   return refusalCodes[code];
 }

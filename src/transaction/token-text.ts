@@ -1,13 +1,13 @@
-/** What a token's amounts are written with. */
+/** How a token's amounts are formatted. */
 export interface TokenKind {
   readonly decimals: number;
   readonly symbol: string;
 }
 
-/** Tokens by mint, and by the token accounts that are known to hold them. */
+/** Tokens by mint, and by token accounts known to hold them. */
 export type TokenKinds = ReadonlyMap<string, TokenKind>;
 
-/** Base units of a token with `decimals` decimals as an exact decimal text without zeros at its end. */
+/** Base units of a token with `decimals` decimals as an exact decimal text without trailing zeros. */
 export function decimalText(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -15,7 +15,7 @@ export function decimalText(units: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** An amount of a token, exactly, with its symbol. */
+/** An exact amount of a token, with its symbol. */
 export function tokenText(units: bigint, { decimals, symbol }: TokenKind): string {
   return `${decimalText(units, decimals)} ${symbol}`;
 }

@@ -40,9 +40,9 @@ export interface LocalParts {
   readonly stakeAccountRent: bigint;
   /** Address of the account that a split creates. */
   readonly newAccount: string | null;
-  /** What accounts hold now from which everything is withdrawn. */
+  /** Current lamports of the accounts from which everything is withdrawn. */
   readonly held?: ReadonlyMap<string, bigint>;
-  /** The wallet's wrapped SOL account, which an unwrapping closes. */
+  /** The wallet's wrapped SOL account, which an unwrap closes. */
   readonly wrappedSolAccount: string | null;
 }
 
@@ -70,7 +70,7 @@ function splitInstructions(intent: SplitIntent, { newAccount, stakeAccountRent }
   return instructions;
 }
 
-/** Of an account that is emptied also what arrived since it was asked for: a rest below its rent could not stay. */
+/** An account that is emptied also gives what arrived since the intent: a remainder below its rent could not stay. */
 function withdrawn({ stakeAccount, lamports, everything }: Withdrawal, { held }: LocalParts): bigint {
   const now = held?.get(stakeAccount) ?? 0n;
   return everything && now > lamports ? now : lamports;
@@ -118,7 +118,7 @@ function instructionsOf(intent: LocalIntent, given: LocalParts): Instruction[] {
   }
 }
 
-/** Builds the message of an operation that needs no server. It then goes through the same decoder and verifier as a server's. */
+/** Builds the message of an operation that needs no server. It passes the same decoder and verifier as a server's. */
 export function buildLocalMessage(intent: LocalIntent, given: LocalParts): Uint8Array {
   const message = pipe(
     createTransactionMessage({ version: 'legacy' }),

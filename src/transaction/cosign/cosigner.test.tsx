@@ -15,7 +15,7 @@ const intent = makeIntent({
   deactivate: false,
 });
 
-/** Facts cross into the worker by structured cloning: bigint, Map and Set must survive it. */
+/** Facts are passed to the worker by structured cloning: bigint, Map and Set must survive it. */
 const facts: ChainFacts = {
   genesisHash: '',
   epoch: 1n,
@@ -47,7 +47,7 @@ const facts: ChainFacts = {
 let cosigner: Cosigner;
 afterEach(() => cosigner.dispose());
 
-it('makes a key in a worker of its own, and uses it up at the first attempt to sign', async () => {
+it('creates a key in its own worker, and discards it after the first attempt to sign', async () => {
   cosigner = createCosigner();
   const { pubkey } = await cosigner.generate(intent);
   expect(isAddress(pubkey)).toBe(true);
@@ -61,7 +61,7 @@ it('makes a key in a worker of its own, and uses it up at the first attempt to s
   });
 });
 
-it('asks the route itself and gives the page everything but the key', async () => {
+it('calls the route itself and gives the page everything but the key', async () => {
   const secret = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   const pubkey = 'FVen3X669xLzsi6N2V91DoiyzHzg1uAgqiT8jZ9nS96Z';
   worker.use(
@@ -79,7 +79,7 @@ it('asks the route itself and gives the page everything but the key', async () =
   expect(answer).toEqual({ ok: true, txn: '0102', pubkey, keyMatches: true, sig: null });
 });
 
-it('says that the network is down', async () => {
+it('reports that the network is down', async () => {
   worker.use(http.post('/api/v1/staking/native/stake', () => HttpResponse.error()));
   cosigner = createCosigner();
   const down = await cosigner.request({
@@ -91,7 +91,7 @@ it('says that the network is down', async () => {
   expect(down).toMatchObject({ ok: false, kind: 'network' });
 });
 
-it('stops waiting when it is told to', async () => {
+it('stops waiting when aborted', async () => {
   cosigner = createCosigner();
   const stop = new AbortController();
   worker.use(http.post('/api/v1/staking/native/stake', () => new Promise<never>(() => undefined)));

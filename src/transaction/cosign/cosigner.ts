@@ -12,13 +12,13 @@ import type {
 
 /** The page's side of the worker that owns a new account's secret key. */
 export interface Cosigner {
-  /** Asks the staking route in the worker, where the secret key stays. Calls may not overlap. */
+  /** Calls the staking route in the worker, where the secret key stays. Calls may not overlap. */
   request(request: KeyedRequest, signal?: AbortSignal): Promise<KeyedAnswer | KeyedFailure>;
-  /** Makes the key of an account whose transaction is built in the browser. */
+  /** Generates the key of an account whose transaction is built in the browser. */
   generate(intent: Intent): Promise<{ readonly pubkey: string }>;
-  /** Has the worker verify the signed transaction again and add the account's signature. The key is gone afterwards. */
+  /** Has the worker verify the signed transaction again and add the account's signature. The key is destroyed afterwards. */
   cosign(wire: Uint8Array, facts: ChainFacts): Promise<CosignResult>;
-  /** Ends the worker and the key with it. */
+  /** Terminates the worker, and with it the key. */
   dispose(): void;
 }
 
@@ -37,7 +37,7 @@ declare global {
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** The one script that may become a worker, as the Content-Security-Policy's Trusted Types want it. */
+/** The only script URL allowed for a worker by the Content-Security-Policy's Trusted Types. */
 function trustedWorkerUrl(): string {
   policy ??= globalThis.trustedTypes?.createPolicy('app#worker', { createScriptURL: () => workerUrl });
   return policy ? policy.createScriptURL(workerUrl) : workerUrl;

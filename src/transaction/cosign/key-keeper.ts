@@ -13,7 +13,7 @@ import { isWiped, takeSecret } from './secret-field';
 
 const SEED = 32;
 const EMPTY_SIGNATURE = new Uint8Array(64);
-/** Beyond this the blockhash has long expired and a new transaction with a new key is due. */
+/** After this the blockhash has expired long ago, and a new transaction needs a new key. */
 const LIFETIME_MS = 180_000;
 const MAX_ANSWER_BYTES = 16_384;
 
@@ -44,9 +44,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Keeps the secret key of a new stake account from the moment its answer arrives until it signed once. Lives in a worker of
- * its own; nothing outside ever sees the key. It signs only bytes that pass the verifier, run again here with the intent that
- * the request was made for.
+ * Keeps the secret key of a new stake account from the arrival of the answer until it has signed once. Runs in its own worker;
+ * nothing outside ever sees the key. It signs only bytes that pass the verifier, run again here with the request's intent.
  */
 export class KeyKeeper {
   private kept: KeptKey | null = null;
@@ -56,7 +55,7 @@ export class KeyKeeper {
     private readonly lifetimeMs = LIFETIME_MS,
   ) {}
 
-  /** Makes the request, takes the key out of the answer, and gives back the rest. */
+  /** Sends the request, extracts the key from the answer, and returns the rest. */
   async request({ intent, url, body, timeoutMs }: KeyedRequest): Promise<KeyedAnswer | KeyedFailure> {
     this.forget();
     let response: Response;
@@ -82,7 +81,7 @@ export class KeyKeeper {
   }
 
   private readAnswer(intent: Intent, status: number, bytes: Uint8Array): KeyedAnswer | KeyedFailure {
-    // The unversioned API's contract does not say how it writes a secret key.
+    // The unversioned API's contract does not specify the encoding of a secret key.
     const secret = takeSecret(bytes, intent.operation === 'legacy-withdraw');
     const parsed = bytes.length <= MAX_ANSWER_BYTES ? parseJson(new TextDecoder().decode(bytes)) : undefined;
     bytes.fill(0);
@@ -109,7 +108,7 @@ export class KeyKeeper {
     return { ok: true, txn, pubkey, keyMatches, sig: textField(parsed, 'sig') };
   }
 
-  /** Keeps a 32-byte seed, or a 64-byte keypair whose halves belong together; says whether it is the key of `pubkey`. */
+  /** Keeps a 32-byte seed, or a 64-byte keypair with matching halves; returns whether it is the key of `pubkey`. */
   private keep(intent: Intent, secret: Uint8Array, pubkey: string): boolean {
     const seed = secret.slice(0, SEED);
     const rightLength = secret.length === SEED || secret.length === 2 * SEED;
@@ -123,7 +122,7 @@ export class KeyKeeper {
     return matches;
   }
 
-  /** Makes a key for an account whose transaction is built in the browser. */
+  /** Generates a key for an account whose transaction is built in the browser. */
   generate(intent: Intent): { pubkey: string } {
     this.forget();
     const seed = crypto.getRandomValues(new Uint8Array(SEED));
@@ -133,8 +132,8 @@ export class KeyKeeper {
   }
 
   /**
-   * Verifies what the wallet signed and, only when all of it holds, adds the kept key's signature. The key is gone afterwards,
-   * whatever happened.
+   * Verifies what the wallet signed and, only when all of it holds, adds the kept key's signature. The key is destroyed
+   * afterwards in any case.
    */
   cosign(wire: Uint8Array, facts: ChainFacts): CosignResult {
     const { kept } = this;

@@ -17,7 +17,7 @@ export interface KeyedAnswer {
   readonly txn: string;
   readonly pubkey: string;
   readonly keyMatches: boolean;
-  /** The signature that the unversioned API sends along; null elsewhere. */
+  /** The signature in the unversioned API's answer; null for other routes. */
   readonly sig: string | null;
 }
 
@@ -34,13 +34,13 @@ export type CosignResult =
   | { readonly ok: true; readonly wire: Uint8Array }
   | { readonly ok: false; readonly message: string };
 
-/** What the page asks the worker. */
+/** Messages from the page to the worker. */
 export type WorkerCall =
   | { readonly call: 'request'; readonly request: KeyedRequest }
   | { readonly call: 'generate'; readonly intent: Intent }
   | { readonly call: 'cosign'; readonly wire: Uint8Array; readonly facts: ChainFacts };
 
-/** What the worker answers, by call. */
+/** The worker's results, by call. */
 export interface WorkerAnswers {
   readonly request: KeyedAnswer | KeyedFailure;
   readonly generate: { readonly pubkey: string };

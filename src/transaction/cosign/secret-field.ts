@@ -6,7 +6,7 @@ const QUOTE = 0x22;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const FILLER = 0x30;
-/** Seed and public key, as wallets and key files write a keypair. */
+/** Seed and public key, as in wallets' key files. */
 const KEYPAIR_BYTES = 64;
 const whitespace: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 const hexText = /^(?:[0-9a-fA-F]{2})+$/;
@@ -21,7 +21,7 @@ function skipWhitespace(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** Where the text of the field's value is; null when the body has no such string. */
+/** Position of the field's text value; null when the body has no such string. */
 function valueRange(body: Uint8Array): { start: number; end: number } | null {
   const field = indexOf(body, FIELD);
   if (field < 0) return null;
@@ -46,9 +46,9 @@ function decodeSecret(text: string, mayBeBase58: boolean): Uint8Array | null {
 }
 
 /**
- * Takes the secret key out of a JSON body and overwrites it there, so that no text of the body ever holds it.
+ * Extracts the secret key from a JSON body and overwrites it there, so that it never becomes part of a string.
  * @param mayBeBase58 a whole keypair may also be written in base58
- * @returns the key's bytes, or null when the body has none that can be read.
+ * @returns the key's bytes, or null when the body has no readable one.
  */
 export function takeSecret(body: Uint8Array, mayBeBase58 = false): Uint8Array | null {
   const range = valueRange(body);
@@ -59,7 +59,7 @@ export function takeSecret(body: Uint8Array, mayBeBase58 = false): Uint8Array | 
   return secret;
 }
 
-/** Whether the value that is left of a taken secret is only filler; anything else means that a second one is in the body. */
+/** Whether what is left of an extracted secret is only filler; anything else means that the body contained a second one. */
 export function isWiped(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && /^0*$/.test(value));
 }

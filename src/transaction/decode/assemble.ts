@@ -34,7 +34,7 @@ function accountSpace(message: CompiledMessage, tables: LookupTables): AccountSp
   return { addresses, writable };
 }
 
-/** Puts a message together for people: addresses, roles, words, byte ranges and hash. */
+/** Decodes a message for display: addresses, roles, descriptions, byte ranges and hash. */
 export function assembleMessage(
   compiled: CompiledMessage,
   bytes: Uint8Array,

@@ -12,7 +12,7 @@ const SIGNATURE = 64;
 const MAX_SIGNATURES = 8;
 const noTables: LookupTables = new Map();
 
-/** The checks of this step. Production always makes all of them; the ablation test leaves one out. */
+/** The checks of this step. Production runs all of them; the ablation test skips one. */
 export type Skip = ReadonlySet<CheckId>;
 const skipNothing: Skip = new Set();
 
@@ -23,7 +23,6 @@ interface Reading {
   readonly signatures: readonly Uint8Array[];
 }
 
-/** Reads the bytes as a bare message. */
 function asMessage(bytes: Uint8Array, lenient: boolean): Reading | null {
   const compiled = readMessage(bytes);
   if (!compiled || compiled.requiredSignatures < 1) return null;
@@ -31,7 +30,6 @@ function asMessage(bytes: Uint8Array, lenient: boolean): Reading | null {
   return { form: 'message', compiled, messageBytes: bytes, signatures: [] };
 }
 
-/** Reads the bytes as signature count, signatures and message. */
 function asTransaction(bytes: Uint8Array, lenient: boolean): Reading | null {
   const count = bytes[0] ?? 0;
   const start = 1 + SIGNATURE * count;
@@ -53,7 +51,7 @@ function slotsOf(reading: Reading): SignatureSlot[] {
   });
 }
 
-/** Whether a 64-byte signature by a base58 address holds, by the strict rules (canonical points, S below the order). */
+/** Whether a 64-byte signature by a base58 address verifies, by the strict rules (canonical points, S below the order). */
 export function verifySignature(signature: Uint8Array, message: Uint8Array, address: string): boolean {
   try {
     return ed25519.verify(signature, message, decodeBase58(address), { zip215: false });
@@ -73,7 +71,7 @@ function encodingFinding(check: 'E2' | 'E3' | 'E4' | 'E5' | 'E6', found: string)
   return finding(check, codes[check], { ...encodingRow, found });
 }
 
-/** A wallet is handed empty slots; whatever else is filled must be a valid signature of these bytes. */
+/** A wallet is given empty slots; any filled slot must be a valid signature of these bytes. */
 function signatureFinding(reading: Reading, slots: readonly SignatureSlot[]): Finding | null {
   for (const [index, slot] of slots.entries()) {
     if (slot.signature === null) continue;
@@ -96,7 +94,7 @@ function judge(reading: Reading, slots: readonly SignatureSlot[], signed: boolea
   ];
 }
 
-/** Why bytes are nothing that was expected: an unknown version byte has its own words. */
+/** The finding for unreadable bytes; an unknown version byte has its own sentence. */
 function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   const first = bytes[0] ?? 0;
   if (first > 0x81) return encodingFinding('E3', `A message of version ${first & 0x7f}`);
@@ -106,14 +104,14 @@ function unreadable(bytes: Uint8Array, signed: boolean): Finding {
   return encodingFinding('E2', found);
 }
 
-/** Whether nothing about the message breaks the rules of its format. */
+/** Whether the message follows all rules of its format. */
 function isPossible({ compiled }: Reading): boolean {
   return compiled.canonical && sanitiseProblem(compiled) === null;
 }
 
 /**
- * The one reading of a server's bytes that can be accepted: the bare message wherever the bytes are a possible one. A whole
- * transaction with an empty wallet slot never is: its zeros would say that the message has no keys (decision 9).
+ * The only acceptable reading of a server's bytes: the bare message wherever the bytes can be one. A whole transaction with an
+ * empty wallet slot cannot: its zeros would mean a message without keys (decision 9).
  */
 function fromServer(bytes: Uint8Array, lenient: boolean): Reading | null {
   const message = asMessage(bytes, lenient);
@@ -123,14 +121,14 @@ function fromServer(bytes: Uint8Array, lenient: boolean): Reading | null {
 /** Options of {@link decodeBytes}. */
 export interface DecodeOptions {
   readonly tables?: LookupTables;
-  /** The bytes were signed: a whole transaction, never a bare message, whose signatures the caller judges. */
+  /** The bytes were signed: a whole transaction, never a bare message; the caller judges its signatures. */
   readonly signed?: boolean;
   readonly skip?: Skip;
 }
 
 /**
- * Reads bytes as exactly one message or one whole transaction, strictly and to the last byte. Never throws: what is wrong
- * is in `findings`, and `message` is null when there is nothing to show.
+ * Reads bytes as exactly one message or one whole transaction, strictly and to the last byte. Never throws: errors are in
+ * `findings`, and `message` is null when there is nothing to show.
  */
 export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): DecodedTransaction {
   const skip = options.skip ?? skipNothing;
@@ -160,8 +158,8 @@ export function decodeBytes(bytes: Uint8Array, options: DecodeOptions = {}): Dec
 }
 
 /**
- * Reads what a staking route answered in `txn`. Never throws; a `message` of null or any finding means refused.
- * @param value the text as it came, hex for v1 routes.
+ * Reads the `txn` of a staking route's answer. Never throws; a `message` of null or any finding means refused.
+ * @param value the text as received, hex for v1 routes.
  */
 export function decodeBlob(
   value: string,
@@ -174,7 +172,7 @@ export function decodeBlob(
   return { ...decoded, findings: [...findings, ...decoded.findings] };
 }
 
-/** The same message with its lookup tables resolved from the chain. */
+/** Resolves the message's lookup tables from the chain. */
 export function resolveLookups(message: DecodedMessage, tables: LookupTables): DecodedMessage {
   const compiled = message.lookups.length === 0 ? null : readMessage(message.bytes);
   return compiled === null ? message : assembleMessage(compiled, message.bytes, tables);

@@ -10,7 +10,7 @@ const account = base58.encode(key);
 const payer = new Uint8Array(32).fill(3);
 const program = new Uint8Array(32).fill(0);
 
-/** A legacy message by hand: two signers, one program, no accounts, no data. */
+/** A hand-written legacy message: two signers, one program, no accounts, no data. */
 const message = Uint8Array.from([
   2,
   0,
@@ -29,7 +29,7 @@ const decoded = decodeBytes(message);
 const signature = ed25519.sign(message, seed);
 
 describe('the signature in a withdrawal answer', () => {
-  it('reads the message it is about', () => {
+  it('verifies over its own message', () => {
     expect(decoded.message?.bytes).toEqual(message);
   });
 
@@ -38,7 +38,7 @@ describe('the signature in a withdrawal answer', () => {
     ['hex', hex.encode(signature)],
     ['upper-case hex', hex.encode(signature).toUpperCase()],
     ['base58', base58.encode(signature)],
-  ])('holds in %s', (_name, sig) => {
+  ])('is accepted in %s', (_name, sig) => {
     expect(ownSignatureHolds(sig, decoded, account)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('the signature in a withdrawal answer', () => {
     ['that is cut', base64.encode(signature.slice(0, 63)), account],
     ['that is no text of any kind', '<sig>', account],
     ['of zeros', base64.encode(new Uint8Array(64)), account],
-  ])('refuses one %s', (_name, sig, address) => {
+  ])('is refused for one %s', (_name, sig, address) => {
     expect(ownSignatureHolds(sig, decoded, address)).toBe(false);
   });
 });

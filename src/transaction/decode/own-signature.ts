@@ -4,8 +4,8 @@ import { verifySignature } from '@/transaction/decode/decode-blob';
 import type { DecodedTransaction } from '@/transaction/types';
 
 /**
- * Whether the `sig` that a withdrawal's answer carries is the new account's signature over this very message. Its encoding is not
- * documented: hex, base64 and base58 of 64 bytes have different lengths, so each text can be only one of them.
+ * Whether the `sig` in a withdrawal's answer is the new account's signature over this message. Its encoding is undocumented: hex,
+ * base64 and base58 of 64 bytes have different lengths, so each text can be only one of them.
  */
 export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, account: string): boolean {
   const signature = readSignature(sig.trim());
@@ -14,7 +14,7 @@ export function ownSignatureHolds(sig: string, decoded: DecodedTransaction, acco
     : false;
 }
 
-/** The bytes of a text in whichever encoding it is; null when it is none. Their number is for the verification to judge. */
+/** Decodes a text in whichever encoding it is; null for none. The length is left to the verification. */
 function readSignature(text: string): Uint8Array | null {
   try {
     return decodeText(text);

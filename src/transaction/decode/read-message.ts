@@ -6,14 +6,14 @@ import {
 import { sameBytes } from '../bytes';
 import type { DecodedLookup } from '../types/decoded';
 
-/** One instruction as the wire has it: indices into the message's account space. */
+/** An instruction on the wire: indices into the message's account space. */
 export interface CompiledInstruction {
   readonly programIndex: number;
   readonly accountIndexes: readonly number[];
   readonly data: Uint8Array;
 }
 
-/** A message taken apart, not yet judged. */
+/** A parsed message, not yet judged. */
 export interface CompiledMessage {
   readonly version: 'legacy' | 0 | 1;
   readonly requiredSignatures: number;
@@ -69,7 +69,7 @@ function lookupsOf(message: KitMessage): DecodedLookup[] {
   }));
 }
 
-/** Takes a message apart, or answers null when these bytes do not start with one. */
+/** Parses a message; null when these bytes do not start with one. */
 export function readMessage(bytes: Uint8Array): CompiledMessage | null {
   if (bytes.length === 0) return null;
   try {

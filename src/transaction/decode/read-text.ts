@@ -2,17 +2,20 @@ import { base64, hex } from '@scure/base';
 import { encodingRow, finding } from '../finding';
 import type { Finding } from '../types/finding';
 
-/** How a route writes bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose document says both. */
+/**
+ * A route's encoding of bytes as text. Fixed per route; `hex-or-base64` is for the unversioned routes, whose documentation names
+ * both.
+ */
 export type TextEncoding = 'hex' | 'base64' | 'hex-or-base64';
 
-/** Text of a server read as bytes. With a finding the bytes are what a lenient reader would see, for the report only. */
+/** Decoded server text. With a finding, the bytes are a lenient reading, for the report only. */
 export interface ReadText {
   readonly bytes: Uint8Array;
   readonly findings: readonly Finding[];
 }
 
 const MAX_BYTES = 1232;
-/** Longer text is not decoded at all: 20 MB of it would hold the page up. */
+/** Longer text is not decoded: 20 MB of it would block the page. */
 const maxLength = (encoding: TextEncoding): number =>
   encoding === 'base64' ? 4 * Math.ceil(MAX_BYTES / 3) : 2 * MAX_BYTES;
 const strictHex = /^(?:[0-9a-fA-F]{2})+$/;
@@ -24,7 +27,7 @@ function malformed(found: string, bytes: Uint8Array): ReadText {
   };
 }
 
-/** The leading clean part of hex: what a reader that stops at the first bad digit would sign. */
+/** The valid leading part of hex: what a reader that stops at the first bad digit would sign. */
 function leadingHex(value: string): Uint8Array {
   const clean = /^(?:[0-9a-fA-F]{2})*/.exec(value)?.[0] ?? '';
   return hex.decode(clean.toLowerCase());
@@ -47,7 +50,7 @@ function readBase64(value: string): ReadText {
   }
 }
 
-/** Reads a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
+/** Decodes a server's text strictly: no white space, no prefix, no odd digit, no padding bits. */
 export function readText(value: string, encoding: TextEncoding): ReadText {
   if (value.length > maxLength(encoding)) {
     const found = `${value.length} characters, at most ${maxLength(encoding)} are allowed`;

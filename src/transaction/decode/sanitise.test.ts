@@ -21,7 +21,7 @@ const loading = (count: number): Partial<CompiledMessage> => ({
   lookups: [{ table: 'table', writableIndexes: [], readonlyIndexes: Array.from({ length: count }, () => 0) }],
 });
 
-describe('a message that keeps the rules of its format', () => {
+describe('a message that follows the rules of its format', () => {
   it.each<[string, Partial<CompiledMessage>]>([
     ['as it is', {}],
     ['with as many accounts as can be locked', loading(62)],
@@ -41,7 +41,7 @@ describe('a message that keeps the rules of its format', () => {
     ['Instruction 1 calls a program that is not in the message', calling(2, 1)],
     ['Instruction 1 lists an account that is not in the message', calling(1, 3)],
     ['The key idle is listed and never used', { staticKeys: ['payer', 'program', 'idle'], ...calling(1, 0) }],
-  ])('no longer does: %s', (problem, change) => {
+  ])('is reported: %s', (problem, change) => {
     expect(sanitiseProblem({ ...sound, ...change })).toBe(problem);
   });
 });

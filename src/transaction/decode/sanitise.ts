@@ -1,9 +1,9 @@
 import type { CompiledMessage } from './read-message';
 
-/** Far below the 256 that an index can name. */
+/** Far below the 256 that an index can address. */
 export const MAX_ACCOUNT_LOCKS = 64;
 
-/** Static keys and looked-up ones. */
+/** Static and looked-up keys. */
 export function accountCount({ staticKeys, lookups }: CompiledMessage): number {
   return lookups.reduce(
     (sum, lookup) => sum + lookup.writableIndexes.length + lookup.readonlyIndexes.length,
@@ -43,7 +43,7 @@ function unusedKey(message: CompiledMessage): string | null {
   return unused === undefined ? null : `The key ${unused} is listed and never used`;
 }
 
-/** The runtime's own rules for a message, plus: no key is listed twice and none is unused. Null when all hold. */
+/** The runtime's rules for a message, plus: no key is listed twice and none is unused. Null when all hold. */
 export function sanitiseProblem(message: CompiledMessage): string | null {
   const total = accountCount(message);
   if (message.instructions.length === 0) return 'There is no instruction';

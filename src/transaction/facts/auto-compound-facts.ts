@@ -5,13 +5,13 @@ import type { Intent } from '../types/intent';
 import type { RpcPort } from '../types/ports';
 import { parseAutoCompoundLedger } from './parse-auto-compound-ledger';
 
-/** What the wallet's ledger holds, and what its rent changes by when the intent is carried out. */
+/** The wallet's ledger entries, and the change of its rent by the intent. */
 export interface AutoCompoundFacts {
   readonly enabled: ReadonlySet<string>;
   readonly rentChange: bigint;
 }
 
-/** Reads the ledger and asks what rent it will need. A missing ledger is empty. */
+/** Reads the ledger and the rent that it will need. A missing ledger is empty. */
 export async function autoCompoundFacts(
   intent: Intent,
   pins: Pins,

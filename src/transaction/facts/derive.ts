@@ -12,7 +12,7 @@ async function compute(program: string, seeds: readonly (string | Uint8Array)[])
   return derived;
 }
 
-/** Derives once a session: the same program and seeds always give the same address. */
+/** Memoized: the same program and seeds always give the same address. */
 function derive(program: string, seeds: readonly (string | Uint8Array)[]): Promise<string> {
   const key = [
     program,
@@ -34,7 +34,7 @@ export function associatedTokenAccount(owner: string, mint: string): Promise<str
   return derive(ASSOCIATED_TOKEN_PROGRAM, [bytesOf(owner), bytesOf(TOKEN_PROGRAM), bytesOf(mint)]);
 }
 
-/** Where the pinned program keeps a wallet's auto-compound ledger. */
+/** The address of a wallet's auto-compound ledger under the pinned program. */
 export function autoCompoundLedger(pinned: PinnedAutoCompound, wallet: string): Promise<string> {
   return derive(pinned.program, [pinned.ledgerSeed, bytesOf(wallet)]);
 }
@@ -55,7 +55,7 @@ export async function poolStakeAccounts(pool: PinnedPool, vote: string): Promise
   ]);
 }
 
-/** Everything that an operation of this wallet may name and that follows from the pins alone. */
+/** Every address of this operation that follows from wallet and pins alone. */
 export async function deriveAddresses(
   pins: Pins,
   wallet: string,

@@ -10,13 +10,16 @@ import type { DecodedMessage } from '../types/decoded';
 import type { DerivedAddresses, RawAccount } from '../types/facts';
 import { parseStakeAccount } from './parse-stake-account';
 
-/** Where both token programs keep an account's owner; what follows in the extended one does not move it. */
+/** Offset of an account's owner in both token programs; Token-2022's extensions do not move it. */
 const TOKEN_OWNER = 32;
-/** A durable nonce account, and where its authority stands. */
+/** A durable nonce account, and the offset of its authority. */
 const NONCE_SIZE = 80;
 const NONCE_AUTHORITY = 8;
 
-/** Whether an account of a swap's route is the wallet's: a token account it owns, a nonce or stake account it has a say in. */
+/**
+ * Whether an account of a swap's route is the wallet's: its token account, or a nonce or stake account with the wallet as an
+ * authority.
+ */
 function belongsToWallet(address: string, account: RawAccount, wallet: string): boolean {
   const { owner, data } = account;
   if (owner === TOKEN_PROGRAM || owner === TOKEN_2022_PROGRAM)
@@ -28,7 +31,10 @@ function belongsToWallet(address: string, account: RawAccount, wallet: string): 
   return stake?.staker === wallet || stake?.withdrawer === wallet;
 }
 
-/** Writable accounts of a swap's route that belong to the wallet in some way, besides the wallet and its two token accounts of the swap. */
+/**
+ * Writable accounts of a swap's route that belong to the wallet in some way, besides the wallet and its two token accounts of the
+ * swap.
+ */
 export function estateIn(
   message: DecodedMessage | null,
   accounts: ReadonlyMap<string, RawAccount | null>,

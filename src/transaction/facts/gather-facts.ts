@@ -19,7 +19,6 @@ import { simulatedOut } from './simulated-out';
 
 const MAX_ACCOUNTS = 100;
 
-/** What facts are gathered for. */
 export interface FactsRequest {
   readonly intent: Intent;
   readonly decoded: DecodedTransaction;
@@ -28,7 +27,7 @@ export interface FactsRequest {
   readonly rpc: RpcPort;
 }
 
-/** Accounts by address, asked for in as few requests as possible. */
+/** Reads accounts by address in as few requests as possible. */
 async function accountsOf(
   rpc: RpcPort,
   addresses: readonly string[],
@@ -67,7 +66,7 @@ function stakeAccountsOf(addresses: readonly string[], accounts: ReadonlyMap<str
   return result;
 }
 
-/** Votes that pool stake may come from: the pinned ones, and what the message's own stake accounts are delegated to. */
+/** Votes that pool stake may come from: the pinned ones, and the delegations of the message's own stake accounts. */
 function delegatedVotes(accounts: ReadonlyMap<string, RawAccount | null>): string[] {
   return [...accounts].flatMap(([address, account]) => {
     const vote = account ? parseStakeAccount(address, account)?.delegation?.vote : undefined;
@@ -75,7 +74,7 @@ function delegatedVotes(accounts: ReadonlyMap<string, RawAccount | null>): strin
   });
 }
 
-/** Whether an account exists by either commitment: one that is only processed yet counts. */
+/** Whether an account exists at either commitment: a merely processed one counts. */
 async function exists(rpc: RpcPort, address: string | null): Promise<boolean | null> {
   if (address === null) return null;
   const answers = await Promise.all([
@@ -90,7 +89,7 @@ async function blockhashFacts(
   message: DecodedMessage | null,
 ): Promise<ChainFacts['blockhash']> {
   if (message === null) return { valid: false, lastValidBlockHeight: 0n };
-  // The latest blockhash's limit is at or above this message's own, so it is safe to treat it as the last possible height.
+  // The latest blockhash's limit is at or above this message's own, so it is safe as the last possible height.
   const [valid, latest] = await Promise.all([
     rpc.isBlockhashValid(message.blockhash),
     rpc.getLatestBlockhash(),
@@ -98,7 +97,7 @@ async function blockhashFacts(
   return { valid, lastValidBlockHeight: latest.lastValidBlockHeight };
 }
 
-/** An account of exactly this address, parsed, or null. */
+/** Parses an account of exactly this address, or null. */
 function parsed<T>(
   address: string | null,
   accounts: ReadonlyMap<string, RawAccount | null>,
@@ -109,7 +108,7 @@ function parsed<T>(
 }
 
 /**
- * Asks an independent node for everything that the verifier needs for one intent and one message.
+ * Reads everything that the verifier needs for one intent and one message from an independent node.
  * Rejects when the node cannot answer: without facts there is no verdict, and nothing is signed.
  */
 export async function gatherFacts({ intent, decoded, pins, rpc }: FactsRequest): Promise<ChainFacts> {

@@ -12,7 +12,7 @@ import { plainPoolInstruction } from './plain-pool-instruction';
 const PROGRAM = 2;
 const PROGRAM_DATA = 3;
 const PROGRAM_SIZE = 36;
-/** Tag, slot of the last deployment, and the optional upgrade authority, for which the loader always keeps room. */
+/** Tag, slot of the last deployment, and the optional upgrade authority, for which the loader always reserves space. */
 const HEADER = 45;
 
 /** Whether guards are planned for this transaction; the program is large, so it is read only then. */
@@ -23,7 +23,7 @@ function wantsGuard(intent: Intent, message: DecodedMessage | null): boolean {
   );
 }
 
-/** The code's hash as build verifiers compute it: what the loader keeps is padded with zeros. */
+/** The code's hash as build verifiers compute it: without the loader's zero padding. */
 function codeHash(data: Uint8Array): string {
   let end = data.length;
   while (end > HEADER && data[end - 1] === 0) end -= 1;
@@ -38,7 +38,7 @@ function parsed(program: RawAccount | null | undefined, code: RawAccount | null 
   return { programData: readAddress(program.data, 4), codeSha256: codeHash(code.data) };
 }
 
-/** What the guard program on chain is; null when no guard is wanted, none is pinned, or there is no such program. */
+/** The guard program on chain; null when no guard is wanted, none is pinned, or it does not exist. */
 export async function guardProgramFacts(
   intent: Intent,
   message: DecodedMessage | null,

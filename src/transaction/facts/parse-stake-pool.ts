@@ -4,7 +4,7 @@ import type { PoolFee, RawAccount, StakePoolFacts } from '../types/facts';
 /** Offset of the first member after the fixed part: `next_epoch_fee`. */
 const VARIABLE_PART = 346;
 
-/** Reads the variable part in order; throws a RangeError past the end. */
+/** Parses the variable part in order; throws a RangeError past the end. */
 class Reader {
   private readonly view: DataView;
   constructor(
@@ -44,7 +44,7 @@ class Reader {
   }
 }
 
-/** Reads a stake pool account of the SPL layout; null when the bytes end before the members that are needed. */
+/** Parses a stake pool account of the SPL layout; null when the bytes end before the required members. */
 export function parseStakePool(address: string, account: RawAccount): StakePoolFacts | null {
   const { data } = account;
   try {

@@ -7,8 +7,8 @@ import { parseTokenAccount } from './parse-token-account';
 import { plainPoolInstruction } from './plain-pool-instruction';
 
 /**
- * What a pool instruction without a minimum gives, by simulation of the same bytes: tokens gained by a deposit, lamports in
- * the new account of a withdrawal. Null when the message has no such instruction, or the node says that it fails.
+ * The result of a pool instruction without a minimum, by simulation of the same bytes: tokens gained by a deposit, lamports in
+ * the new account of a withdrawal. Null when the message has no such instruction, or the simulation fails.
  */
 export async function simulatedOut(
   decoded: DecodedTransaction,

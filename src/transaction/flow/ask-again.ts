@@ -1,10 +1,10 @@
 import type { ClockPort } from '../types';
 
-/** A slot. What a node that lags by a few of them will know, it knows within two seconds. */
+/** One slot. A node that lags by a few slots catches up within two seconds. */
 const SLOT_MS = 400;
 const LOOKS = 5;
 
-/** Asks, and asks again for two seconds while the answer may only be that of a node that lags. Resolves to the last answer. */
+/** Repeats a request for two seconds while the answer may come from a lagging node. Resolves to the last answer. */
 export async function askAgain<T>(
   ask: () => Promise<T>,
   mayLag: (answer: T) => boolean,

@@ -11,7 +11,7 @@ const afterwards: Readonly<Record<BalanceEffect['role'], string>> = {
   'token-account': 'Your token account afterwards',
 };
 
-/** A value as text that is equal exactly when the value is. Each build names another new account, which is no change of its own. */
+/** A value as text, equal exactly when the value is. Each build names another new account, which is not a change. */
 function fingerprint(value: ReviewValue, { newAccount }: Verdict): string {
   const text = JSON.stringify(value, (_, member: unknown) =>
     typeof member === 'bigint' ? `${member}` : member,
@@ -70,7 +70,7 @@ function balanceChanges(before: Verdict, after: Verdict): Change[] {
   });
 }
 
-/** What another build of the same request says differently, and what moved on chain meanwhile. */
+/** The differences between two builds of the same request, and what changed on chain in between. */
 export function changesBetween(before: Checked, after: Checked): Change[] {
   return [
     ...chainChanges(before, after),

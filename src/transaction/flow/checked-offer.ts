@@ -16,7 +16,7 @@ interface CheckRequest {
   readonly rpc: RpcPort;
 }
 
-/** What would be offered to the wallet, and what all checks before it say. */
+/** The transaction offered to the wallet, with the result of all checks. */
 export interface Checked {
   readonly input: VerifyInput;
   readonly verdict: Verdict;
@@ -28,7 +28,7 @@ async function simulated({ input, verdict }: Offer, rpc: RpcPort): Promise<Check
   return { input, verdict: ok ? verdict : refusedVerdict(verdict, findings) };
 }
 
-/** Asks the chain, judges, appends guards and simulates. Rejects when the chain cannot be asked. */
+/** Reads the facts, verifies, appends guards and simulates. Rejects when the chain cannot be reached. */
 export async function checkedOffer({ intent, built, pins, rpc }: CheckRequest): Promise<Checked> {
   const { decoded, answer } = built;
   const facts = await gatherFacts({ intent, decoded, pins, rpc });

@@ -1,20 +1,20 @@
 import type { Audit, Intent, Outcome, ReviewValue, Verdict } from '../types';
 
-/** A value that another build of the same request has otherwise. */
+/** A value that differs in another build of the same request. */
 export interface Change {
   readonly label: string;
   readonly before: ReviewValue;
   readonly after: ReviewValue;
 }
 
-/** Why a transaction was built anew, and what is different about it besides blockhash and new account. */
+/** Why a transaction was rebuilt, and its differences besides blockhash and new account. */
 export interface Rebuilt {
   /** A sentence. */
   readonly reason: string;
   readonly changes: readonly Change[];
 }
 
-/** What was checked and is offered for signing. */
+/** The checked transaction, offered for signing. */
 export interface Reviewed {
   readonly verdict: Verdict;
   /** The last block height at which these bytes can land. */
@@ -23,12 +23,12 @@ export interface Reviewed {
   readonly rebuilt?: Rebuilt;
 }
 
-/** The steps of the path, in their order. */
+/** The steps of the path, in order. */
 export type FlowStep = 'building' | 'checking' | 'review' | 'signing' | 'sending' | 'sent' | 'confirmed';
 
 interface Step {
   readonly intent: Intent;
-  /** How often a new transaction was necessary: the blockhash expired, or amounts moved. */
+  /** How often the transaction was rebuilt: the blockhash expired, or amounts changed. */
   readonly rebuilds: number;
 }
 
@@ -38,33 +38,33 @@ interface ReviewedStep extends Step {
 
 interface SignedStep extends ReviewedStep {
   readonly signature: string;
-  /** What the staking API or the node said against it. It may land all the same, so it is watched. */
+  /** An error from the staking API or the node after sending. The transaction may land anyway, so it is tracked. */
   readonly trouble: string | null;
 }
 
-/** Where one transaction stands. */
+/** The state of one transaction's path. */
 export type FlowState =
-  /** The server is asked for the transaction, or it is built here. */
+  /** The server builds the transaction, or it is built here. */
   | ({ readonly step: 'building' } & Step)
   /** It is decoded, compared with the intent and simulated. */
   | ({ readonly step: 'checking' } & Step)
-  /** Accepted; it waits for the person. */
+  /** Accepted; waiting for the person. */
   | ({ readonly step: 'review' } & ReviewedStep)
   | ({ readonly step: 'signing' } & ReviewedStep)
   | ({ readonly step: 'sending' | 'sent' } & SignedStep)
   /** Landed; `audit` is null until the chain's record was compared with what was signed. */
   | ({ readonly step: 'confirmed'; readonly slot: bigint; readonly audit: Audit | null } & SignedStep)
-  /** Over. `reached` is the step it ended in. */
+  /** Finished. `reached` is the step in which it ended. */
   | {
       readonly step: 'done';
       readonly intent: Intent;
       readonly outcome: Outcome;
       readonly reached: FlowStep;
-      /** The last verdict there was, for the review that stays in sight. */
+      /** The last verdict, for the review that stays visible. */
       readonly verdict: Verdict | null;
       readonly signature: string | null;
-      /** What the chain has under the signature, compared with what was signed; null when nothing landed or nobody could be asked. */
+      /** The chain's record compared with what was signed; null when nothing landed or no node answered. */
       readonly audit: Audit | null;
-      /** The journal could not be told how it ended. */
+      /** The outcome could not be written to the journal. */
       readonly unwritten?: true;
     };

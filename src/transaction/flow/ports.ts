@@ -9,13 +9,13 @@ import type {
   SendPort,
 } from '../types';
 
-/** A transaction that was built for an intent, by a server or here, already decoded. */
+/** A transaction built for an intent, by a server or locally, already decoded. */
 export interface Built {
   readonly decoded: DecodedTransaction;
   readonly answer: AnswerFacts;
   /** Adds the new account's signature to wire bytes that the wallet has signed; null when only the wallet signs. */
   readonly cosign: ((wire: Uint8Array, facts: ChainFacts) => Promise<Uint8Array>) | null;
-  /** Forgets the new account's key. Safe to call at any time, and again. */
+  /** Destroys the new account's key. Idempotent. */
   readonly discard: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface BuildPort {
   build(intent: Intent, signal: AbortSignal): Promise<Built>;
 }
 
-/** Everything outside that a flow needs. */
+/** A flow's external dependencies. */
 export interface FlowPorts {
   /** A node that the staking API does not operate. */
   readonly rpc: RpcPort;

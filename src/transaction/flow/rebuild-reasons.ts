@@ -1,4 +1,4 @@
-/** Why a transaction was built anew, each as what the person reads above the new one. */
+/** Reasons for a rebuild, as shown above the new transaction. */
 export const rebuildReasons = {
   read: 'Rebuilt: the earlier one expired while you read it.',
   fresh: 'Rebuilt when you pressed Sign, so that your wallet has all the time that there is.',

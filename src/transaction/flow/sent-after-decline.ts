@@ -5,15 +5,15 @@ import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import type { Signed } from './sign-and-check';
 
 const POLL_MS = 3_000;
-/** 90 seconds, longer than a blockhash lives: 150 slots of 400 ms, and some that nobody fills. */
+/** 90 seconds, longer than the life of a blockhash: 150 slots of 400 ms, plus skipped ones. */
 const LOOKS = 30;
 const NEWEST = 10;
 
 type FoundTransaction = Extract<Signed, { kind: 'signed' }>;
 
 /**
- * Looks at what the wallet's newest transactions are, for as long as this one could land: a wallet may have sent what it says was
- * declined. Resolves to the transaction that landed, or null. A node that cannot answer is asked again.
+ * Checks the wallet's newest transactions for as long as this one could land: a wallet may have sent what it reports as declined.
+ * Resolves to the landed transaction, or null. Retries when the node cannot answer.
  */
 export async function sentAfterDecline(
   input: VerifyInput,
@@ -36,7 +36,7 @@ async function look(input: VerifyInput, rpc: RpcPort, seen: Set<string>): Promis
     const landed = await rpc.getTransaction(signature);
     if (landed === null) continue;
     seen.add(signature);
-    // The same transaction in every way that counts, and not one like it that another tab sent.
+    // The same transaction in every relevant way, and not a similar one sent by another tab.
     const { accepted, verdict, decoded: returned } = reviewWalletChange(input, landed.wire);
     const { message } = returned;
     if (!accepted || !message || message.blockhash !== decoded.message?.blockhash) continue;

@@ -1,6 +1,6 @@
 import type { JournalEntry, TrackedOutcome } from '../types';
 
-/** What became of a journalled transaction. */
+/** The outcome of a journalled transaction. */
 export function settledOutcome({ signature, status, slot, detail }: JournalEntry): TrackedOutcome {
   if (status === 'failed-on-chain') {
     return { kind: 'failed-on-chain', signature, slot: slot ?? 0n, reason: detail ?? 'no reason was given' };

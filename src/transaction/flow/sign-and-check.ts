@@ -14,9 +14,9 @@ interface SignRequest {
   readonly input: VerifyInput;
   readonly rpc: Pick<RpcPort, 'isBlockhashValid' | 'getLatestBlockhash'>;
   readonly clock: ClockPort;
-  /** Aborted when nobody waits for this signature any more; what the wallet answers later is dropped. */
+  /** Aborted when this signature is no longer needed; a later answer of the wallet is dropped. */
   readonly signal: AbortSignal;
-  /** Told when the wallet has answered, whatever it said. */
+  /** Called when the wallet has answered, whatever the answer. */
   readonly onAnswer: () => void;
 }
 
@@ -31,11 +31,11 @@ export type Signed =
     }
   | { readonly kind: 'refused'; readonly verdict: Verdict; readonly findings: readonly Finding[] }
   | { readonly kind: 'declined' }
-  /** Signed well, but too late to land. */
+  /** Signed correctly, but too late to land. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'not-sent'; readonly reason: string };
 
-/** The wallet signs; what it gives back is checked; the new account's key adds its signature; the whole is checked again. */
+/** The wallet signs; its answer is checked; the new account's key adds its signature; the whole is checked again. */
 export async function signAndCheck(request: SignRequest): Promise<Signed> {
   const { wallet, wire, built, input, signal } = request;
   let returned: Uint8Array;
@@ -79,7 +79,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   };
 }
 
-/** The last height at which this blockhash can land, at most; null when it cannot any more, undefined when nobody answers. */
+/** Upper bound for the last height at which this blockhash can land; null when it has expired, undefined when no node answers. */
 async function blockhashLimit(
   { rpc, clock, signal }: SignRequest,
   blockhash: string,

@@ -18,15 +18,15 @@ import { sentAfterDecline } from './sent-after-decline';
 import { settledOutcome } from './settled-outcome';
 import { type Signed, signAndCheck } from './sign-and-check';
 
-/** One transaction on its path from an intent to a certain end. */
+/** One transaction on its path from an intent to an outcome. */
 export interface TransactionFlow {
   getState(): FlowState;
   subscribe(listener: () => void): () => void;
   /** Asks the wallet, which must be on the intent’s account. Does nothing unless the state is `review`. */
   sign(wallet: WalletPort): void;
   /**
-   * Leaves the flow. Before a signature is there, everything is thrown away, a late one included; after it, only this view of
-   * it ends: it is journalled, and watching goes on while the page lives.
+   * Leaves the flow. Before a signature exists, everything is discarded, a late one included; after it, only this view ends: the
+   * transaction is journalled and tracked while the page is open.
    */
   leave(): void;
 }
@@ -37,25 +37,24 @@ interface FlowOptions {
   readonly ports: FlowPorts;
 }
 
-/** One build of the request. */
 interface Attempt {
   readonly rebuilds: number;
-  /** Why the one before it was not good enough; null for the first. */
+  /** Why the previous build was not good enough; null for the first. */
   readonly reason: string | null;
-  /** How many in a row did not fit what the chain says. */
+  /** How many consecutive builds did not match the chain. */
   readonly misfits: number;
-  /** Who signs it without another look, where nothing changed but the blockhash. */
+  /** The wallet that signs it without another review, where only the blockhash changed. */
   readonly wallet: WalletPort | null;
 }
 
-/** What is on its way: its entry, and the verdict that stays in sight. */
+/** A sent transaction: its entry, and the verdict that stays visible. */
 interface Sent {
   readonly entry: JournalEntry;
   readonly verdict: Verdict;
 }
 
 const expiryPoll = 3_000;
-/** A blockhash lives for about a minute, which somebody with a hardware wallet needs for reading alone. */
+/** A blockhash lives for about a minute, which a person with a hardware wallet needs for reading alone. */
 const freshFor = 20_000;
 const mostMisfits = 2;
 const beforeRebuilding = 400;
@@ -66,15 +65,15 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
   const { signal } = leaving;
-  // What empties an account takes what it holds at that moment, so it is always made again.
+  // Emptying an account takes its current balance, so such a transaction is always rebuilt.
   const oldestSigned = emptied(intent).length > 0 ? 0 : freshFor;
   let state: FlowState = { step: 'building', intent, rebuilds: 0 };
   let built: Built | null = null;
   let builtAt = 0;
   let checked: Checked | null = null;
-  /** What the wallet is asked at the moment; aborted when a newer transaction takes its place. */
+  /** The current request to the wallet; aborted when a newer transaction replaces it. */
   let asking: AbortController | null = null;
-  /** A prompt may still be open in the wallet for a transaction that was replaced. */
+  /** The wallet may still show a prompt for a replaced transaction. */
   let abandoned = false;
 
   function set(next: FlowState): void {
@@ -170,7 +169,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     return !(await askAgain(ask, (valid) => !valid, ports.clock, signal).catch(() => true));
   }
 
-  /** Until the wallet has answered, the blockhash may expire; what can no longer land is replaced, also in an open prompt. */
+  /** The blockhash may expire while the wallet's prompt is open; an expired transaction is then replaced. */
   async function rebuildWhenExpired(reviewed: Reviewed, rebuilds: number): Promise<void> {
     const { blockhash } = reviewed.verdict;
     const isOpen = (): boolean =>
@@ -188,7 +187,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     }
   }
 
-  /** Wallet, checks and sending happen while no other tab does the same for this wallet. */
+  /** Signing, checks and sending run under a lock: no other tab does the same for this wallet. */
   async function signThenSend(wallet: WalletPort, reviewed: Reviewed, rebuilds: number): Promise<void> {
     const prompt = new AbortController();
     asking = prompt;
@@ -251,7 +250,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       return null;
     }
     if (signal.aborted) {
-      // Left while it was written down, with the promise that nothing is sent.
+      // Left while the entry was written: leaving promises that nothing is sent.
       await ports.journal.delete(signature).catch(() => undefined);
       return null;
     }
@@ -265,7 +264,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
 
   function entryOf(signed: Extract<Signed, { kind: 'signed' }>, { facts }: VerifyInput): JournalEntry {
     const { signature, verdict, wire, lastValidBlockHeight } = signed;
-    // Two nodes may have named them, of which one lags: a limit that is too low ends the watching too soon.
+    // Two nodes may have reported them, one of which lags: too low a limit would end tracking too early.
     const atCheck = facts.blockhash.lastValidBlockHeight;
     const latest = lastValidBlockHeight > atCheck ? lastValidBlockHeight : atCheck;
     const blockhash = { valid: true, lastValidBlockHeight: latest };
@@ -273,7 +272,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     return journalEntry({ intent, facts: { ...facts, blockhash }, verdict, wire, signature, now });
   }
 
-  /** A wallet's word that nothing was signed is looked into; what it sent all the same is watched like any other. */
+  /** A wallet's report that nothing was signed is checked; a transaction that it sent anyway is tracked like any other. */
   async function lookAfterDecline(offered: VerifyInput, rebuilds: number): Promise<void> {
     const found = await sentAfterDecline(offered, ports.rpc, ports.clock);
     if (found === null) return;
@@ -286,7 +285,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     await watch({ entry, verdict });
   }
 
-  /** Watches to the end and has what landed compared with what was signed; leaving ends the view only. */
+  /** Tracks to the end and audits what landed; leaving ends only the view. */
   async function watch({ entry, verdict }: Sent): Promise<void> {
     let unwritten = false;
     const last = await trackEntry(entry, {
@@ -308,7 +307,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     finish(reached, outcome, verdict, entry.signature, last.audit ?? null, unwritten);
   }
 
-  /** Broadcasts once. Whatever comes back decides nothing: the chain does. */
+  /** Broadcasts once. The answer decides nothing: the chain does. */
   async function broadcast(wire: Uint8Array, signature: string): Promise<string | null> {
     try {
       const claimed = await ports.send.send(wire);
@@ -316,7 +315,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
         ? null
         : 'The staking API answered with another signature than the one you made; yours is watched.';
     } catch (error) {
-      // Refused or unreachable there: the node takes the same bytes, and they cannot act twice.
+      // Refused or unreachable there: the node accepts the same bytes, and they cannot take effect twice.
       await ports.rpc.sendTransaction(wire).catch(() => undefined);
       return words(error);
     }
@@ -340,7 +339,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     leave() {
       leaving.abort();
       asking?.abort();
-      // After a signature the key was used already; before it, it must not outlive the flow.
+      // After a signature the key is used up already; before it, it must not outlive the flow.
       built?.discard();
     },
   };

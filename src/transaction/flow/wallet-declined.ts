@@ -1,4 +1,4 @@
-/** The person said no, by the wallet’s word. */
+/** The wallet reported that the person declined. */
 export class WalletDeclined extends Error {
   override readonly name = 'WalletDeclined';
 

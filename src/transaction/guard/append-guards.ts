@@ -11,7 +11,7 @@ import type { PlannedGuard } from './planned-guard';
 const decoder = getCompiledTransactionMessageDecoder();
 const encoder = getCompiledTransactionMessageEncoder();
 
-/** Where an account stands in the message's account space; undefined when no instruction names it. */
+/** Index of an account in the message's account space; undefined when no instruction names it. */
 function indexOf(message: DecodedMessage, account: string): number | undefined {
   if (message.staticKeys[0] === account) return 0;
   const named = message.instructions.flatMap((one) => one.accounts);
@@ -27,11 +27,10 @@ function takesOneMore({ bytes }: DecodedMessage): boolean {
 }
 
 /**
- * The message with assertions at its end, canonically encoded. The guard program becomes the last static key, read-only; nothing
- * else gets another place among the static keys or another privilege.
- *
- * @returns null when the message calls the program already, does not name an asserted account, is of a version without room for it,
- *   or keeps the rules of its format only as it is or not at all
+ * Appends assertions to the message, canonically encoded. The guard program becomes the last static key, read-only; no other
+ * account changes its place among the static keys or its privileges.
+ * @returns null when the message calls the program already, does not name an asserted account, is of a version without room for
+ * it, or keeps the rules of its format only as it is or not at all
  */
 export function appendGuards(
   message: DecodedMessage,
@@ -42,7 +41,7 @@ export function appendGuards(
   const compiled = decoder.decode(message.bytes);
   if (compiled.version === 1 || message.staticKeys.includes(program)) return null;
   const at = compiled.staticAccounts.length;
-  // Looked-up accounts follow the static keys, of which there is one more now.
+  // Looked-up accounts follow the static keys, which have one more now.
   const shifted = (index: number): number => (index < at ? index : index + 1);
   const appended: { programAddressIndex: number; accountIndices: number[]; data: Uint8Array }[] = [];
   for (const { account, data } of guards) {

@@ -6,7 +6,7 @@ import { plannedGuards, verify } from '../verify/verify';
 import { type GuardedOffer, type Offer, withMessage } from './guarded-offer';
 import { withUnitLimit } from './unit-limit';
 
-/** What a program uses varies a little with the accounts that it finds. */
+/** A program's compute use varies a little with the accounts that it finds. */
 const margin = (units: number): number => Math.ceil(units * 1.1);
 
 function limited(input: VerifyInput, units: number): VerifyInput | null {
@@ -15,7 +15,7 @@ function limited(input: VerifyInput, units: number): VerifyInput | null {
   return bytes ? { ...input, decoded: withMessage(input.decoded, bytes, input) } : null;
 }
 
-/** What a guarded transaction uses when nothing limits it; null where it sets no limit, or fails for another reason. */
+/** Compute units of a guarded transaction without its limit; null where it sets no limit, or fails for another reason. */
 async function unitsNeeded(input: VerifyInput, rpc: RpcPort): Promise<number | null> {
   const roomy = limited(input, MAX_UNITS);
   if (roomy === null) return null;
@@ -24,9 +24,8 @@ async function unitsNeeded(input: VerifyInput, rpc: RpcPort): Promise<number | n
 }
 
 /**
- * An offer that failed with guards, with those that its compute limit has room for. A server sets the limit for its own instructions:
- * where guards no longer fit it, optional ones are left out, and for one that is not the limit is raised. Null where the limit is not
- * what it failed by.
+ * Fits guards of a failed offer into its compute limit. A server sets the limit for its own instructions: where guards exceed it,
+ * optional ones are dropped, and for a required one the limit is raised. Null where the limit is not the cause of the failure.
  */
 export async function fittedOffer({ input, unguarded }: GuardedOffer, rpc: RpcPort): Promise<Offer | null> {
   if (unguarded === null) return null;

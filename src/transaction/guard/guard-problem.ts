@@ -5,7 +5,7 @@ import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';
 import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 
-/** Why assertions mean nothing on this chain; null when the pinned guard program is there with the pinned code. */
+/** Why assertions have no effect on this chain; null when the pinned guard program exists with the pinned code. */
 export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
   if (guard === null) return 'no guard program is pinned for this network';
   if (guardProgram?.programData === guard.programData && guardProgram.codeSha256 === guard.codeSha256)
@@ -13,10 +13,10 @@ export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): s
   return 'the guard program on chain is not the pinned one';
 }
 
-/** The message with these guards; or in words why there is none. */
+/** The message with these guards, or the reason why there is none. */
 export type Guarding = { readonly message: Uint8Array } | { readonly problem: string };
 
-/** Appends guards where that is possible: nobody has signed, and wallets keep the room that they need for their own. */
+/** Appends guards where that is possible: nobody has signed, and there is room left for a wallet's own. */
 export function guarding(
   { message, signatures, wireSize }: DecodedTransaction,
   pins: Pins,

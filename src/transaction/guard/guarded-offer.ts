@@ -7,20 +7,20 @@ import { plannedGuards, verify } from '../verify/verify';
 import { guarding } from './guard-problem';
 import type { PlannedGuard } from './planned-guard';
 
-/** What goes to the wallet: the input with the bytes that it will get, and the verdict on those bytes. */
+/** The transaction for the wallet: the input with the offered bytes, and the verdict on those bytes. */
 export interface Offer {
   readonly input: VerifyInput;
   readonly verdict: Verdict;
 }
 
-/** An offer with what it was before guards were appended; null where none were. */
+/** An offer with its state before guards were appended; null where none were. */
 export interface GuardedOffer extends Offer {
   readonly unguarded: VerifyInput | null;
 }
 
 const SIGNATURE = 64;
 
-/** The transaction around another message, in the form that it had. */
+/** Replaces the transaction's message, keeping its form. */
 export function withMessage(
   { form, signatures }: DecodedTransaction,
   message: Uint8Array,
@@ -34,7 +34,7 @@ export function withMessage(
   return decodeBytes(bytes, { tables: input.facts.lookupTables });
 }
 
-/** The guards, or as many of the first ones as there is room for. */
+/** Appends the guards, or as many of the first ones as fit. */
 function appended(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedTransaction | null {
   const { decoded, facts, pins } = input;
   if (decoded.message === null) return null;
@@ -47,8 +47,8 @@ function appended(input: VerifyInput, guards: readonly PlannedGuard[]): DecodedT
 }
 
 /**
- * Judges a transaction and, where nothing but a missing guard speaks against it, appends the assertions that make the network undo
- * it unless its result is as asked. What comes out is judged again by the same policy: the verdict is always on the offered bytes.
+ * Judges a transaction and, if only a missing guard speaks against it, appends the assertions that make the network undo it
+ * unless its result is as requested. The result is judged again by the same policy: the verdict is always on the offered bytes.
  */
 export function guardedOffer(input: VerifyInput): GuardedOffer {
   const plain = { input, verdict: verify(input), unguarded: null };

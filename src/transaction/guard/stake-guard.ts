@@ -1,7 +1,7 @@
 import { withdrawableBy } from './assertions';
 import type { PlannedGuard } from './planned-guard';
 
-/** The stake account stays the wallet's; and without a lockup, where it has none now. */
+/** The stake account stays the wallet's, and without a lockup if it has none now. */
 export function stakeGuard(account: string, wallet: string, unlocked: boolean): PlannedGuard {
   return {
     account,

@@ -4,7 +4,7 @@ import { isBudget } from '../verify/budget';
 
 const SET_UNIT_LIMIT = 2;
 
-/** The message with another compute limit where it sets one; null where it sets none. */
+/** Sets another compute limit in the message; null where it sets none. */
 export function withUnitLimit(message: DecodedMessage, units: number): Uint8Array | null {
   const limit = message.instructions.find((one) => isBudget(one) && one.data[0] === SET_UNIT_LIMIT);
   if (!limit) return null;

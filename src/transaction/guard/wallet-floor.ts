@@ -4,7 +4,7 @@ import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { lamportsAtLeast } from './assertions';
 import type { PlannedGuard } from './planned-guard';
 
-/** The wallet keeps what the operation leaves it, whatever fee a wallet may still set. None where that is nothing. */
+/** The wallet keeps what the operation leaves it, whatever fee the wallet sets. None where that is nothing. */
 export function walletFloor({ facts, intent }: Context, outflow: bigint, inflow: bigint): PlannedGuard[] {
   const least = facts.walletLamports - outflow + inflow - FEE_CAP_WALLET;
   if (least <= 0n) return [];

@@ -9,7 +9,7 @@ const base = {
   createdAt: z.number(),
 };
 
-/** What an intent is, with its amounts as they are kept: text in a receipt, bigint in the journal. */
+/** The schema of an intent, with amounts as stored: text in a receipt, bigint in the journal. */
 export function intentSchema<Kept>(amount: z.ZodMiniType<bigint, Kept>) {
   const lamports = { ...base, lamports: amount };
   const tokens = { ...base, tokens: amount };

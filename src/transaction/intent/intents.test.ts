@@ -7,7 +7,7 @@ const base = { cluster: 'sandbox', wallet: 'wallet' } as const;
 const named = (count: number) => Array.from({ length: count }, (_, index) => `account ${index}`);
 
 describe('an intent', () => {
-  it('is a frozen copy with an id of its own', () => {
+  it('is a frozen copy with its own id', () => {
     const stakeAccounts = named(2);
     const first = makeIntent({ ...base, operation: 'native-unstake', stakeAccounts });
     const second = makeIntent({ ...base, operation: 'native-unstake', stakeAccounts });
@@ -33,7 +33,7 @@ describe('an intent over many accounts', () => {
     expect(new Set(parts.map((part) => part.id)).size).toBe(3);
   });
 
-  it('switches twenty accounts in one', () => {
+  it('switches twenty accounts in one transaction', () => {
     const changes = named(21).map((stakeAccount) => ({ stakeAccount, enable: true }));
     expect(
       splitIntents(makeIntent({ ...base, operation: 'auto-compound', changes })).map(

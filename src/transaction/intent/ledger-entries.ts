@@ -1,6 +1,6 @@
 import type { Intent } from '../types/intent';
 
-/** Entries that the wallet's auto-compound ledger gains by an intent (or, negative, loses). */
+/** Entries added to the wallet's auto-compound ledger by an intent (negative: removed). */
 export function ledgerEntriesGained(intent: Intent): number {
   if (intent.operation === 'native-stake') return intent.autoCompound ? 1 : 0;
   if (intent.operation !== 'auto-compound') return 0;

@@ -1,6 +1,6 @@
 import type { Intent } from '../types/intent';
 
-/** What a form gives; id and time are added here. */
+/** A form's values; id and time are added here. */
 export type IntentFields = Intent extends infer I
   ? I extends Intent
     ? Omit<I, 'id' | 'createdAt'>
@@ -13,13 +13,13 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** Captures an intent from what a form holds: a copy, numbered, dated, and frozen to the last member. */
+/** Creates an intent from a form's values: copied, numbered, dated, and deeply frozen. */
 export function makeIntent(fields: IntentFields): Intent {
   const intent: Intent = { ...structuredClone(fields), id: crypto.randomUUID(), createdAt: Date.now() };
   return deepFreeze(intent);
 }
 
-/** Freezes an intent that came out of storage or another thread, where frozen objects do not survive. */
+/** Freezes an intent from storage or another thread: structured cloning does not preserve frozen objects. */
 export function thawedIntent(intent: Intent): Intent {
   return deepFreeze(structuredClone(intent));
 }

@@ -47,7 +47,7 @@ function parts(intent: Intent): IntentFields[] {
   }
 }
 
-/** The intents, one transaction each, that an intent over many accounts consists of. One that fits comes back as it is. */
+/** Splits an intent over many accounts into one per transaction. One that fits is returned unchanged. */
 export function splitIntents(intent: Intent): readonly Intent[] {
   const split = parts(intent);
   return split.length <= 1 ? [intent] : split.map(makeIntent);

@@ -25,7 +25,7 @@ export function targetsOf(intent: Intent): readonly string[] {
   }
 }
 
-/** The accounts from which everything is withdrawn, whatever arrives there meanwhile. */
+/** The accounts from which everything is withdrawn, including later arrivals. */
 export function emptied(intent: Intent): readonly string[] {
   if (intent.operation !== 'withdraw') return [];
   return intent.withdrawals.filter(({ everything }) => everything).map(({ stakeAccount }) => stakeAccount);

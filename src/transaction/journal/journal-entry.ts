@@ -4,7 +4,7 @@ import type { JournalEntry, JournalStatus } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { Verdict } from '../types/review';
 
-/** What is known right before sending. */
+/** The data available right before sending. */
 export interface SendingParts {
   readonly intent: Intent;
   readonly facts: ChainFacts;
@@ -37,8 +37,8 @@ export function journalEntry({ intent, facts, verdict, wire, signature, now }: S
 }
 
 /**
- * How much a status says. `expired` rests on a node that found nothing, so a landing says more; `confirmed` says more than that
- * nothing is known; and what is final is final.
+ * Rank of a status. `expired` depends on a node that found nothing, so a landing outranks it; `confirmed` outranks unknown; and
+ * final is final.
  */
 const says: Readonly<Record<JournalStatus, number>> = {
   sending: 0,
@@ -50,7 +50,7 @@ const says: Readonly<Record<JournalStatus, number>> = {
   'failed-on-chain': 3,
 };
 
-/** The members of a change that may be written over an entry: an outcome that says less than the stored one is left out. */
+/** The members of a change that may overwrite an entry: an outcome of lower rank is dropped. */
 export function withoutStepBack(
   stored: Pick<JournalEntry, 'status'>,
   change: Partial<JournalEntry>,
@@ -66,7 +66,7 @@ function statusOf(outcome: TrackedOutcome): JournalStatus {
   return outcome.kind;
 }
 
-/** What tracking found out, as members of the entry. */
+/** The tracked outcome as members of the entry. */
 export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<JournalEntry> {
   return {
     status: statusOf(outcome),
@@ -76,12 +76,12 @@ export function outcomeMembers(outcome: TrackedOutcome, now: number): Partial<Jo
   };
 }
 
-/** Whether an entry still has to be watched. */
+/** Whether an entry still has to be tracked. */
 export function isPending(entry: JournalEntry): boolean {
   return says[entry.status] < 3 && entry.status !== 'expired';
 }
 
-/** Whether it landed for good and what the chain recorded was not compared with what was signed yet. */
+/** Whether it landed for good and its record was not compared with what was signed yet. */
 export function isAuditDue({ status, audit }: JournalEntry): boolean {
   return audit === undefined && (status === 'finalized' || status === 'failed-on-chain');
 }

@@ -6,7 +6,7 @@ const sentences = list(z.string());
 /** Unix milliseconds that a Date can hold. */
 const moment = z.int().check(z.nonnegative(), z.lte(8_640_000_000_000_000));
 
-/** Where a journalled transaction stands. */
+/** The status of a journalled transaction. */
 export const journalStatus = z.enum([
   'sending',
   'sent',
@@ -17,32 +17,32 @@ export const journalStatus = z.enum([
   'unknown',
 ]);
 
-/** What the chain's own record of a landed transaction says, compared with what was signed. Made once and kept with the journal. */
+/** The chain's record of a landed transaction, compared with what was signed. Computed once and stored in the journal. */
 export const auditSchema = z.discriminatedUnion('kind', [
   z.readonly(
     z.object({
       kind: z.enum(['matches', 'differs']),
-      /** What the record says against it, one sentence each; empty when it matches. */
+      /** Differences, one sentence each; empty when it matches. */
       problems: sentences,
-      /** What could not be compared, and what has changed since it landed; none of it speaks against the transaction. */
+      /** What could not be compared, and what has changed since it landed; neither counts as a difference. */
       notes: sentences,
       slot: z.bigint(),
       /** Unix seconds; null when the node does not know. */
       blockTime: z.nullable(z.bigint()),
       /** Lamports that were charged. */
       fee: z.bigint(),
-      /** Lamports of the wallet right before and right after it; null when the record does not list them. */
+      /** The wallet's lamports right before and right after it; null when the record does not list them. */
       walletBefore: z.nullable(z.bigint()),
       walletAfter: z.nullable(z.bigint()),
       /** Unix milliseconds of the comparison. */
       at: moment,
     }),
   ),
-  /** The node says that it landed and cannot show it. */
+  /** The node reports that it landed and cannot return it. */
   z.readonly(z.object({ kind: z.literal('not-found'), at: moment })),
 ]);
 
-/** What of a verdict is needed after signing: to track, to compare with the chain's record, and for the receipt. */
+/** The part of a verdict needed after signing: to track, to compare with the chain's record, and for the receipt. */
 const signedVerdict = z.readonly(
   z.object({
     checks: z.readonly(z.object({ passed: z.int(), total: z.int(), encoding: z.int() })),
@@ -72,7 +72,7 @@ export const journalEntrySchema = z.readonly(
     intent: intentSchema(z.bigint()),
     genesisHash: z.string(),
     lastValidBlockHeight: z.bigint(),
-    /** A slot at or before signing. Absent in entries that an earlier version wrote; those are never called expired. */
+    /** A slot at or before signing. Absent in entries of earlier versions; those are never called expired. */
     signingSlot: z.optional(z.bigint()),
     messageSha256: z.string(),
     /** The signed transaction, so that it can be sent again unchanged and audited. */
@@ -83,7 +83,7 @@ export const journalEntrySchema = z.readonly(
     status: journalStatus,
     slot: z.nullable(z.bigint()),
     detail: z.nullable(z.string()),
-    /** Absent until the chain's record was compared, also in entries that an earlier version wrote. */
+    /** Absent until the chain's record was compared, also in entries of earlier versions. */
     audit: z.optional(auditSchema),
     createdAt: moment,
     updatedAt: moment,

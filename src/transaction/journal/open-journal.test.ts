@@ -44,12 +44,12 @@ beforeEach(() => {
 });
 
 describe('the journal', () => {
-  it('gives back what was written: bytes, int64 amounts beyond 2^53, nulls', async () => {
+  it('returns what was written: bytes, int64 amounts beyond 2^53, nulls', async () => {
     await journal.put(entry('sig-1'));
     expect(await journal.get('sig-1')).toEqual(entry('sig-1'));
   });
 
-  it('is found again by whoever opens it later', async () => {
+  it('is found again when opened later', async () => {
     await journal.put(entry('sig-1'));
     expect(await openJournal(`journal-${name}`).get('sig-1')).toEqual(entry('sig-1'));
   });
@@ -84,7 +84,7 @@ describe('the journal', () => {
     ['sent', 'confirmed', 'confirmed'],
     ['confirmed', 'finalized', 'finalized'],
     ['confirmed', 'failed-on-chain', 'failed-on-chain'],
-    // A node that found nothing was not the whole truth.
+    // A node that found nothing was incomplete.
     ['expired', 'confirmed', 'confirmed'],
     ['expired', 'finalized', 'finalized'],
     ['expired', 'failed-on-chain', 'failed-on-chain'],
@@ -98,7 +98,7 @@ describe('the journal', () => {
     ['failed-on-chain', 'unknown', 'failed-on-chain'],
     ['failed-on-chain', 'expired', 'failed-on-chain'],
     ['failed-on-chain', 'finalized', 'failed-on-chain'],
-  ] as const)('that says %s and hears %s from another tab says %s', async (stored, heard, kept) => {
+  ] as const)('with status %s that gets %s from another tab is then %s', async (stored, heard, kept) => {
     const before = entry('sig-1', { status: stored, slot: 5n, detail: 'known' });
     await journal.put(before);
     const news = { status: heard, slot: 6n, detail: 'news' };
@@ -110,7 +110,7 @@ describe('the journal', () => {
     });
   });
 
-  it('keeps the comparison that comes with news which say less', async () => {
+  it('keeps the comparison when a change of lower rank arrives', async () => {
     const before = entry('sig-1', { status: 'finalized', slot: 5n });
     await journal.put(before);
     const audit = { kind: 'not-found', at: 7 } as const;
@@ -129,20 +129,17 @@ describe('the journal', () => {
     ['bytes in text', { wire: '0102ff' }],
     ['a time that no calendar has', { createdAt: 1e300 }],
     ['a comparison of another kind', { audit: { kind: 'looks-fine' } }],
-  ])(
-    'leaves out a row with %s, counts it, changes nothing of it, and lists the others',
-    async (_, spoiled) => {
-      const good = entry('good');
-      await journal.put(good);
-      await journal.put({ ...entry('bad'), ...spoiled } as JournalEntry);
-      expect(await journal.list('genesis-1')).toEqual([good]);
-      expect(await journal.list('genesis-1', 'wallet-1')).toEqual([good]);
-      expect(await journal.get('bad')).toBeUndefined();
-      expect(await journal.countUnreadable()).toBe(1);
-      await journal.amend('bad', { status: 'finalized' });
-      expect(await journal.countUnreadable()).toBe(1);
-    },
-  );
+  ])('omits a row with %s, counts it, leaves it unchanged, and lists the others', async (_, spoiled) => {
+    const good = entry('good');
+    await journal.put(good);
+    await journal.put({ ...entry('bad'), ...spoiled } as JournalEntry);
+    expect(await journal.list('genesis-1')).toEqual([good]);
+    expect(await journal.list('genesis-1', 'wallet-1')).toEqual([good]);
+    expect(await journal.get('bad')).toBeUndefined();
+    expect(await journal.countUnreadable()).toBe(1);
+    await journal.amend('bad', { status: 'finalized' });
+    expect(await journal.countUnreadable()).toBe(1);
+  });
 
   it('reads the entries of earlier versions, without slot of signing and comparison', async () => {
     const { signingSlot, audit, ...older } = entry('sig-1', { signingSlot: 1n });
@@ -151,7 +148,7 @@ describe('the journal', () => {
     expect(await journal.countUnreadable()).toBe(0);
   });
 
-  it('tells this tab and the other tabs about a write', async () => {
+  it('notifies this tab and the other tabs of a write', async () => {
     const otherTab = openJournal(`journal-${name}`);
     const here = vi.fn();
     const there = vi.fn();

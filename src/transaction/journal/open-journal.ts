@@ -8,7 +8,7 @@ const STORE = 'transactions';
 const CHANNEL = 'clearstake-journal';
 
 interface JournalSchema extends DBSchema {
-  // Whatever is stored under the name: it is an entry once it was checked.
+  // Any stored value; it is an entry once it was validated.
   [STORE]: { key: string; value: unknown; indexes: { network: string } };
 }
 
@@ -21,12 +21,12 @@ function openDatabase(name: string): Promise<IDBPDatabase<JournalSchema>> {
 }
 
 /**
- * The journal in IndexedDB. Entries are written with strict durability; other tabs hear of every write.
- * Amounts are stored as bigint, which structured cloning keeps.
+ * The journal in IndexedDB. Entries are written with strict durability; other tabs are notified of every write. Amounts are
+ * stored as bigint, which structured cloning keeps.
  */
 export function openJournal(name = DATABASE): JournalStore {
   const database = openDatabase(name);
-  // Each method rejects with it; before the first one is called nobody listens.
+  // Each method rejects with this error; until the first call nobody handles it.
   database.catch(() => undefined);
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);

@@ -17,7 +17,7 @@ export class AnotherTabSends extends Error {
 
 /**
  * Runs `work` while no other tab sends for this wallet. Browsers without Web Locks run it unguarded.
- * @throws {@link AnotherTabSends} at once when another tab holds the wallet; what the browser throws when it refuses the lock.
+ * @throws {@link AnotherTabSends} at once when another tab holds the lock; the browser's error when it refuses the lock.
  */
 export async function withSendLock<T>(
   wallet: string,
@@ -33,7 +33,7 @@ export async function withSendLock<T>(
       return running;
     });
   } catch (error) {
-    // A lock that is taken away does not end what was begun under it.
+    // A stolen lock does not end the work started under it.
     if (running) return running;
     throw error;
   }

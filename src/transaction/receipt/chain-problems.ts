@@ -17,7 +17,7 @@ const succeeded: ReadonlySet<string> = new Set(['confirmed', 'finalized']);
 const failed: ReadonlySet<string> = new Set(['failed-on-chain', 'expired']);
 const compared: ReadonlySet<string> = new Set(['matches', 'differs']);
 
-/** What holds against a receipt, and what can no longer be told. */
+/** What contradicts a receipt, and what can no longer be checked. */
 export interface ChainReading {
   readonly problems: readonly string[];
   readonly notes: readonly string[];
@@ -42,7 +42,7 @@ function outcomeProblems({ outcome, transaction }: Receipt, landed: LandedTransa
   return problems;
 }
 
-/** What the file kept of the comparison right after the landing, held against the same record now. */
+/** Compares the file's audit right after the landing with the same record now. */
 function auditProblems(audit: ReceiptAudit, landed: LandedTransaction, wallet: string): string[] {
   if (!compared.has(audit.result)) return [];
   const { message } = decodeBytes(landed.wire, { signed: true });
@@ -69,10 +69,10 @@ function promisedOf({ balances }: Receipt): PromisedBalance[] {
   }));
 }
 
-/** Operations whose review promised the least that the wallet gets. */
+/** Operations whose review promised a minimum for the wallet. */
 const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
 
-/** What only the file says of a balance, beside what the record says of the same account. */
+/** A note on a balance that only the file states, beside the record of the same account. */
 function ownWords(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): string[] {
   const found = landedBalance(landed, message, promised);
   if (found === null || found.after - found.before === promised.after - promised.before) return [];
@@ -86,7 +86,7 @@ function ownWords(promised: PromisedBalance, landed: LandedTransaction, message:
   ];
 }
 
-/** Balances that the file notes of the review, held against those of the record: by their changes, which nothing else moves. */
+/** Compares the review's balances in the file with those of the record, by their changes, which nothing else affects. */
 function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (message === null || landed.error !== null) return { problems: [], notes: [] };
@@ -116,10 +116,10 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
 }
 
 const ALL_BPS = 10_000n;
-/** By how much a builder's rate may differ from the one that it landed at, besides the pool's fee. */
+/** Allowed difference between a builder's rate and the rate at the landing, besides the pool's fee. */
 const RATE_BPS = 100n;
 
-/** The unversioned withdrawal is asked for in lamports and signed in tokens: what came out must be about what was asked for. */
+/** The unversioned withdrawal is requested in lamports and signed in tokens: the result must be close to the request. */
 function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[] {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (intent.operation !== 'legacy-withdraw' || message === null || landed.error !== null) return [];
@@ -136,7 +136,7 @@ function withdrawalProblems(intent: Intent, landed: LandedTransaction): string[]
   return [`The request was for ${sol(intent.lamports)}; ${sol(out)} came out.`];
 }
 
-/** An unwrapping was asked for at least this much, and the record says what the wallet got. */
+/** The request names a minimum, and the record states what the wallet got. */
 function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] {
   const { message } = decodeBytes(landed.wire, { signed: true });
   if (intent.operation !== 'unwrap' || message === null || landed.error !== null) return [];
@@ -148,13 +148,13 @@ function unwrappedProblems(intent: Intent, landed: LandedTransaction): string[] 
   return [`The request was for ${sol(intent.lamports)} at least; ${sol(out)} came out.`];
 }
 
-/** Holds what a receipt says became of its transaction against the chain's own record. */
+/** Compares a receipt's outcome with the chain's own record. */
 export function readAgainstChain(receipt: Receipt, intent: Intent, landed: LandedTransaction): ChainReading {
   const balances = balanceReading(receipt, intent, landed);
   const audit = receipt.version === 1 ? [] : auditProblems(receipt.audit, landed, intent.wallet);
   const denies = receipt.version === 2 && receipt.audit.result === 'differs';
   return {
-    // A receipt that itself records that the effect differed is right about it.
+    // A receipt that records a difference itself is right about it.
     problems: [
       ...outcomeProblems(receipt, landed),
       ...withdrawalProblems(intent, landed),

@@ -40,7 +40,10 @@ function auditMembers(audit: Audit | undefined): ReceiptAudit {
   };
 }
 
-/** The record of one transaction, complete enough to be verified again by anybody. @throws TypeError when the entry's bytes are no transaction */
+/**
+ * The record of one transaction, complete enough for anybody to verify again. @throws TypeError when the entry's bytes are not a
+ * transaction
+ */
 export function makeReceipt(entry: JournalEntry, now: Date): Extract<Receipt, { version: 2 }> {
   const { message } = decodeBytes(entry.wire, { signed: true });
   if (message === null) throw new TypeError('The journal entry holds no transaction.');

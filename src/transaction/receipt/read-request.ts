@@ -10,7 +10,7 @@ const request = intentSchema(
   ),
 );
 
-/** The intent that a receipt's `request` is; null when it is none. */
+/** Parses a receipt's `request`; null when it is not an intent. */
 export function readRequest(value: unknown): Intent | null {
   const read = request.safeParse(value);
   return read.success ? thawedIntent(read.data) : null;

@@ -30,14 +30,14 @@ const common = {
     time: when,
     fee: z.nullable(digits),
   }),
-  /** What the review promised, at the balances that it found. */
+  /** What the review promised, with the balances at that time. */
   balances: z.array(z.object({ address: z.string(), unit, before: digits, after: digits })),
   writtenAt: time,
 };
 
-/** What came of comparing the chain's record with what was signed. */
+/** The result of comparing the chain's record with what was signed. */
 const audit = z.object({
-  /** `not-found`: the node claimed a landing and had no record of it. `not-compared`: nothing landed, or nobody could be asked. */
+  /** `not-found`: the node claimed a landing and had no record of it. `not-compared`: nothing landed, or no node answered. */
   result: z.enum(['matches', 'differs', 'not-found', 'not-compared']),
   problems: z.array(z.string()),
   notes: z.array(z.string()),
@@ -51,15 +51,14 @@ const audit = z.object({
 });
 
 /**
- * A receipt as it stands in its file: JSON, amounts as decimal text in base units, bytes in hex, times in ISO 8601 UTC.
- * Version 1 said nothing of the comparison with the chain.
+ * The file format of a receipt: JSON, amounts as decimal text in base units, bytes in hex, times in ISO 8601 UTC. Version 1 has
+ * no comparison with the chain.
  */
 export const receiptSchema = z.union([
   z.object({ ...common, version: z.literal(2), audit }),
   z.object({ ...common, version: z.literal(1) }),
 ]);
 
-/** See {@link receiptSchema}. */
 export type Receipt = z.output<typeof receiptSchema>;
 
 /** The `audit` of a receipt. */

@@ -9,38 +9,37 @@ import { inTokenUnits, tokenKinds } from '../verify/token-kinds';
 import { verifyWithout } from '../verify/verify';
 import { staticFacts } from './static-facts';
 
-/** What these checks compare with is the chain as it was at the review, which neither the file nor the chain keeps. */
+/** These checks depend on the chain's state at the review, which neither the file nor the chain keeps. */
 const atThatTime: readonly CheckId[] = ['K2', 'R2', 'R3', 'R4', 'R5', 'R6', 'S15', 'S16', 'F9'];
 
 function skippedFor(operation: Operation): ReadonlySet<CheckId> {
-  // A swap's own terms say enough; what else is guaranteed at least follows from the pool's rate of that moment.
+  // A swap's own terms suffice; any other guaranteed minimum depends on the pool's rate at that time.
   if (operation === 'swap-exit') return new Set(atThatTime);
-  // So does how many tokens a wanted amount of lamports takes.
+  // So does the number of tokens for a requested amount of lamports.
   return new Set([...atThatTime, 'S10', ...(operation === 'legacy-withdraw' ? ['S1' as const] : [])]);
 }
 
-/** What a request's comparison needs besides the request. */
+/** Input of a request's comparison besides the request. */
 export interface SignedBytes {
   /** The signed transaction. */
   readonly wire: Uint8Array;
   readonly genesisHash: string;
-  /** What its lookup tables held, by the chain's record; null when nobody could be asked. */
+  /** Contents of its lookup tables from the chain's record; null when no node answered. */
   readonly loaded: readonly string[] | null;
 }
 
-/** How a request compares with the bytes that were signed for it. */
+/** The comparison of a request with the bytes signed for it. */
 export interface RequestReading {
-  /** What does not fit, one sentence each. */
+  /** Mismatches, one sentence each. */
   readonly problems: readonly string[];
-  /** The instructions in words that know the units of the tokens which request and pins prove. */
+  /** The described instructions, with the units of tokens that request and pins prove. */
   readonly instructions: readonly DecodedInstruction[];
 }
 
 /**
- * Rebuilds the instructions that a request consists of, from the request and the pins, and compares them with the bytes. All that
- * needs no chain is checked.
- *
- * @returns null when the bytes name accounts by lookup tables whose contents are not known
+ * Rebuilds the instructions of a request from the request and the pins, and compares them with the bytes. Runs every check that
+ * needs no chain.
+ * @returns null when the bytes name accounts by lookup tables with unknown contents
  */
 export async function readAgainstRequest(
   intent: Intent,
@@ -72,7 +71,7 @@ export async function readAgainstRequest(
   const problems = new Set(
     findings.map(({ label, meaning }) => `The request is not what the bytes do. ${label}: ${meaning}`),
   );
-  // Of the message, not of the verdict, which leaves out the guards that no policy plans without the chain.
+  // From the message, not from the verdict, which omits the guards that no policy plans without the chain.
   const { instructions } = inTokenUnits(resolved, tokenKinds(facts, pins));
   return { problems: [...problems], instructions };
 }

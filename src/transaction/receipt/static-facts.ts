@@ -23,7 +23,7 @@ import type { Intent } from '../types/intent';
 const noFee = { numerator: 0n, denominator: 0n };
 const nobody = '11111111111111111111111111111111';
 
-/** Where the pool program lists these accounts in each of its instructions; null where it does not. */
+/** Positions of these accounts in each pool instruction; null where absent. */
 const DEPOSIT = { reserve: 2, source: null, managerFee: 5 } as const;
 const WITHDRAW = { reserve: null, source: 3, managerFee: 8 } as const;
 
@@ -38,7 +38,7 @@ function isDeactivation({ program, name }: DecodedInstruction): boolean {
   return program === STAKE_PROGRAM && name === 'Deactivate';
 }
 
-/** The pool as pinned. What no pin fixes is as the message has it; its rate belongs to another time. */
+/** The pool as pinned. What no pin fixes is taken from the message; its rate belongs to another time. */
 function poolOf(message: DecodedMessage, pinned: PinnedPool, epoch: bigint): StakePoolFacts {
   const named = poolInstruction(message, pinned);
   const whole = message.instructions.some(isDeactivation) ? null : named.source;
@@ -60,7 +60,7 @@ function poolOf(message: DecodedMessage, pinned: PinnedPool, epoch: bigint): Sta
   };
 }
 
-/** Lookup tables that hold what the record of the landing says was loaded from them. */
+/** Lookup tables with the addresses that the landing's record lists as loaded. */
 function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyMap<string, LookupTableFacts> {
   const writable = message.lookups.flatMap(({ table, writableIndexes }) =>
     writableIndexes.map((index) => ({ table, index })),
@@ -94,7 +94,7 @@ function tablesOf(message: DecodedMessage, loaded: readonly string[]): ReadonlyM
   );
 }
 
-/** What the message takes out of a stake account: all that it held, where everything was asked for. */
+/** What the message withdraws from a stake account: its whole balance, where everything was requested. */
 function withdrawnFrom(message: DecodedMessage, address: string): bigint {
   const withdrawal = message.instructions.find(
     ({ program, name, accounts }) =>
@@ -103,7 +103,7 @@ function withdrawnFrom(message: DecodedMessage, address: string): bigint {
   return (withdrawal && readU64(withdrawal.data, 4)) ?? 0n;
 }
 
-/** A stake account of the wallet whose staker is the ledger, so that taking the role back counts as due. */
+/** A stake account of the wallet whose staker is the ledger, so that reclaiming the role counts as expected. */
 function ownStake(
   address: string,
   lamports: bigint,
@@ -122,7 +122,8 @@ function ownStake(
 }
 
 /**
- * What an unwrapping pays out was there; and where a swap did not unwrap, the wallet had wrapped SOL before. Neither is in the message.
+ * An unwrap's amount was in the account; and where a swap did not unwrap, the wallet had wrapped SOL before. Neither is in the
+ * message.
  */
 function wrappedOf(
   message: DecodedMessage,
@@ -147,8 +148,8 @@ function wrappedOf(
 }
 
 /**
- * Facts that say nothing but what follows from pins, intent and message: for judging a transaction long after it was made, by
- * the checks that need no chain. @param loaded what its lookup tables held, in account order
+ * Facts that contain only what follows from pins, intent and message: for judging a transaction long after it was made, by the
+ * checks that need no chain. @param loaded the contents of its lookup tables, in account order
  */
 export async function staticFacts(
   intent: Intent,

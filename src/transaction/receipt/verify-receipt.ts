@@ -9,16 +9,16 @@ import { readRequest } from './read-request';
 import { type Receipt, receiptSchema } from './receipt-schema';
 import { readAgainstRequest } from './request-reading';
 
-/** What became of checking a receipt again. */
+/** The result of checking a receipt again. */
 export interface ReceiptCheck {
   readonly receipt: Receipt | null;
   /** What does not hold; empty when everything does. */
   readonly problems: readonly string[];
-  /** What nobody can derive from the bytes and the chain, so that it stands as its writer noted it. */
+  /** What cannot be derived from the bytes and the chain, and so stays as the writer noted it. */
   readonly notes: readonly string[];
-  /** Whether the chain has this transaction; null when it was not or could not be asked. */
+  /** Whether the chain has this transaction; null when it was not asked or did not answer. */
   readonly onChain: boolean | null;
-  /** Its instructions in words that know the units of tokens, which the file's own do not; empty when nothing proves them. */
+  /** Its instructions with token units, which the file's own descriptions lack; empty when nothing proves them. */
   readonly instructions: readonly DecodedInstruction[];
 }
 
@@ -40,7 +40,7 @@ function wordsOf(instructions: readonly Receipt['instructions'][number][]): stri
   );
 }
 
-/** Everything in the file follows from its bytes: hash, signatures, instructions, and the wallet that asked. */
+/** Everything in the file follows from its bytes: hash, signatures, instructions, and the requesting wallet. */
 function contentProblems(receipt: Receipt): string[] {
   const { message, signatures } = decodeBytes(hex.decode(receipt.transaction), { signed: true });
   if (message === null) return ['The transaction in the file cannot be read.'];
@@ -76,7 +76,7 @@ function contentProblems(receipt: Receipt): string[] {
 const NOTED =
   'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
 
-/** The record of the landing; null when the chain has none, undefined when it could not be asked. */
+/** The record of the landing; null when the chain has none, undefined when no node answered. */
 async function landedOf(
   receipt: Receipt,
   rpc: RpcPort | undefined,
@@ -111,9 +111,9 @@ async function againstRequest(
 }
 
 /**
- * Checks a receipt again from the text of its file, and by the chain when a node is given: rebuilds the transaction from the
- * request and compares it with the bytes, and compares outcome and balances with the chain's record.
- * A node that cannot be asked leaves `onChain` null; it is not a problem of the receipt.
+ * Checks a receipt again from the text of its file, and against the chain when a node is given: rebuilds the transaction from the
+ * request and compares it with the bytes, and compares outcome and balances with the chain's record. An unreachable node leaves
+ * `onChain` null; that is not a problem of the receipt.
  */
 export async function verifyReceipt(text: string, rpc?: RpcPort): Promise<ReceiptCheck> {
   const receipt = parse(text);

@@ -4,21 +4,19 @@ import type { RawSimulation, RpcPort } from '../types/ports';
 import type { Verdict } from '../types/review';
 import { unsignedWire } from './wire';
 
-/** The node's raw answer, with the addresses whose post-state it holds. */
+/** The node's raw answer, with the addresses of its post-states. */
 export interface AskedSimulation {
   readonly raw: RawSimulation;
   readonly addresses: readonly string[];
 }
 
-/** The accounts whose state afterwards matters: balances that move, and stake accounts that must stay the wallet's. */
+/** Accounts whose post-state matters: balances that change, and stake accounts that must stay the wallet's. */
 export function watchedAddresses(verdict: Pick<SignedVerdict, 'effects' | 'controlled'>): string[] {
   const balances = verdict.effects.map((effect) => effect.address);
   return [...new Set([...balances, ...(verdict.controlled ?? []).map((one) => one.address)])];
 }
 
-/**
- * Has the node run the very bytes that will be signed. Rejects when it cannot answer, and when there is no message to run.
- */
+/** Simulates the exact bytes that will be signed. Rejects when the node cannot answer, and without a message. */
 export async function askSimulation(
   rpc: RpcPort,
   decoded: DecodedTransaction,

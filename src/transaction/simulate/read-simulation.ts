@@ -8,7 +8,7 @@ import type { Finding } from '../types/finding';
 import type { BalanceEffect, ControlledAccount, Verdict } from '../types/review';
 import type { AskedSimulation } from './ask-simulation';
 
-/** What a simulation says about an accepted transaction. It can only take acceptance away, never give it. */
+/** The simulation of an accepted transaction. It can only turn acceptance into refusal, never the reverse. */
 export interface SimulationReading {
   readonly ok: boolean;
   readonly findings: readonly Finding[];
@@ -27,7 +27,7 @@ function failed(asked: string, found: string, meaning: string): Finding {
   });
 }
 
-/** The wallet stays an ordinary account: programs that take it over show here, though no balance changes. */
+/** The wallet must stay an ordinary account: a takeover by another program shows here, though no balance changes. */
 function walletProblem(account: RawAccount | null, wallet: BalanceEffect): string | null {
   if (account === null) return 'Your wallet would be emptied';
   if (account.owner !== SYSTEM_PROGRAM || account.data.length > 0)
@@ -75,7 +75,7 @@ function problemOf(effect: BalanceEffect, account: RawAccount | null, wallet: st
   }
 }
 
-/** Holds the simulated post-state against the effects that the checked bytes imply. Pure. */
+/** Compares the simulated post-state with the effects that the checked bytes imply. Pure. */
 export function readSimulation({ raw, addresses }: AskedSimulation, verdict: Verdict): SimulationReading {
   const { unitsConsumed } = raw;
   if (raw.error?.includes('BlockhashNotFound')) {

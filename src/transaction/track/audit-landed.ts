@@ -53,10 +53,9 @@ function feeProblems({ verdict }: SignedEntry, { fee }: LandedTransaction): stri
 }
 
 /**
- * Fetches a landed transaction by the signature that was computed here, compares it byte for byte with what was signed, and
- * what it changed with what the verdict promised (gate 4). Rejects when the node cannot answer.
- *
- * @param now Unix milliseconds, kept with the result
+ * Fetches a landed transaction by the locally computed signature, compares it byte for byte with what was signed, and its effects
+ * with the verdict's promise (gate 4). Rejects when the node cannot answer.
+ * @param now Unix milliseconds, stored with the result
  */
 export async function auditLanded(entry: SignedEntry, rpc: RpcPort, now: number): Promise<Audit> {
   const landed = await rpc.getTransaction(entry.signature);

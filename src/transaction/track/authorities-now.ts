@@ -36,9 +36,8 @@ function effectDrift(
 }
 
 /**
- * Who has power over the accounts of a landed transaction at this moment, as sentences about what is no longer the wallet's
- * alone. A record of a transaction lists balances only, so authorities can be read from the present alone; accounts that are
- * gone say nothing.
+ * Current authorities over the accounts of a landed transaction, as sentences about what is no longer the wallet's alone. A
+ * transaction's record lists balances only, so authorities can only be read at present; closed accounts add nothing.
  */
 export async function authoritiesNow(
   rpc: RpcPort,

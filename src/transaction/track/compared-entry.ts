@@ -5,9 +5,8 @@ import { auditLanded } from './audit-landed';
 const landed: ReadonlySet<JournalEntry['status']> = new Set(['confirmed', 'finalized', 'failed-on-chain']);
 
 /**
- * A journalled entry with what came of comparing it with the chain's record: as it is kept, or made and kept now where that failed so
- * far. A node that cannot be asked leaves the entry as it was.
- *
+ * A journalled entry with its comparison with the chain's record: the stored one, or a new one, which is stored, where it failed
+ * so far. An unreachable node leaves the entry unchanged.
  * @param now Unix milliseconds
  */
 export async function comparedEntry(

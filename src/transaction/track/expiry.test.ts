@@ -16,7 +16,9 @@ const empty = {
   getMultipleAccounts: async () => [],
 };
 
-/** Block 1,151 is the first that is too late for a blockhash of block 1,000. At 200 ms a slot it cannot come within 30.2 seconds. */
+/**
+ * Block 1,151 is the first that is too late for a blockhash of block 1,000. At 200 ms a slot it cannot come within 30.2 seconds.
+ */
 it.each([
   [1_151n, 30_199, 'unknown'],
   [1_151n, 30_200, 'expired'],
@@ -24,7 +26,7 @@ it.each([
   // At today's 400 ms the same block comes after 60.4 seconds.
   [1_151n, 60_400, 'expired'],
   [436_500_000n, 60_400, 'unknown'],
-  // The clock was set back meanwhile.
+  // The clock was set back in between.
   [1_151n, -300_000, 'unknown'],
 ])('at height %s, %i ms after signing, it is %s', async (height, elapsed, kind) => {
   const outcome = await whenAbsent(entry, empty, height, entry.createdAt + elapsed);

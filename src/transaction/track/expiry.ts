@@ -2,12 +2,12 @@ import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { RpcPort } from '../types/ports';
 
-/** In how many blocks after the one that it names a transaction can land: `MAX_PROCESSING_AGE` of Agave. */
+/** Number of blocks after the named one in which a transaction can land: `MAX_PROCESSING_AGE` of Agave. */
 const BLOCKHASH_LIFE = 150n;
-/** The shortest slot that is planned: the last step of SIMD-0525, from 400 ms today. No block comes sooner than its slot. */
+/** The shortest planned slot: the last step of SIMD-0525, from 400 ms today. No block comes sooner than its slot. */
 const LEAST_SLOT_MS = 200;
 
-/** What has to be known of an entry before it can be called expired. */
+/** The part of an entry needed to call it expired. */
 export type ExpiringEntry = Pick<
   JournalEntry,
   'signature' | 'lastValidBlockHeight' | 'signingSlot' | 'createdAt' | 'newAccount'
@@ -18,7 +18,6 @@ type AskedNode = Pick<
   'getFirstAvailableBlock' | 'isBlockhashValid' | 'getTransaction' | 'getMultipleAccounts'
 >;
 
-/** An outcome that nobody knows yet. */
 export function unknownOutcome(
   signature: string,
   reason: string,
@@ -27,11 +26,11 @@ export function unknownOutcome(
 }
 
 /**
- * What a missing status means when the final block height has passed the last one at which the transaction could land. It is expired
- * only when all that the node can be asked agrees; anything less is unknown. The height itself is held against the page's clock: from
- * signing on, the chain cannot have made more blocks than there was time for, so no blockhash dies before its least lifetime.
- *
- * @param height the finalized block height, asked before the status
+ * Judges a missing status when the final block height has passed the last one at which the transaction could land. It is expired
+ * only when everything that the node can be asked agrees; anything less is unknown. The height itself is checked against the
+ * page's clock: since signing, the chain cannot have made more blocks than there was time for, so no blockhash expires before its
+ * minimum lifetime.
+ * @param height the finalized block height, read before the status
  * @param now Unix milliseconds
  */
 export async function whenAbsent(

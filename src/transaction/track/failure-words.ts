@@ -4,7 +4,7 @@ import type { TrackedOutcome } from '../types/outcome';
 
 const failedInstruction = /^instruction (\d+) failed: /;
 
-/** An outcome with a failed guard in plain words: whose promise was not kept, and that it was meant to stop there. */
+/** Explains a failed guard in plain language: whose promise was not kept, and that stopping was intended. */
 export function withFailureWords(outcome: TrackedOutcome, { instructions }: SignedVerdict): TrackedOutcome {
   if (outcome.kind !== 'failed-on-chain') return outcome;
   const number = Number(failedInstruction.exec(outcome.reason)?.[1] ?? 0);

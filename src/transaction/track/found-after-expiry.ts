@@ -1,12 +1,12 @@
 import type { JournalEntry } from '../types/journal';
 import type { RpcPort } from '../types/ports';
 
-/** As many as a node answers for at a time. */
+/** The node's limit per request. */
 const MOST_SIGNATURES = 256;
 
 /**
- * The entries that were called expired and that a node knows after all, ready to be watched again. Asked at every start: an expiry
- * rests on a node that found nothing, and another node may know better. A node that cannot answer finds none.
+ * The entries that were called expired but that a node knows after all, ready to be tracked again. Checked at every start: an
+ * expiry depends on a node that found nothing, and another node may know more. A node that cannot answer finds none.
  */
 export async function foundAfterExpiry(
   entries: readonly JournalEntry[],

@@ -15,7 +15,7 @@ function tokensOf(balances: readonly TokenBalance[], account: number): bigint {
 
 /**
  * Reads balances from the record of a landed transaction, which no later transaction can change.
- * @returns null when the record does not list the account, or keeps no tokens
+ * @returns null when the record does not list the account, or has no tokens
  */
 export function landedBalance(
   landed: LandedTransaction,

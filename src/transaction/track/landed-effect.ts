@@ -10,13 +10,13 @@ import { type LandedBalance, landedBalance } from './landed-balances';
 /** A balance before and after, as the review promised it. */
 export type PromisedBalance = Pick<BalanceEffect, 'address' | 'unit' | 'before' | 'after'>;
 
-/** What a record says about an effect: what speaks against it, and what it is silent on. */
+/** A record's reading of an effect: what contradicts it, and what the record does not contain. */
 export interface EffectReading {
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** What these get follows the pool's rate at the landing, which may be a little below that of the review. */
+/** Their result follows the pool's rate at the landing, which may be slightly below that of the review. */
 const pooled: ReadonlySet<Intent['operation']> = new Set([
   'liquid-stake',
   'legacy-deposit',
@@ -37,8 +37,8 @@ function least(promised: bigint, { operation }: Pick<Intent, 'operation'>): bigi
 }
 
 /**
- * Holds what a landed transaction changed against what its review promised. Changes are compared, not balances: what
- * else moved the accounts before or after it is not its doing.
+ * Compares a landed transaction's changes with its review's promise. Changes are compared, not balances: other movements before
+ * or after it are not its effect.
  */
 export function readEffect(
   promised: readonly PromisedBalance[],
@@ -61,7 +61,7 @@ export function readEffect(
         problems.push('More SOL left your wallet than the review said.');
       }
     } else if (intent.operation === 'unwrap') {
-      // Closed with whatever it held at the landing, which is in what the wallet gained.
+      // Closed with its balance at the landing, which is part of the wallet's gain.
     } else if (one.unit === 'pool-token') {
       const due = change(one);
       if (change(found) < least(due, intent)) {
@@ -76,7 +76,7 @@ export function readEffect(
       stakeFound += change(found);
     }
   }
-  // Together: what one of the accounts was paid before a merge has its source give more than the review could know.
+  // As a sum: a payment to one of the accounts before a merge makes its source give more than the review could know.
   if (stakeFound < least(stakePromised, intent)) {
     problems.push(
       `Your stake accounts ${moved(stakeFound)}. By the review they should have ${moved(stakePromised)}.`,

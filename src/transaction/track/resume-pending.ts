@@ -6,7 +6,7 @@ import { withFailureWords } from './failure-words';
 import { foundAfterExpiry } from './found-after-expiry';
 import { trackSignature } from './track-signature';
 
-/** What is needed to take up watching again after a reload. */
+/** Input for tracking again after a reload. */
 export interface ResumeRequest {
   readonly journal: JournalStore;
   readonly genesisHash: string;
@@ -14,20 +14,20 @@ export interface ResumeRequest {
   readonly clock: ClockPort;
   readonly signal?: AbortSignal;
   readonly onChange?: (entry: JournalEntry) => void;
-  /** Told at the end when the journal does not have what became of the transaction. */
+  /** Called at the end when the outcome could not be written to the journal. */
   readonly onUnwritten?: () => void;
 }
 
 type TrackingRequest = Omit<ResumeRequest, 'genesisHash'>;
 
-/** A node may know that something landed before it can show it. */
+/** A node may know that something landed before it can return it. */
 const LOOKS_FOR_RECORD = 4;
 const RECORD_POLL_MS = 2_000;
 
-/** An entry on its way to its end. Every change is told at once and written in the order in which it happened. */
+/** A tracked entry. Every change is reported at once and written in the order in which it happened. */
 class Tracked {
   private writing = Promise.resolve();
-  /** Told and not written yet. What could not be written is tried again with the next change. */
+  /** Reported and not written yet. A failed write is retried with the next change. */
   private unwritten: Partial<JournalEntry> = {};
 
   constructor(
@@ -46,13 +46,13 @@ class Tracked {
     this.writing = this.writing.then(() => this.write());
   }
 
-  /** Whether the journal has everything that was told. */
+  /** Whether the journal has everything that was reported. */
   async written(): Promise<boolean> {
     await this.writing;
     return Object.keys(this.unwritten).length === 0;
   }
 
-  /** A journal that cannot be written is no reason to stop watching. */
+  /** A journal that cannot be written is no reason to stop tracking. */
   private async write(): Promise<void> {
     const members = this.unwritten;
     try {
@@ -63,20 +63,20 @@ class Tracked {
     if (this.unwritten === members) this.unwritten = {};
   }
 
-  /** Compares with the chain's record, unless another tab has. `last`: that there is none is kept, too. */
+  /** Compares with the chain's record, unless another tab has. `last`: also stores that there is none. */
   async audit(last: boolean): Promise<void> {
     const { journal, rpc, clock } = this.request;
     await this.writing;
     const { signature, slot } = this.current;
     const stored = (await journal.get(signature).catch(() => undefined))?.audit;
-    // Another slot: the block that it was compared in was dropped, and it landed once more.
+    // Another slot: the block of the comparison was dropped, and the transaction landed once more.
     const known = stored !== undefined && stored.kind !== 'not-found' && stored.slot === slot;
     const found = known ? stored : await auditLanded(this.current, rpc, clock.now()).catch(() => null);
     if (found !== null && (found.kind !== 'not-found' || last)) this.change({ audit: found });
   }
 }
 
-/** Watches one entry to its end, compares what landed with what was signed, and keeps the journal up to date on the way. */
+/** Tracks one entry to its end, audits what landed, and keeps the journal up to date. */
 export async function trackEntry(entry: JournalEntry, request: TrackingRequest): Promise<JournalEntry> {
   const { clock, rpc, signal } = request;
   const tracked = new Tracked(entry, request);
@@ -90,7 +90,7 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
       ...(signal ? { signal } : {}),
       onChange: (outcome) => {
         tracked.change(outcomeMembers(withFailureWords(outcome, entry.verdict), clock.now()));
-        // Nobody need wait for the end: what is confirmed can be compared.
+        // A confirmed transaction can be compared before it is final.
         if (outcome.kind === 'confirmed') comparing = comparing.then(() => tracked.audit(false));
       },
     });
@@ -105,7 +105,7 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
 }
 
 /**
- * Takes up every entry of this network that is not settled or not compared yet, and those that turn up although they were called
+ * Tracks every entry of this network that is not settled or not compared yet, and those found after all although they were called
  * expired. Resolves when all are done, or when aborted.
  */
 export async function resumePending(request: ResumeRequest): Promise<readonly JournalEntry[]> {

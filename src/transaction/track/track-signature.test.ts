@@ -7,7 +7,7 @@ const entry = {
   signature: 'sig',
   lastValidBlockHeight: 100n,
   signingSlot: 40n,
-  // A minute before the first look, in which a blockhash dies: 150 slots of 400 ms.
+  // A minute before the first look, in which a blockhash expires: 150 slots of 400 ms.
   createdAt: -60_000,
   newAccount: 'new account',
   verdict: { blockhash: 'hash' },
@@ -20,7 +20,7 @@ interface Moment {
   height?: bigint;
   status?: SignatureStatus | null;
   fails?: string;
-  /** The first slot that the node has records of. */
+  /** The node's first available slot. */
   firstBlock?: bigint;
   blockhashValid?: boolean;
   record?: Partial<LandedTransaction> | null;
@@ -59,7 +59,7 @@ const silent: RpcPort = {
   sendTransaction: never,
 };
 
-/** A chain that answers one moment a poll and repeats its last one; time passes by sleeping only. */
+/** A chain that answers one moment per poll and repeats its last one; time passes by sleeping only. */
 function watch(moments: readonly Moment[], abortAfter = 50, change: Partial<TrackRequest['entry']> = {}) {
   let poll = 0;
   let now = 0;
@@ -128,7 +128,7 @@ const confirmed = (finalized: boolean): TrackedOutcome => ({
 });
 
 describe('trackSignature', () => {
-  it('passes over confirmed to final and tells each step once', async () => {
+  it('goes from confirmed to final and reports each step once', async () => {
     const { outcome, changes } = watch([
       {},
       { status: status('processed') },
@@ -140,7 +140,7 @@ describe('trackSignature', () => {
     expect(changes).toEqual([confirmed(false), confirmed(true)]);
   });
 
-  it('calls a landed transaction with an error failed, once that is final and its record is there', async () => {
+  it('calls a landed transaction with an error failed, once that is final and its record exists', async () => {
     const error = 'instruction 1 failed';
     const { outcome, changes } = watch([
       { status: status('confirmed', error) },
@@ -173,7 +173,7 @@ describe('trackSignature', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['unknown', 'confirmed']);
   });
 
-  it('does not take a processed error for the end: that fork may be dropped', async () => {
+  it('does not take a processed error as final: that fork may be dropped', async () => {
     const { outcome } = watch([{ status: status('processed', 'x') }, { status: status('finalized') }]);
     expect(await outcome).toEqual(confirmed(true));
   });
@@ -211,30 +211,31 @@ describe('trackSignature', () => {
     expect(changes).toEqual([unknown(reason), expired]);
   });
 
-  it('does not expire when nobody wrote down the slot of its signing', async () => {
+  it('does not expire without a recorded slot of signing', async () => {
     const { outcome } = watch([{ height: 101n }], 20, { signingSlot: undefined });
     expect(await outcome).toEqual(
       unknown('It was written down by an earlier version, so an expiry cannot be proven.'),
     );
   });
 
-  it('asks for no account where none is created', async () => {
+  it('does not look for a new account where none is created', async () => {
     const { outcome } = watch([{ height: 101n, account: true }], 20, { newAccount: null });
     expect(await outcome).toEqual(expired);
   });
 
-  it('takes no height that the network had no time to reach: 150 blocks of 200 ms after signing at the earliest', async () => {
+  it('rejects a height that the network had no time to reach: 150 blocks of 200 ms after signing at the earliest', async () => {
     const absurd = 'The node names a block height that the network cannot have reached yet.';
     const first = watch([{ height: 101n }], 80, { createdAt: 0 });
     expect(await first.outcome).toEqual(expired);
     expect(first.changes).toEqual([unknown(absurd), expired]);
-    // 151 blocks take 30.2 s; a node that is not plausible is asked less often, so the three looks after that are at 44, 45 and 46 s.
+    // 151 blocks take 30.2 s; a node that is not plausible is polled less often, so the three looks after that are at 44, 45 and
+    // 46 s.
     expect(first.at()).toBe(46_000);
     const never = watch([{ height: 1_000_000_000_000n }], 80, { createdAt: 0 });
     expect(await never.outcome).toEqual(unknown(absurd));
   });
 
-  it('never expires what was confirmed before, also when that was before a reload', async () => {
+  it('never expires what was confirmed before, also before a reload', async () => {
     const seen = watch([{ status: status('confirmed') }, { height: 101n }], 20);
     expect(await seen.outcome).toEqual(confirmed(false));
     const kept = watch([{ height: 101n }], 20, { status: 'confirmed', slot: 42n });
@@ -247,20 +248,20 @@ describe('trackSignature', () => {
     expect(await outcome).toEqual(confirmed(true));
   });
 
-  it('never concludes from silence, says that the chain cannot be asked, and goes on', async () => {
+  it('never concludes from silence, reports that the chain cannot be reached, and goes on', async () => {
     const down = { fails: 'no connection' };
     const { outcome, changes } = watch([down, down, down, { status: status('finalized') }]);
     expect(await outcome).toEqual(confirmed(true));
     expect(changes.map(({ kind }) => kind)).toEqual(['unknown', 'confirmed']);
   });
 
-  it('does not forget a confirmation when the chain becomes silent', async () => {
+  it('keeps a confirmation when the chain stops answering', async () => {
     const { outcome, changes } = watch([{ status: status('confirmed') }, { fails: 'no connection' }], 5);
     expect(await outcome).toEqual(confirmed(false));
     expect(changes).toEqual([confirmed(false)]);
   });
 
-  it('broadcasts the same bytes again every eight seconds while nothing is seen, and not after', async () => {
+  it('broadcasts the same bytes every eight seconds while there is no status, and not after', async () => {
     const unseen = Array.from({ length: 18 }, () => ({}));
     const { outcome, broadcasts } = watch([
       ...unseen,
@@ -271,7 +272,7 @@ describe('trackSignature', () => {
     expect(broadcasts).toEqual([8_000, 16_000]);
   });
 
-  it('is unknown, not failed, when watching stops', async () => {
+  it('is unknown, not failed, when tracking stops', async () => {
     expect(await watch([{}], 3).outcome).toMatchObject({ kind: 'unknown', signature: 'sig' });
   });
 });

@@ -9,7 +9,7 @@ const SLOWEST_POLL_MS = 15_000;
 const REBROADCAST_MS = 8_000;
 /** The answers may come from several nodes behind one address, some of which lag: one look does not prove an absence. */
 const LOOKS_BEFORE_EXPIRY = 3;
-/** Looks at a node that contradicts itself, before it is asked less often: what fails is final after about this many seconds. */
+/** Looks at a contradictory node before it is polled less often: a failure is final after about this many seconds. */
 const QUICK_DOUBTS = 15;
 const UNDECIDED = 'The network has not decided yet.';
 
@@ -19,13 +19,16 @@ export interface TrackRequest {
   readonly rpc: RpcPort;
   readonly clock: ClockPort;
   readonly signal?: AbortSignal;
-  /** Send the same bytes to the node now and then while there is no status: harmless, and a way around a server that withholds them. */
+  /**
+   * Sends the same bytes to the node repeatedly while there is no status: harmless, and a way around a server that withholds
+   * them.
+   */
   readonly rebroadcast?: boolean;
-  /** Told of every change, among them "confirmed, not yet final" and "unknown". */
+  /** Called for every change, including "confirmed, not yet final" and "unknown". */
   readonly onChange?: (outcome: TrackedOutcome) => void;
 }
 
-/** A failure counts once it is final and the node shows the record of these very bytes. */
+/** A failure counts once it is final and the node returns the record of these very bytes. */
 async function whenFailed(
   { entry, rpc }: TrackRequest,
   { confirmationStatus }: SignatureStatus,
@@ -44,12 +47,11 @@ async function whenFailed(
   return { kind: 'failed-on-chain', signature, slot: record.slot, reason: record.error };
 }
 
-/** One look at the chain. */
 async function look(request: TrackRequest): Promise<TrackedOutcome> {
   const { entry, rpc, clock } = request;
   const { signature, lastValidBlockHeight } = entry;
   const height = await rpc.getBlockHeight('finalized');
-  // Asked after the height: a status that is absent now, although the last valid block is final, will never come.
+  // Read after the height: a status that is absent now, although the last valid block is final, will never come.
   const [status] = await rpc.getSignatureStatuses([signature]);
   if (!status) {
     return height > lastValidBlockHeight
@@ -81,9 +83,9 @@ function known({ signature, status, slot }: TrackRequest['entry']): TrackedOutco
 }
 
 /**
- * Watches a sent transaction until its outcome is final: finalized, failed on chain, or expired. A node that cannot answer, or that
- * contradicts itself, makes the outcome unknown, never failed; watching goes on. What was confirmed never expires. Aborting ends with
- * the last known outcome.
+ * Tracks a sent transaction until its outcome is final: finalized, failed on chain, or expired. A node that cannot answer, or
+ * that contradicts itself, makes the outcome unknown, never failed; tracking continues. What was confirmed never expires.
+ * Aborting ends with the last known outcome.
  */
 export async function trackSignature(request: TrackRequest): Promise<TrackedOutcome> {
   const { entry, rpc, clock, signal, onChange } = request;

@@ -1,10 +1,10 @@
-/** What the verifier knows about the server's answer besides the transaction itself. */
+/** The verifier's knowledge of the server's answer besides the transaction itself. */
 export interface AnswerFacts {
-  /** Id of the intent that the request was made for. */
+  /** Id of the request's intent. */
   readonly intentId: string;
   /**
-   * The new stake account as the answer names it, and whether its secret key belongs to it. Null for operations that create
-   * none. A key made in the browser counts as matching.
+   * The answer's new stake account, and whether its secret key belongs to it. Null for operations that create none. A key
+   * generated in the browser counts as matching.
    */
   readonly newAccount: { readonly address: string; readonly keyMatches: boolean } | null;
 }

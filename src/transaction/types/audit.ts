@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
 import type { auditSchema } from '../journal/journal-schema';
 
-/** What came of comparing a landed transaction with what was signed. */
+/** The result of comparing a landed transaction with what was signed. */
 export type Audit = z.output<typeof auditSchema>;

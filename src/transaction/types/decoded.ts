@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** An account as an instruction lists it. `address` is null while a lookup table is not resolved. */
+/** An account in an instruction's list. `address` is null while a lookup table is not resolved. */
 export interface DecodedAccount {
   readonly address: string | null;
   /** Index in the message's account space: static keys, then writable, then read-only looked-up ones. */
@@ -15,7 +15,7 @@ export interface DecodedAccount {
   readonly writable: boolean;
 }
 
-/** One instruction with everything that a person needs to recognise it. */
+/** One decoded instruction, for display. */
 export interface DecodedInstruction {
   readonly index: number;
   readonly program: string;
@@ -23,7 +23,7 @@ export interface DecodedInstruction {
   readonly programName: string | null;
   /** Name in the program's own interface, for example `DelegateStake`; null when unknown. */
   readonly name: string | null;
-  /** Plain words, for example "Create account". */
+  /** Plain language, for example "Create account". */
   readonly title: string;
   /** One line of what it does, with amounts and full addresses. */
   readonly summary: string;
@@ -35,14 +35,14 @@ export interface DecodedInstruction {
   readonly dataBytes: ByteRange;
 }
 
-/** An address lookup table as the message uses it. */
+/** An address lookup table as used by the message. */
 export interface DecodedLookup {
   readonly table: string;
   readonly writableIndexes: readonly number[];
   readonly readonlyIndexes: readonly number[];
 }
 
-/** A message, read strictly. */
+/** A strictly decoded message. */
 export interface DecodedMessage {
   readonly bytes: Uint8Array;
   readonly version: 'legacy' | 0 | 1;
@@ -63,7 +63,7 @@ export interface SignatureSlot {
   readonly signature: Uint8Array | null;
 }
 
-/** What the server's text turned out to be. `message` is null when it cannot be read at all; `findings` say why. */
+/** The decoded server text. `message` is null when it cannot be read at all; `findings` say why. */
 export interface DecodedTransaction {
   readonly form: 'message' | 'transaction';
   readonly message: DecodedMessage | null;
@@ -71,6 +71,6 @@ export interface DecodedTransaction {
   /** Bytes of the signed transaction on the wire. */
   readonly wireSize: number;
   readonly findings: readonly Finding[];
-  /** Encoding checks that were made. */
+  /** Number of encoding checks that ran. */
   readonly encodingChecks: number;
 }

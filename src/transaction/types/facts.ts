@@ -40,7 +40,7 @@ export interface PoolFee {
   readonly denominator: bigint;
 }
 
-/** The stake pool account, as far as the verifier reads it. */
+/** The members of the stake pool account that the verifier uses. */
 export interface StakePoolFacts {
   readonly address: string;
   readonly owner: string;
@@ -58,11 +58,11 @@ export interface StakePoolFacts {
   readonly solDepositAuthority: string | null;
 }
 
-/** An upgradeable program as the loader keeps it. */
+/** An upgradeable program's data. */
 export interface GuardProgramFacts {
   /** The account that the program account names as its code. */
   readonly programData: string;
-  /** SHA-256, in hex, of the code: the program data after their header, without the zeros at the end. */
+  /** SHA-256, in hex, of the code: the program data after the header, without trailing zeros. */
   readonly codeSha256: string;
 }
 
@@ -87,7 +87,7 @@ export interface DerivedAddresses {
   readonly poolStakeAccounts: ReadonlySet<string>;
 }
 
-/** What an independent RPC node says, gathered for one intent and one message. */
+/** Facts from an independent RPC node for one intent and one message. */
 export interface ChainFacts {
   readonly genesisHash: string;
   readonly epoch: bigint;
@@ -101,7 +101,7 @@ export interface ChainFacts {
   readonly walletLamports: bigint;
   /** Every stake account of the intent and of the message; null when there is no such stake account. */
   readonly stakeAccounts: ReadonlyMap<string, StakeAccountFacts | null>;
-  /** Whether the account that should be created exists, at two commitments; null when the message creates none. */
+  /** Whether the account to be created exists, at two commitments; null when the message creates none. */
   readonly newAccountExists: boolean | null;
   readonly voteAccounts: ReadonlyMap<string, { readonly owner: string }>;
   readonly pool: StakePoolFacts | null;
@@ -112,14 +112,14 @@ export interface ChainFacts {
   readonly estateInRoute: readonly string[];
   /** Stake accounts in the wallet's auto-compound ledger. */
   readonly autoCompoundEnabled: ReadonlySet<string>;
-  /** What the ledger's rent changes by: paid by the wallet when positive, paid back to it when negative. */
+  /** Change of the ledger's rent: paid by the wallet when positive, refunded when negative. */
   readonly autoCompoundRentChange: bigint;
   /**
-   * What the pool instruction without a minimum gives in simulation: pool tokens of a deposit, lamports in the new account
-   * of a withdrawal. Null when it was not asked for or would fail.
+   * Simulated result of the pool instruction without a minimum: pool tokens of a deposit, lamports in the new account of a
+   * withdrawal. Null when it was not simulated or would fail.
    */
   readonly simulatedOut: bigint | null;
-  /** The guard program on chain; null when the transaction would have no guard, and when there is no such program. */
+  /** The guard program on chain; null when the transaction has no guard, and when there is no such program. */
   readonly guardProgram: GuardProgramFacts | null;
   readonly blockhash: { readonly valid: boolean; readonly lastValidBlockHeight: bigint };
   readonly derived: DerivedAddresses;

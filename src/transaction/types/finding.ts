@@ -46,7 +46,7 @@ export const checkIds = [
   'S14',
   'S15',
   'S16',
-  // What the wallet holds is told after what the bytes would do with it, and before what cannot be shown without it.
+  // The wallet's balance is reported after what the bytes would do with it, and before what cannot be shown without it.
   'R6',
   'S10',
   'F2',
@@ -62,7 +62,6 @@ export const checkIds = [
 /** Id of a check: E envelope, A accounts, I instructions, S semantics, K keys, F flow, R chain data. */
 export type CheckId = (typeof checkIds)[number];
 
-/** One thing that is wrong. */
 export interface Finding {
   readonly check: CheckId;
   readonly code: RefusalCode;

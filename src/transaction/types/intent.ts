@@ -1,8 +1,8 @@
 import type { Cluster } from '@contract/config';
 
-/** What every intent has. It is captured from the form before anything is asked of a server, and frozen. */
+/** Common to every intent. Captured from the form before any server request, and frozen. */
 export interface IntentBase {
-  /** Random, unique: binds an answer to the request it was asked for. */
+  /** Random, unique: binds an answer to its request. */
   readonly id: string;
   readonly cluster: Cluster;
   /** Base58 address that pays, signs and owns. */
@@ -58,11 +58,11 @@ export interface WithdrawIntent extends IntentBase {
   readonly withdrawals: readonly Withdrawal[];
 }
 
-/** What is taken out of one account. */
+/** A withdrawal from one account. */
 export interface Withdrawal {
   readonly stakeAccount: string;
   readonly lamports: bigint;
-  /** The account is closed: `lamports` is what it held when it was asked for, and what arrived since goes along. */
+  /** The account is closed: `lamports` is its balance at the request, and later arrivals are withdrawn too. */
   readonly everything?: boolean | undefined;
 }
 
@@ -81,7 +81,7 @@ export interface SplitIntent extends IntentBase {
   readonly deactivate: boolean;
 }
 
-/** Close the wallet's wrapped SOL account, which pays out all that it holds: at least `lamports`. Built in the browser. */
+/** Close the wallet's wrapped SOL account, which pays out its whole balance: at least `lamports`. Built in the browser. */
 export interface UnwrapIntent extends IntentBase {
   readonly operation: 'unwrap';
   readonly lamports: bigint;
@@ -93,7 +93,7 @@ export interface SovereignUnstakeIntent extends IntentBase {
   readonly stakeAccounts: readonly string[];
 }
 
-/** The unversioned API's deposit: a liquid stake in another envelope. */
+/** The unversioned API's deposit: a liquid stake with another wire format. */
 export interface LegacyDepositIntent extends IntentBase {
   readonly operation: 'legacy-deposit';
   readonly lamports: bigint;
@@ -121,8 +121,6 @@ export type Intent =
   | LegacyDepositIntent
   | LegacyWithdrawIntent;
 
-/** The name of an operation. */
 export type Operation = Intent['operation'];
 
-/** The intent of one operation. */
 export type IntentOf<O extends Operation> = Extract<Intent, { operation: O }>;

@@ -2,13 +2,12 @@ import type * as z from 'zod/mini';
 import type { journalEntrySchema, journalStatus } from '../journal/journal-schema';
 import type { Outcome } from './outcome';
 
-/** Where a journalled transaction stands. */
+/** The status of a journalled transaction. */
 export type JournalStatus = z.output<typeof journalStatus>;
 
-/** One transaction that was about to be sent. */
 export type JournalEntry = z.output<typeof journalEntrySchema>;
 
-/** What of a verdict is kept after signing. */
+/** The part of a verdict kept after signing. */
 export type SignedVerdict = JournalEntry['verdict'];
 
 /** Durable storage of the journal. */
@@ -16,19 +15,19 @@ export interface JournalStore {
   /** Resolves once the entry is durable. */
   put(entry: JournalEntry): Promise<void>;
   /**
-   * Changes members of an entry in one step, so that tabs that watch the same one lose nothing of each other. What is settled is
-   * not taken back: a status that says less than the stored one is left out.
+   * Changes members of an entry atomically, so that tabs tracking the same one do not overwrite each other. A settled status
+   * stays: one of lower rank is dropped.
    */
   amend(signature: string, change: Partial<JournalEntry>): Promise<void>;
   get(signature: string): Promise<JournalEntry | undefined>;
-  /** All entries of a wallet on a network, newest first. Rows that are no entries are left out. */
+  /** All entries of a wallet on a network, newest first. Rows that are not entries are omitted. */
   list(genesisHash: string, wallet?: string): Promise<readonly JournalEntry[]>;
-  /** How many rows are left out everywhere because they cannot be read. They are kept. */
+  /** Number of unreadable rows, which are omitted everywhere but kept. */
   countUnreadable(): Promise<number>;
   delete(signature: string): Promise<void>;
-  /** Calls back when this or another tab writes. Returns the way to stop. */
+  /** Calls back when this or another tab writes. Returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 
-/** An outcome that is final: watching can stop. */
+/** A final outcome: tracking can stop. */
 export type SettledOutcome = Exclude<Outcome, { kind: 'unknown' }>;

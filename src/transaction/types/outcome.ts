@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusal-codes';
 import type { Verdict } from './review';
 
-/** What happened to a transaction that was sent. There is no success without an inspected status. */
+/** The tracked outcome of a sent transaction. There is no success without an inspected status. */
 export type TrackedOutcome =
   | {
       readonly kind: 'confirmed';
@@ -15,12 +15,12 @@ export type TrackedOutcome =
       readonly slot: bigint;
       readonly reason: string;
     }
-  /** It can no longer land, by all that the node can be asked: see `track/expiry.ts`. */
+  /** It can no longer land, by everything that the node can be asked: see `track/expiry.ts`. */
   | { readonly kind: 'expired'; readonly signature: string }
-  /** The chain could not be asked, or has not decided. Watching goes on; a retry could double the effect. */
+  /** The chain could not be reached, or has not decided. Tracking continues; a retry could double the effect. */
   | { readonly kind: 'unknown'; readonly signature: string; readonly reason: string };
 
-/** Where a path ended. Each kind says whether money moved; `outcomeWords` puts it into sentences. */
+/** The end of a path. Each kind says whether money moved; `outcomeWords` formats it as sentences. */
 export type Outcome =
   | { readonly kind: 'declined' }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly verdict: Verdict | null }

@@ -1,19 +1,18 @@
 import type { RawAccount } from './facts';
 
-/** How final an answer of the chain must be. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
-/** The status of a signature, as `getSignatureStatuses` with history search gives it. */
+/** The status of a signature, from `getSignatureStatuses` with history search. */
 export interface SignatureStatus {
   readonly slot: bigint;
   readonly confirmationStatus: Commitment | null;
-  /** The on-chain error in words, null when it succeeded. */
+  /** The on-chain error as text, null when it succeeded. */
   readonly error: string | null;
 }
 
 /** The answer of `simulateTransaction` without signature verification. */
 export interface RawSimulation {
-  /** The error in words, null when it would succeed. */
+  /** The error as text, null when it would succeed. */
   readonly error: string | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: bigint | null;
@@ -21,7 +20,7 @@ export interface RawSimulation {
   readonly accounts: readonly (RawAccount | null)[];
 }
 
-/** What a token account held, as a landed transaction's record lists it. `account` counts in the message's account order. */
+/** A token account's balance in a landed transaction's record. `account` is an index in the message's account order. */
 export interface TokenBalance {
   readonly account: number;
   readonly mint: string;
@@ -29,7 +28,7 @@ export interface TokenBalance {
   readonly amount: bigint;
 }
 
-/** A landed transaction, as `getTransaction` gives it. */
+/** A landed transaction, from `getTransaction`. */
 export interface LandedTransaction {
   readonly slot: bigint;
   readonly blockTime: bigint | null;
@@ -42,7 +41,7 @@ export interface LandedTransaction {
   /** Token accounts among them; null when the node keeps no record of tokens. */
   readonly preTokenBalances: readonly TokenBalance[] | null;
   readonly postTokenBalances: readonly TokenBalance[] | null;
-  /** What its lookup tables held: accounts that follow the static keys, in account order. */
+  /** Addresses loaded from lookup tables, which follow the static keys in account order. */
   readonly loadedAddresses: readonly string[];
 }
 
@@ -57,14 +56,14 @@ export interface RpcPort {
   getBlockHeight(commitment: Commitment): Promise<bigint>;
   getMinimumBalanceForRentExemption(bytes: number): Promise<bigint>;
   getStakeMinimumDelegation(): Promise<bigint>;
-  /** In the order asked; null for accounts that do not exist. At most 100 addresses. */
+  /** In request order; null for accounts that do not exist. At most 100 addresses. */
   getMultipleAccounts(
     addresses: readonly string[],
     commitment: Commitment,
   ): Promise<readonly (RawAccount | null)[]>;
   /**
-   * @param since a slot: the answer is about the finalized chain, and of a node that has seen this slot, so that a false one does not
-   * come from a node that has not heard of the blockhash yet. Without it the answer is about the newest confirmed block.
+   * @param since a slot: the answer is about the finalized chain, from a node that has reached this slot, so that a lagging
+   * node's false is not taken for an expiry. Without it the answer is about the newest confirmed block.
    */
   isBlockhashValid(blockhash: string, since?: bigint): Promise<boolean>;
   getLatestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>;
@@ -73,7 +72,7 @@ export interface RpcPort {
   getTransaction(signature: string): Promise<LandedTransaction | null>;
   /** The oldest slot of which the node still has transactions. */
   getFirstAvailableBlock(): Promise<bigint>;
-  /** The newest confirmed transactions that named an address, newest first. */
+  /** The newest confirmed transactions that name an address, newest first. */
   getSignaturesForAddress(
     address: string,
     limit: number,
@@ -89,12 +88,15 @@ export interface ClockPort {
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
-/** The staking API's broadcast. Answers the signature it claims; the one that counts is computed locally. */
+/** The staking API's broadcast. Returns the signature that the API claims; the one that counts is computed locally. */
 export interface SendPort {
   send(wire: Uint8Array, signal?: AbortSignal): Promise<{ readonly signature: string }>;
 }
 
-/** The wallet: takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined` when the person says no. */
+/**
+ * The wallet: takes and returns a whole transaction on the wire, its own slot filled. Rejects with `WalletDeclined` when the
+ * person declines.
+ */
 export interface WalletPort {
   readonly address: string;
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;

@@ -16,7 +16,7 @@ export const reviewGroups = [
 ] as const;
 export type ReviewGroup = (typeof reviewGroups)[number];
 
-/** A value of a row, as data: the interface decides how to write it. */
+/** A value of a row, as data; the interface formats it. */
 export type ReviewValue =
   | { readonly kind: 'lamports'; readonly lamports: bigint }
   | { readonly kind: 'at-most-lamports'; readonly lamports: bigint }
@@ -34,7 +34,7 @@ export type ReviewValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'nothing' };
 
-/** One row of the match gutter. Failing rows carry code, meaning and, where one is to blame, instruction and byte range. */
+/** One row of the review's comparison. Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
 export interface ReviewRow {
   readonly key: string;
   readonly group: ReviewGroup;
@@ -43,7 +43,7 @@ export interface ReviewRow {
   readonly found: ReviewValue;
   /** Small print under the found value of a passing row. */
   readonly note?: string;
-  /** `warn` passes, but with something to know. */
+  /** `warn` passes, with a note. */
   readonly status: 'pass' | 'fail' | 'warn';
   readonly check?: CheckId;
   readonly code?: RefusalCode;
@@ -52,12 +52,12 @@ export interface ReviewRow {
   readonly bytes?: ByteRange;
 }
 
-/** A balance before and after the transaction, as the checked bytes imply it. */
+/** A balance before and after the transaction, as implied by the checked bytes. */
 export interface BalanceEffect {
   readonly address: string;
   readonly role: 'wallet' | 'stake-account' | 'new-stake-account' | 'token-account';
   readonly unit: 'lamports' | 'pool-token';
-  /** What an amount of the token is written with; absent for lamports, and where pins and facts do not prove it. */
+  /** The token's format; absent for lamports, and where pins and facts do not prove the token. */
   readonly token?: TokenKind;
   readonly before: bigint;
   readonly after: bigint;
@@ -88,10 +88,10 @@ export interface Verdict {
     readonly total: bigint;
   } | null;
   readonly effects: readonly BalanceEffect[];
-  /** Lamports that the auto-compound ledger takes as its rent deposit or, negative, gives back; absent where it is not touched. */
+  /** Lamports that the auto-compound ledger takes as rent or, negative, refunds; absent where it is not used. */
   readonly ledgerDeposit?: bigint;
   /** Stake accounts that must be the wallet's alone afterwards; `unlocked`: and without a lockup, because they have none now. */
   readonly controlled?: readonly ControlledAccount[];
-  /** Address of the account that this transaction creates, if it does. */
+  /** Address of the account that this transaction creates, if any. */
   readonly newAccount: string | null;
 }

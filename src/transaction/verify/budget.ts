@@ -5,10 +5,10 @@ import type { DecodedInstruction, DecodedMessage } from '../types/decoded';
 const BASE_FEE = 5_000n;
 export const MAX_UNITS = 1_400_000;
 const MICRO = 1_000_000n;
-/** Below these, even the smallest instruction of ours fails and the fee is burnt. */
+/** Below these, even our smallest instruction fails and the fee is burnt. */
 export const LEAST_UNITS_PER_INSTRUCTION = 450;
 const LEAST_LOADED_DATA = 65_536;
-/** What the network allows as the heap of a program, and the step between sizes. */
+/** The network's limits for a program's heap, and the step between sizes. */
 const LEAST_HEAP = 32_768;
 const MOST_HEAP = 262_144;
 const HEAP_STEP = 1_024;
@@ -24,7 +24,7 @@ const lengths: Readonly<Record<number, number>> = {
   [LOADED_DATA]: 5,
 };
 
-/** What the compute-budget instructions ask for. Null where they do not say. */
+/** The compute-budget instructions' values. Null where unset. */
 export interface Budget {
   readonly unitLimit: number | null;
   readonly unitPrice: bigint | null;
@@ -47,17 +47,16 @@ function shapeProblem(instruction: DecodedInstruction, seen: ReadonlySet<number>
   return seen.has(tag) ? 'The same limit set twice' : null;
 }
 
-/** A larger heap moves nothing and costs nothing; of a size that the network does not know it only burns the fee. */
+/** A larger heap moves nothing and costs nothing; an invalid size only burns the fee. */
 function isHeapOutOfBounds(bytes: number): boolean {
   return bytes < LEAST_HEAP || bytes > MOST_HEAP || bytes % HEAP_STEP !== 0;
 }
 
-/** Whether what is wrong with an instruction is about the fee, which the limit and the price make. */
+/** Whether an instruction's error concerns the fee, which follows from limit and price. */
 export function setsFee({ data: [tag] }: DecodedInstruction): boolean {
   return tag === LIMIT || tag === PRICE;
 }
 
-/** Reads the compute-budget instructions of a message. */
 export function readBudget(message: DecodedMessage): Budget {
   const problems: { instruction: DecodedInstruction; found: string }[] = [];
   const seen = new Set<number>();
@@ -87,7 +86,7 @@ export function readBudget(message: DecodedMessage): Budget {
   return { unitLimit, unitPrice, loadedData, problems };
 }
 
-/** The most that network and priority fee can be, in lamports. An undeclared limit counts as the largest. */
+/** Upper bound of network and priority fee, in lamports. An undeclared limit counts as the largest. */
 export function feeOf(
   message: DecodedMessage,
   budget: Budget,

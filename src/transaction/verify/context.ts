@@ -12,18 +12,18 @@ export interface VerifyInput {
   readonly facts: ChainFacts;
   readonly pins: Pins;
   readonly answer: AnswerFacts;
-  /** Most that network and priority fee may be, in lamports. */
+  /** Upper bound of network and priority fee, in lamports. */
   readonly feeCap?: bigint;
   /** The bytes came back from the wallet: guards may have been added, and room for them is no longer needed. */
   readonly afterWallet?: boolean;
-  /** Why guards that would be possible were left out, in words. */
+  /** Why possible guards were left out, as text. */
   readonly leftOut?: string;
 }
 
-/** The checks that are left out. Empty in production; the ablation test removes one at a time. */
+/** The skipped checks. Empty in production; the ablation test removes one at a time. */
 export type SkippedChecks = ReadonlySet<CheckId>;
 
-/** What policies and checks look at: the input with its message resolved and the new account bound. */
+/** The input of policies and checks, with its message resolved and the new account bound. */
 export interface Context<I extends Intent = Intent> {
   readonly intent: I;
   readonly message: DecodedMessage;

@@ -6,13 +6,12 @@ import type { Matched } from './match';
 import { rows } from './row-specs';
 import type { RowSpec, Rule } from './template';
 
-/** What the templates have to say: what is wrong, and the rows of what was compared. */
+/** The templates' result: findings, and the rows of what was compared. */
 export interface Evaluation {
   readonly findings: readonly Finding[];
   readonly rows: readonly ReviewRow[];
 }
 
-/** A finding on a row of the review. */
 export function rowFinding(
   row: RowSpec,
   failure: { readonly check: Finding['check']; readonly code: Finding['code']; readonly meaning?: string },
@@ -123,7 +122,7 @@ function evaluateOne({ instruction, template, shape }: Matched, out: Evaluator):
   }
 }
 
-/** Holds every matched instruction against its template, byte by byte and account by account. */
+/** Compares every matched instruction with its template, byte by byte and account by account. */
 export function evaluate(matched: readonly Matched[]): Evaluation {
   const out = new Evaluator();
   for (const one of matched) evaluateOne(one, out);

@@ -10,16 +10,16 @@ import type { VerifyInput } from './context';
 import { passingRow, rowFinding } from './evaluate';
 import { rows } from './row-specs';
 
-/** The assertions in a message, held against those that belong to what was asked. */
+/** The assertions in a message, compared with those planned for the intent. */
 export interface Guards {
   readonly planned: readonly PlannedGuard[];
-  /** Planned ones that the message carries, where they are in force: at its end, for the program that is pinned. */
+  /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
   readonly carried: readonly PlannedGuard[];
-  /** Assertions that nobody planned. */
+  /** Unplanned assertions. */
   readonly foreign: readonly DecodedInstruction[];
-  /** Why the others are not carried, in words; null when there is no reason. */
+  /** Why the others are missing, as text; null when there is no reason. */
   readonly problem: string | null;
-  /** Whether a guard could be expected on this network at all. */
+  /** Whether this network can have guards at all. */
   readonly expected: boolean;
 }
 
@@ -33,7 +33,7 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
   return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
 }
 
-/** Sorts the assertions of a message. One that stands before something else is made too early to mean anything. */
+/** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
 export function guardsIn(
   { decoded, facts, pins, leftOut }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins' | 'leftOut'>,
   planned: readonly PlannedGuard[],
@@ -46,7 +46,7 @@ export function guardsIn(
   for (const [position, instruction] of instructions.entries()) {
     if (!isAssertion(instruction)) continue;
     const guard = planned.find((one) => !carried.includes(one) && makes(instruction, one));
-    // That it is the guard program’s, `isAssertion` says; the pin says it again, lest the two part.
+    // `isAssertion` checks the program already; the pin is checked again in case the two ever differ.
     if (guard && inForce && position > last && instruction.program === pins.guard?.program)
       carried.push(guard);
     else foreign.push(instruction);

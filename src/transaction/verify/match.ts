@@ -3,21 +3,21 @@ import { isKnownProgram } from '../decode/programs/registry';
 import type { DecodedInstruction } from '../types/decoded';
 import type { AccountSlot, Step, Template } from './template';
 
-/** An instruction with the template that it is held against. */
+/** An instruction with its template. */
 export interface Matched {
   readonly instruction: DecodedInstruction;
   readonly template: Template;
   readonly shape: readonly AccountSlot[];
 }
 
-/** The grammar laid over the instructions. */
+/** The grammar aligned with the instructions. */
 export interface Alignment {
   readonly matched: readonly Matched[];
   readonly extra: readonly DecodedInstruction[];
   readonly missing: readonly string[];
 }
 
-/** The account list of a template that is closest in length: the same length if there is one. */
+/** The template's account list that is closest in length: the same length if there is one. */
 function closestShape(template: Template, count: number): readonly AccountSlot[] {
   const [first = [], ...others] = template.shapes;
   return others.reduce(
@@ -27,8 +27,8 @@ function closestShape(template: Template, count: number): readonly AccountSlot[]
 }
 
 /**
- * Whether an instruction is meant to be this one: same program and tag, or an unknown program imitating it. What is wrong
- * with it is then named precisely; with neither, it is simply not part of the operation.
+ * Whether an instruction is meant to be this one: same program and tag, or an unknown program imitating it. Its errors are then
+ * reported precisely; otherwise it is simply not part of the operation.
  */
 function resembles(instruction: DecodedInstruction, template: Template): boolean {
   if (!startsWith(instruction.data, template.tag)) return false;
@@ -46,7 +46,9 @@ function templateFor(instruction: DecodedInstruction, step: Step): Template | un
   return step.templates.find((template) => resembles(instruction, template));
 }
 
-/** Lays the grammar over the instructions, in order. Every instruction ends up matched or extra, every step filled or missing. */
+/**
+ * Aligns the grammar with the instructions, in order. Every instruction ends up matched or extra, every step filled or missing.
+ */
 export function align(instructions: readonly DecodedInstruction[], steps: readonly Step[]): Alignment {
   const matched: Matched[] = [];
   const extra: DecodedInstruction[] = [];
@@ -59,7 +61,7 @@ export function align(instructions: readonly DecodedInstruction[], steps: readon
         (one, index) => index >= position && templateFor(one, step) !== undefined,
       );
       const instruction = instructions[found];
-      // An optional step takes only what comes next; a required or repeated one may have something wedged in before it.
+      // An optional step takes only the next instruction; a required or repeated one may have something inserted before it.
       if (!instruction || (found > position && step.max === 1 && filled >= step.min)) break;
       const template = templateFor(instruction, step);
       if (!template) break;

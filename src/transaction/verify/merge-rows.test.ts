@@ -15,7 +15,7 @@ const locked: Finding = {
   bytes: { start: 68, end: 76 },
 };
 
-it('says once what neighbouring fields of one instruction say alike, with the bytes of all', () => {
+it('reports neighbouring fields of one instruction with the same failure once, with the bytes of all', () => {
   const rows = mergeRows(
     [],
     [locked, { ...locked, bytes: { start: 76, end: 84 } }, { ...locked, bytes: { start: 84, end: 116 } }],

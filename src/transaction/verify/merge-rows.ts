@@ -8,19 +8,19 @@ export function failingRow(one: Finding): ReviewRow {
   return { key: row, status: 'fail', ...rest };
 }
 
-/** Values hold bigint, which JSON does not have. */
+/** Values contain bigint, which JSON does not have. */
 function text(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}` : member));
 }
 
-/** One failing row with the bytes of both, where two neighbouring fields say the same; null where they do not. */
+/** One failing row with the bytes of both, where two neighbouring fields fail alike; null otherwise. */
 function joined(first: ReviewRow, next: ReviewRow): ReviewRow | null {
   if (!first.bytes || first.bytes.end !== next.bytes?.start) return null;
   const bytes = { start: first.bytes.start, end: next.bytes.end };
   return text({ ...first, bytes }) === text({ ...next, bytes }) ? { ...first, bytes } : null;
 }
 
-/** The rows of findings; what several fields of one instruction say alike is one row. */
+/** The rows of findings; fields of one instruction that fail alike share a row. */
 function failingRows(findings: readonly Finding[]): ReviewRow[] {
   const rows: ReviewRow[] = [];
   for (const next of findings.map(failingRow)) {

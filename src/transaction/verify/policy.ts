@@ -14,15 +14,18 @@ export interface Policy<I extends Intent> {
   createsAccount(context: Context<I>): boolean;
   /** Whether accounts may come from lookup tables. */
   readonly allowsLookups: boolean;
-  /** Checks that look at more than one instruction, or at the chain. */
+  /** Checks across several instructions, or against the chain. */
   findings(context: Context<I>, alignment: Alignment): readonly Finding[];
-  /** Rows that no single field or account makes. */
+  /** Rows that do not belong to a single field or account. */
   rows(context: Context<I>, alignment: Alignment): readonly ReviewRow[];
   /** Lamports that leave the wallet besides the fee. */
   outflow(context: Context<I>, alignment: Alignment): bigint;
   /** Lamports that come into the wallet. */
   inflow(context: Context<I>, alignment: Alignment): bigint;
-  /** Assertions that make the network undo it unless its result is as asked, most important first. None where the templates say it all. */
+  /**
+   * Assertions that make the network undo it unless its result is as requested, most important first. None where the templates
+   * fix everything.
+   */
   guards?(context: Context<I>, alignment: Alignment): readonly PlannedGuard[];
   /** Balances other than the wallet's, before and after. */
   effects(context: Context<I>, alignment: Alignment): readonly BalanceEffect[];

@@ -1,7 +1,7 @@
 import type { PinnedPool } from '@contract/pins';
 import type { PoolFee, StakePoolFacts } from '../types/facts';
 
-/** What a guaranteed minimum may fall short of the pool's own rate: 10 basis points. */
+/** Allowed shortfall of a guaranteed minimum below the pool's own rate: 10 basis points. */
 const TOLERANCE_BPS = 10n;
 const ALL_BPS = 10_000n;
 
@@ -10,7 +10,7 @@ function ceilingShare(amount: bigint, fee: PoolFee): bigint {
   return (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
 }
 
-/** Pool tokens that a deposit of lamports gives, by the pool program's own arithmetic. */
+/** Pool tokens for a deposit of lamports, by the pool program's arithmetic. */
 export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
   const minted =
     pool.totalLamports === 0n || pool.tokenSupply === 0n
@@ -19,21 +19,24 @@ export function depositTokens(pool: StakePoolFacts, lamports: bigint): bigint {
   return minted - ceilingShare(minted, pool.solDepositFee);
 }
 
-/** Lamports that burning pool tokens into a stake account gives, after the withdrawal fee. */
+/** Lamports from burning pool tokens into a stake account, after the withdrawal fee. */
 export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint {
   if (pool.tokenSupply === 0n) return 0n;
   const burnt = tokens - ceilingShare(tokens, pool.stakeWithdrawalFee);
   return (burnt * pool.totalLamports) / pool.tokenSupply;
 }
 
-/** Tokens that give this many lamports at the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node says. */
+/**
+ * Tokens for this many lamports at the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node
+ * claims.
+ */
 function mostTokens({ rateFloorBps, maxStakeWithdrawalFeeBps }: PinnedPool, lamports: bigint): bigint {
   return (
     (lamports * ALL_BPS * ALL_BPS) / (BigInt(rateFloorBps) * (ALL_BPS - BigInt(maxStakeWithdrawalFeeBps)))
   );
 }
 
-/** The range of token amounts that somebody may mean by "withdraw this many lamports": before or after the fee, either rounding. */
+/** The range of token amounts that "withdraw this many lamports" may mean: before or after the fee, with either rounding. */
 export function tokensForLamports(
   pool: StakePoolFacts,
   pinned: PinnedPool,
@@ -48,12 +51,12 @@ export function tokensForLamports(
   return { least: least === 0n ? 0n : least - 1n, most: (told < limit ? told : limit) + 2n };
 }
 
-/** The least that an honest builder may guarantee. */
+/** The lowest minimum of an honest builder. */
 export function leastAcceptable(expected: bigint): bigint {
   return (expected * (ALL_BPS - TOLERANCE_BPS)) / ALL_BPS;
 }
 
-/** What tokens are worth at least by the pinned floor, before any fee. */
+/** Minimum value of tokens by the pinned floor, before any fee. */
 export function floorLamports({ rateFloorBps }: PinnedPool, tokens: bigint): bigint {
   return (tokens * BigInt(rateFloorBps)) / ALL_BPS;
 }

@@ -10,10 +10,10 @@ const address = (value: string, name?: string): ReviewValue =>
   name === undefined ? { kind: 'address', address: value } : { kind: 'address', address: value, name };
 const words = (value: string): ReviewValue => ({ kind: 'text', text: value });
 
-/** The order of rows inside their groups, whatever the order of the instructions that they come from; others follow as they come. */
+/** The order of rows inside their groups, regardless of the order of the instructions; other rows keep their order. */
 export const rowOrder: readonly string[] = ['amount', 'minimum-out', 'rent', 'staker', 'withdrawer'];
 
-/** The rows of the review, by what they are about. */
+/** The rows of the review, by subject. */
 export const rows = {
   amount: (value: bigint, label = 'Amount') => spec('amount', 'money', label, lamports(value)),
   tokens: (units: bigint, decimals: number, symbol: string) =>

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusal-codes';
 import type { CheckId } from '../types/finding';
 import type { ReviewGroup, ReviewValue } from '../types/review';
 
-/** A row of the review that rules report to. Rules that share a key share the row. */
+/** A row of the review that rules report to. Rules with the same key share the row. */
 export interface RowSpec {
   readonly key: string;
   readonly group: ReviewGroup;
@@ -18,24 +18,24 @@ export interface Failure {
   readonly meaning?: string;
 }
 
-/** What a value must be. `failures` lists every check that it breaks, none when it matches. */
+/** A rule for a value. `failures` lists every check that it breaks, none when it matches. */
 export interface Rule<V> {
   readonly row: RowSpec;
   readonly read: (value: V) => ReviewValue;
   readonly failures: (value: V) => readonly Failure[];
   readonly note?: (value: V) => string | undefined;
-  /** Whether a match makes a row of its own, or only a mismatch does. */
+  /** Whether a match makes a row, or only a mismatch does. */
   readonly shown: boolean;
 }
 
-/** A range of instruction data and what it must hold. Together with the tag, fields cover every byte. */
+/** A range of instruction data with its rule. Together with the tag, fields cover every byte. */
 export interface Field {
   readonly start: number;
   readonly end: number;
   readonly rule: Rule<Uint8Array>;
 }
 
-/** A position in an account list: who it must be and which privileges the instruction gives it. */
+/** A position in an account list: its address rule and its privileges. */
 export interface AccountSlot {
   readonly rule: Rule<string>;
   /** Null where either will do: venues of a swap. */
@@ -48,12 +48,12 @@ export interface Template {
   readonly name: string;
   readonly program: string;
   readonly tag: Uint8Array;
-  /** Exact length of the data, tag included; null only where a program's data end in a plan of its own. */
+  /** Exact length of the data, tag included; null only where a program's data end in a route plan. */
   readonly dataLength: number | null;
   readonly fields: readonly Field[];
-  /** The account lists that the program takes for this instruction. */
+  /** The account lists that the program accepts for this instruction. */
   readonly shapes: readonly (readonly AccountSlot[])[];
-  /** Accounts may follow the shape (swap venues); each is judged by the policy. */
+  /** Accounts may follow the shape (swap venues); the policy judges each. */
   readonly openEnded?: boolean;
 }
 

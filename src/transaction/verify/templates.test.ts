@@ -21,7 +21,7 @@ const operations: Operation[] = [
 ];
 
 describe('templates', () => {
-  it.each(operations)('of a %s say what every byte of data must be', async (operation) => {
+  it.each(operations)('of a %s cover every byte of data', async (operation) => {
     const world = worldFor(operation, await testWorld());
     const honest = honestTransaction(honestFields[operation], world);
     const { facts, decoded } = await judgeBytes(

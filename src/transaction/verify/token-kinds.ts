@@ -9,8 +9,8 @@ import type { BalanceEffect } from '../types/review';
 const wrappedSol: TokenKind = { decimals: 9, symbol: 'wrapped SOL' };
 
 /**
- * The tokens that pins and facts prove, by mint and by the wallet's own accounts. Those accounts' addresses are derived from their
- * mint, so one that does not exist yet can only come to hold that; one that the node says holds another proves nothing.
+ * The tokens that pins and facts prove, by mint and by the wallet's own accounts. Those addresses are derived from their mint, so
+ * an account that does not exist yet can only hold that token; one that the node reports with another mint proves nothing.
  */
 export function tokenKinds(
   { derived, poolTokenAccount, wrappedSolAccount }: ChainFacts,
@@ -29,7 +29,7 @@ export function tokenKinds(
   return kinds;
 }
 
-/** The message with its instructions in words that know these tokens. */
+/** Describes the message's instructions with these tokens' units. */
 export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): DecodedMessage {
   const instructions = message.instructions.map((one) => ({
     ...one,
@@ -38,7 +38,7 @@ export function inTokenUnits(message: DecodedMessage, tokens: TokenKinds): Decod
   return { ...message, instructions };
 }
 
-/** A change of balance with the token that it is of, where these tokens name its account. */
+/** Adds the token to a balance effect, where these tokens name its account. */
 export function withToken(effect: BalanceEffect, tokens: TokenKinds): BalanceEffect {
   const token = effect.unit === 'pool-token' ? tokens.get(effect.address) : undefined;
   return token === undefined ? effect : { ...effect, token };

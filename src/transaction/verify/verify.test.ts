@@ -69,7 +69,7 @@ describe('honest transactions', () => {
 });
 
 describe('the review of a native stake', () => {
-  it('has its rows in the binding order, with what was asked beside what was found', async () => {
+  it('has its rows in the binding order, with the request beside the result', async () => {
     const verdict = await verdictOf('native-stake', plainStyle);
     expect(verdict.rows.map((row) => [row.group, row.label])).toEqual([
       ['money', 'Amount'],
@@ -111,15 +111,15 @@ async function withdrawLocked(date: bigint, epoch: bigint) {
   return (await judgeBytes(honest.intent, honest.bytes, worldRpc(locked), honestAnswer(honest))).verdict;
 }
 
-describe('A lockup', () => {
-  it('that is over does not stand in the way of a withdrawal', async () => {
+describe('a lockup', () => {
+  it('that has ended does not block a withdrawal', async () => {
     expect((await withdrawLocked(1_600_000_000n, EPOCH)).outcome).toBe('accepted');
   });
 
   it.each([
     [4_000_000_000n, 0n],
     [0n, EPOCH + 1n],
-  ])('until %i or epoch %i does', async (date, epoch) => {
+  ])('blocks it until %i or epoch %i', async (date, epoch) => {
     expect((await withdrawLocked(date, epoch)).code).toBe('stake-state-differs');
   });
 });
@@ -139,7 +139,7 @@ describe('a swap that keeps its wrapped SOL', () => {
   it.each([
     ['an account', 1n, 'Closing also unwraps the SOL that your wrapped account held'],
     ['no lamport', 0n, undefined],
-  ])('says what closing unwraps besides, of %s', async (_, held, note) => {
+  ])('reports what closing unwraps besides, of %s', async (_, held, note) => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const rpc = worldRpc(withWrappedSol(world, held));
     const { verdict } = await judgeBytes(honest.intent, honest.bytes, rpc, honestAnswer(honest));

@@ -87,7 +87,7 @@ function commonFindings(
   ];
 }
 
-/** The first failure decides the code, so findings stand in the order of the checks. */
+/** The first failure sets the code, so findings are in the order of the checks. */
 function inOrder(findings: readonly Finding[], skipped: SkippedChecks): Finding[] {
   return findings
     .filter((one) => !skipped.has(one.check))
@@ -135,7 +135,10 @@ function walletEffect(context: Context, outflow: bigint, inflow: bigint, fee: bi
   };
 }
 
-/** The stake accounts of the intent, unless it empties them, and the one that it creates: a part that is split off is locked as its source is. */
+/**
+ * The stake accounts of the intent, unless it empties them, and the one that it creates: a split-off part is locked like its
+ * source.
+ */
 function controlledAccounts({ intent, facts, newAccount }: Context): ControlledAccount[] {
   const emptied = new Set(intent.operation === 'merge' ? intent.sources : []);
   const named = targetsOf(intent).filter((address) => !emptied.has(address));
@@ -150,7 +153,7 @@ function controlledAccounts({ intent, facts, newAccount }: Context): ControlledA
   });
 }
 
-/** What is left of a verdict when the bytes cannot be read at all. */
+/** The verdict when the bytes cannot be read at all. */
 function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
   return {
     outcome: 'refused',
@@ -167,7 +170,7 @@ function unreadable(input: VerifyInput, findings: readonly Finding[]): Verdict {
   };
 }
 
-/** A message laid against the policy of its intent. */
+/** A message aligned with the policy of its intent. */
 interface Laid {
   readonly context: Context;
   readonly policy: BoundPolicy;
@@ -204,13 +207,13 @@ function lay(input: VerifyInput, message: DecodedMessage): Laid {
   };
 }
 
-/** The assertions that belong to what was asked; empty for a message that cannot be read. */
+/** The assertions that the intent calls for; empty for a message that cannot be read. */
 export function plannedGuards(input: VerifyInput): readonly PlannedGuard[] {
   const { message } = input.decoded;
   return message === null ? [] : lay(input, message).guards.planned;
 }
 
-/** {@link verify} with some checks left out: for the test that shows that every check is needed. */
+/** {@link verify} with some checks skipped: for the test that shows that every check is needed. */
 export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdict {
   const { message } = input.decoded;
   if (message === null) return unreadable(input, inOrder(input.decoded.findings, nothingSkipped));
@@ -259,9 +262,9 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
 }
 
 /**
- * Compares a decoded transaction with what was asked for: rebuilds the instructions that the intent consists of from intent,
- * pins and chain facts, and requires an exact match, byte by byte and account by account. Pure and synchronous; every check
- * is made, every failure is in the verdict, and one is enough to refuse.
+ * Compares a decoded transaction with the request: rebuilds the expected instructions from intent, pins and chain facts, and
+ * requires an exact match, byte by byte and account by account. Pure and synchronous; every check runs, every failure is in the
+ * verdict, and one is enough to refuse.
  */
 export function verify(input: VerifyInput): Verdict {
   return verifyWithout(input, nothingSkipped);

@@ -7,7 +7,7 @@ export function isWalletAddition(instruction: DecodedInstruction): boolean {
   return isBudget(instruction) || isGuardAssertion(instruction.program, instruction.data);
 }
 
-/** One instruction as text that is equal exactly when program, data, accounts and their privileges are. */
+/** One instruction as text, equal exactly when program, data, accounts and their privileges are. */
 function fingerprint(instruction: DecodedInstruction): string {
   const accounts = instruction.accounts.map(
     (account) => `${account.address}/${account.signer ? 's' : ''}${account.writable ? 'w' : ''}`,
@@ -16,8 +16,8 @@ function fingerprint(instruction: DecodedInstruction): string {
 }
 
 /**
- * The instructions that a wallet must not touch, in order: those of the operation, and the guards that were appended to it.
- * @param guards fingerprints of guards that count; assertions besides them are a wallet's own
+ * The instructions that a wallet must not change, in order: those of the operation, and the guards appended to it.
+ * @param guards fingerprints of guards that count; other assertions are a wallet's own
  */
 export function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<string>): string[] {
   return message.instructions
@@ -26,7 +26,7 @@ export function coreFingerprints(message: DecodedMessage, guards: ReadonlySet<st
     .map(({ print }) => print);
 }
 
-/** Fingerprints of the assertions that a message carries. */
+/** Fingerprints of a message's assertions. */
 export function guardFingerprints(message: DecodedMessage): ReadonlySet<string> {
   return new Set(
     message.instructions.filter((one) => isGuardAssertion(one.program, one.data)).map(fingerprint),

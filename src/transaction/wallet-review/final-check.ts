@@ -9,7 +9,7 @@ export type FinalCheck =
   | { readonly ok: true; readonly wire: Uint8Array; readonly signature: string }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
-/** A row on what is about to be sent. */
+/** A refusal on a row about the bytes to be sent. */
 function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
   const code = check === 'F3' ? 'wallet-signature-invalid' : 'final-bytes-differ';
   return {
@@ -26,8 +26,8 @@ function refuse(check: 'F3' | 'F4', found: string): FinalCheck {
 }
 
 /**
- * The last look before sending (gate 3): the message is byte for byte the reviewed one, and every signature verifies.
- * The transaction's signature is computed here; what a server answers is only compared with it.
+ * The final check before sending (gate 3): the message is byte for byte the reviewed one, and every signature verifies. The
+ * transaction's signature is computed here; a server's answer is only compared with it.
  */
 export function finalCheck(wire: Uint8Array, reviewedMessage: Uint8Array): FinalCheck {
   const { form, message, signatures } = decodeBytes(wire, { signed: true });

@@ -10,16 +10,16 @@ import { verify } from '../verify/verify';
 import { coreFingerprints, guardFingerprints, isWalletAddition } from './core-instructions';
 import { feeCapAfterWallet, withWalletFee } from './wallet-fee';
 
-/** What became of the transaction in the wallet. */
+/** The result of comparing the wallet's transaction. */
 export interface WalletReview {
   readonly accepted: boolean;
   readonly findings: readonly Finding[];
-  /** What the wallet added or changed, in words; empty when the bytes are the same. */
+  /** What the wallet added or changed, as text; empty when the bytes are the same. */
   readonly changes: readonly string[];
   readonly decoded: DecodedTransaction;
-  /** The full policy on what came back. */
+  /** The full policy's verdict on the returned transaction. */
   readonly verdict: Verdict;
-  /** The transaction as it came back. */
+  /** The returned transaction. */
   readonly wire: Uint8Array;
 }
 
@@ -90,7 +90,7 @@ function signatureFindings(decoded: DecodedTransaction, wallet: string): Finding
   ];
 }
 
-/** E-checks of what came back, its own policy verdict, and the comparison with what was sent to the wallet. */
+/** E-checks of the returned transaction, its own policy verdict, and the comparison with what was sent to the wallet. */
 function comparisonFindings(before: DecodedMessage, decoded: DecodedTransaction, wallet: string): Finding[] {
   if (decoded.message === null) return [changed('Something that is no transaction')];
   const signature = signatureFindings(decoded, wallet);
@@ -113,9 +113,9 @@ function additions(before: DecodedMessage, after: DecodedMessage, { facts, pins 
 }
 
 /**
- * Judges what a wallet returned for the transaction in `input` (gate 2). Wallets may add or change compute-budget instructions
- * and add guard assertions; the fee stays under the wallet's cap; anything else is refused. The whole policy runs again.
- * @param blockhashValid whether the returned message's blockhash is valid by the independent node, when it is another one.
+ * Judges a wallet's answer for the transaction in `input` (gate 2). Wallets may add or change compute-budget instructions and add
+ * guard assertions; the fee stays under the wallet's cap; anything else is refused. The whole policy runs again.
+ * @param blockhashValid whether the returned message's blockhash, if it is another one, is valid at the independent node.
  */
 export function reviewWalletChange(
   input: VerifyInput,

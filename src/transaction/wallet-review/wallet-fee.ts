@@ -7,12 +7,12 @@ import { FEE_CAP_SERVER, FEE_CAP_WALLET } from '../verify/fee-caps';
 const fees = (message: DecodedMessage) => feeOf(message, readBudget(message));
 const sol = (lamports: bigint): string => `${formatLamports(lamports)} SOL`;
 
-/** The limit that was reviewed, in lamports, while the fee stays within it; what a wallet may add to it is more. */
+/** The reviewed limit, in lamports, while the fee stays within it; the allowance for a wallet is higher. */
 export function feeCapAfterWallet(after: DecodedMessage | null): bigint {
   return after !== null && fees(after).total > FEE_CAP_SERVER ? FEE_CAP_WALLET : FEE_CAP_SERVER;
 }
 
-/** What the wallet did to the priority fee, in words; null when it left it as it was. */
+/** How the wallet changed the priority fee, as text; null when it is unchanged. */
 function feeChange(before: DecodedMessage, after: DecodedMessage): string | null {
   const then = fees(before).priority;
   const now = fees(after).priority;
@@ -26,7 +26,7 @@ function feeChange(before: DecodedMessage, after: DecodedMessage): string | null
     : what;
 }
 
-/** The verdict on what came back from the wallet, saying in the fee's row what the wallet did to the fee. */
+/** The verdict on the wallet's answer, with the wallet's fee change in the fee's row. */
 export function withWalletFee(verdict: Verdict, before: DecodedMessage, after: DecodedMessage): Verdict {
   const change = feeChange(before, after);
   if (change === null) return verdict;

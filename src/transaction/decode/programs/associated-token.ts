@@ -1,7 +1,7 @@
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { account, type ProgramDecoder, words } from './instruction';
 
-/** The Associated Token Account program. Empty data means Create, as the program itself reads it. */
+/** The Associated Token Account program. Empty data means Create, as in the program. */
 export const associatedTokenDecoder: ProgramDecoder = {
   address: ASSOCIATED_TOKEN_PROGRAM_ADDRESS,
   name: 'Associated token account',

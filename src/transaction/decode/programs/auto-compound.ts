@@ -23,5 +23,4 @@ const pinned = [pinsFor('mainnet-beta'), pinsFor('testnet'), pinsFor('sandbox')]
   pins.autoCompound ? [pins.autoCompound.program] : [],
 );
 
-/** Decoders of the pinned auto-compound programs. */
 export const autoCompoundDecoders: readonly ProgramDecoder[] = [...new Set(pinned)].map(autoCompoundDecoder);

@@ -40,7 +40,6 @@ const readers: Record<ComputeBudgetInstruction, Reader> = {
     ),
 };
 
-/** The Compute Budget program. */
 export const computeBudgetDecoder: ProgramDecoder = {
   address: COMPUTE_BUDGET_PROGRAM_ADDRESS,
   name: 'Compute budget',

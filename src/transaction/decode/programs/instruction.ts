@@ -2,45 +2,45 @@ import { formatLamports } from '@/lib/lamports';
 import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 
-/** What a program decoder is given. */
+/** The input of a program decoder. */
 export interface RawInstruction {
   readonly program: string;
   readonly accounts: readonly DecodedAccount[];
   readonly data: Uint8Array;
-  /** Which tokens are known; absent while there are only the bytes, which do not say. */
+  /** The known tokens; absent when only the bytes are available, which do not name them. */
   readonly tokens?: TokenKinds;
 }
 
-/** What a decoder says about one instruction, in words. */
+/** A decoder's description of one instruction. */
 export interface InstructionWords {
   /** Name in the program's interface, for example `DelegateStake`. */
   readonly name: string;
-  /** Plain words, for example "Delegate stake". */
+  /** Plain language, for example "Delegate stake". */
   readonly title: string;
   /** What it does, one line. */
   readonly summary: string;
 }
 
-/** One program's decoder. `decode` answers null for data that it does not know; it may throw on malformed data. */
+/** One program's decoder. `decode` returns null for unknown data; it may throw on malformed data. */
 export interface ProgramDecoder {
   readonly address: string;
   readonly name: string;
   decode(instruction: RawInstruction): InstructionWords | null;
 }
 
-/** Words in the order of {@link InstructionWords}. */
+/** Parameters in the order of {@link InstructionWords}. */
 export function words(name: string, title: string, summary: string): InstructionWords {
   return { name, title, summary };
 }
 
-/** The address at a position, or words when it is missing or unresolved. */
+/** The address at a position, or a text when it is missing or unresolved. */
 export function account(instruction: RawInstruction, position: number): string {
   const entry = instruction.accounts[position];
   if (!entry) return 'no account';
   return entry.address ?? 'an unresolved account';
 }
 
-/** Lamports in words. */
+/** Lamports as text. */
 export function sol(lamports: bigint): string {
   return `${formatLamports(lamports)} SOL`;
 }
@@ -59,7 +59,7 @@ export function tokenAt(
   return found.find((kind) => kind !== undefined) ?? null;
 }
 
-/** An amount of the token at these positions. @param unread how the bytes alone call its unit */
+/** An amount of the token at these positions. @param unread the unit's name when the token is not known */
 export function tokensAt(
   one: RawInstruction,
   positions: readonly number[],

@@ -1,5 +1,5 @@
 /**
- * Bytes of a venue's arguments in a route plan, by the venue's number in the swap program's published interface, where they are
+ * Length in bytes of a venue's arguments in a route plan, by the venue's number in the swap program's published interface, where
  * not zero. `slices` is a vector of two-byte entries, `maybe-slices` an optional one.
  */
 const venueArguments: Readonly<Record<number, readonly (number | 'slices' | 'maybe-slices')[]>> = {
@@ -25,13 +25,13 @@ const venueArguments: Readonly<Record<number, readonly (number | 'slices' | 'may
   103: [1, 'maybe-slices'],
 };
 
-/** Venues up to this one are published by several clients in agreement; newer ones are not walked over. */
+/** Venues up to this one are published by several clients in agreement; plans with newer ones are not parsed. */
 const LAST_VENUE = 108;
 /** Share, input and output index at the end of a step. */
 const STEP_TAIL = 3;
 const SLICE = 2;
 
-/** Steps through the plan; throws a RangeError past the end and for what it does not know. */
+/** Parses the steps of the plan; throws a RangeError past the end and for unknown venues. */
 class PlanReader {
   private readonly view: DataView;
   constructor(
@@ -82,9 +82,9 @@ class PlanReader {
 }
 
 /**
- * Where a route plan ends. The terms of a swap stand right behind its plan, and the program ignores whatever follows them: read
- * from the end of the data they could be somebody else's.
- * @throws RangeError when the plan is longer than the data or names a venue whose arguments are not known.
+ * The end of a route plan. A swap's terms follow directly, and the program ignores later bytes: terms read from the end of the
+ * data could be forged.
+ * @throws RangeError when the plan is longer than the data or names a venue with unknown arguments.
  */
 export function routePlanEnd(data: Uint8Array, start: number): number {
   return new PlanReader(data, start).end();

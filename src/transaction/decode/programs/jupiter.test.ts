@@ -24,7 +24,7 @@ const terms = (inAmount: bigint, quotedOut: bigint, slippageBps: number): SwapTe
   positiveSlippageBps: 0,
 });
 
-/** Data of swaps on mainnet, as other clients record them in their tests, with the terms that those clients read. */
+/** Swap data from mainnet, as recorded in other clients' tests, with the terms that those clients read. */
 const recorded: readonly (readonly [string, string, SwapTerms])[] = [
   [
     'three venues, one with an argument',
@@ -54,11 +54,11 @@ const recorded: readonly (readonly [string, string, SwapTerms])[] = [
 ];
 
 describe('the terms of a swap', () => {
-  it.each(recorded)('are read behind %s', (_, data, expected) => {
+  it.each(recorded)('are read after %s', (_, data, expected) => {
     expect(termsIn(data)).toEqual(expected);
   });
 
-  it('are read behind further accounts of a venue', () => {
+  it('are read after further accounts of a venue', () => {
     const withSlices = '2f01' + '01' + '02000000' + '0001' + '0102' + '640001';
     const data = `e517cb977ae3ad2a01000000${withSlices}80841e00000000003da9170000000000320000`;
     expect(termsIn(data)).toEqual(terms(2_000_000n, 1_550_653n, 50));
@@ -66,7 +66,7 @@ describe('the terms of a swap', () => {
 
   const [, honest] = recorded[2] ?? [];
 
-  it('are those that the program reads, not others that are appended', () => {
+  it('are those that the program reads, not appended ones', () => {
     const worse = 'e517cb977ae3ad2a0100000028640001' + '00ca9a3b00000000' + '0000000000000000' + '102700';
     expect(termsIn(worse)).toEqual({ ...terms(1_000_000_000n, 0n, 10_000) });
     expect(() => termsIn(`${worse}40420f0000000000fd0a020000000000640000`)).toThrow(RangeError);
@@ -91,7 +91,7 @@ describe('the steps of a route', () => {
   it.each([
     ['route_v2', 'bb64facc31c4af14'],
     ['shared_accounts_route_v2', 'd19853937cfed8e907'],
-  ])('of a %s are counted behind its terms', (_, start) => {
+  ])('of a %s are counted after its terms', (_, start) => {
     const wide = '00ca9a3b00000000' + '00e1f50500000000' + '3200' + '0000' + '0000';
     expect(stepsIn(`${start}${wide}02000000`)).toBe(2);
     expect(() => stepsIn(`${start}${wide}020000`)).toThrow(RangeError);

@@ -2,10 +2,9 @@ import { hex } from '@scure/base';
 import { account, type ProgramDecoder, words } from './instruction';
 import { routePlanEnd } from './jupiter-route-plan';
 
-/** Jupiter's swap program. */
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
 
-/** The terms of a swap, read from the fixed part of its data. */
+/** The terms of a swap, from the fixed part of its data. */
 export interface SwapTerms {
   readonly inAmount: bigint;
   readonly quotedOut: bigint;
@@ -25,22 +24,22 @@ export interface SwapAccounts {
   readonly destinationMint: number;
   readonly platformFee: number | null;
   readonly programAuthority: number | null;
-  /** Programs that are called with the wallet's signature, to take the input or to pay the output. */
+  /** Programs called with the wallet's signature, to take the input or to pay the output. */
   readonly tokenPrograms: readonly number[];
-  /** The extended token program; the program's own id where it is not needed. */
+  /** The Token-2022 program; the program's own id where it is not needed. */
   readonly extendedTokenProgram: number | null;
   readonly eventAuthority: number;
   readonly program: number;
 }
 
-/** One of the swap instructions whose input and minimum output their data fixes. */
+/** A swap instruction whose data fix its input and minimum output. */
 export interface SwapVariant {
   readonly name: string;
   readonly discriminator: string;
   readonly accounts: SwapAccounts;
   /** Where the route plan starts, with the number of its steps. */
   readonly planAt: number;
-  /** Where the terms are. Throws a RangeError when that cannot be said. */
+  /** Position of the terms. Throws a RangeError when it cannot be determined. */
   readonly termsAt: (data: Uint8Array) => number;
   readonly wideFees: boolean;
 }
@@ -49,7 +48,7 @@ const TERMS = 19;
 /** Terms with two-byte fees; the plan follows them. */
 const WIDE_TERMS = 22;
 
-/** The terms behind a plan that starts at `plan`, as the last bytes of the data. */
+/** The terms after a plan that starts at `plan`, as the last bytes of the data. */
 function behindPlan(plan: number): SwapVariant['termsAt'] {
   return (data) => {
     const at = routePlanEnd(data, plan);
@@ -146,13 +145,12 @@ export const swapVariants: readonly SwapVariant[] = [
   },
 ];
 
-/** The variant that these data start with, if it is an allowed one. */
 export function swapVariant(data: Uint8Array): SwapVariant | undefined {
   const discriminator = hex.encode(data.subarray(0, 8));
   return swapVariants.find((variant) => variant.discriminator === discriminator);
 }
 
-/** The terms of a swap. Throws a RangeError when it cannot be said where they are, or the data is too short for them. */
+/** Throws a RangeError when the terms' position cannot be determined, or the data are too short for them. */
 export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const at = variant.termsAt(data);
@@ -165,17 +163,16 @@ export function swapTerms(variant: SwapVariant, data: Uint8Array): SwapTerms {
   };
 }
 
-/** How many swaps at venues the route consists of. Throws a RangeError when the data end before it. */
+/** The number of swaps in the route. Throws a RangeError when the data end before it. */
 export function routeSteps({ planAt }: SwapVariant, data: Uint8Array): number {
   return new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(planAt, true);
 }
 
-/** The least that the program will pay out: the quote less its slippage, as the program rounds it. */
+/** The program's guaranteed minimum: the quote less its slippage, with the program's rounding. */
 export function minimumOut(terms: SwapTerms): bigint {
   return terms.quotedOut - (terms.quotedOut * BigInt(terms.slippageBps)) / 10_000n;
 }
 
-/** Decoder of the swap program. */
 export const jupiterDecoder: ProgramDecoder = {
   address: JUPITER_PROGRAM,
   name: 'Jupiter',

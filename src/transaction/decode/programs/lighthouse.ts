@@ -10,7 +10,7 @@ import {
   words,
 } from './instruction';
 
-/** The guard program whose assertions some wallets add. */
+/** The guard program, whose assertions some wallets add. */
 export const LIGHTHOUSE_PROGRAM = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 
 const assertions = [
@@ -41,7 +41,7 @@ export function isGuardAssertion(program: string, data: Uint8Array): boolean {
 const SHORTEST = 12;
 const STAKE_LIST = 38;
 
-/** What has to hold, for the assertions that are made here: those whose bytes are exactly theirs. Null for anybody else's. */
+/** The condition of an assertion with exactly the bytes that this app writes; null for any other. */
 function condition(one: RawInstruction): string | null {
   const { data } = one;
   const target = account(one, 0);
@@ -62,7 +62,6 @@ function condition(one: RawInstruction): string | null {
   return null;
 }
 
-/** Decoder of the guard program. */
 export const lighthouseDecoder: ProgramDecoder = {
   address: LIGHTHOUSE_PROGRAM,
   name: 'Lighthouse guard',

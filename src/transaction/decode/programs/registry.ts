@@ -12,12 +12,12 @@ import { systemDecoder } from './system';
 import { tokenDecoder } from './token';
 
 /**
- * Every program that can be put into words. To add one:
- * 1. write `programs/<program>.ts` with a {@link ProgramDecoder}: its address, a short name, and `decode`, which answers
- *    null for tags that it does not know and may throw on malformed data;
- * 2. list it here; a program listed twice stops the module from loading;
+ * All program decoders. To add one:
+ * 1. write `programs/<program>.ts` with a {@link ProgramDecoder}: its address, a short name, and `decode`, which returns null for
+ * unknown tags and may throw on malformed data.
+ * 2. list it here; a program listed twice stops the module from loading.
  * 3. add a vector of another client's bytes to `src/testing/transaction/words.test.ts`.
- * Words are for people only. What is allowed is decided by the templates in `verify/`, from the raw bytes.
+ * Descriptions are for people only. What is allowed is decided by the templates in `verify/`, from the raw bytes.
  */
 const decoders: readonly ProgramDecoder[] = [
   systemDecoder,
@@ -39,7 +39,7 @@ for (const decoder of decoders) {
   byAddress.set(decoder.address, decoder);
 }
 
-/** An instruction in words; names are null where no decoder knows it. */
+/** A described instruction; names are null for unknown ones. */
 export interface DescribedInstruction {
   readonly programName: string | null;
   readonly name: string | null;
@@ -55,7 +55,7 @@ function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): Ins
   }
 }
 
-/** Puts an instruction into words. Never throws. */
+/** Describes an instruction. Never throws. */
 export function describeInstruction(instruction: RawInstruction): DescribedInstruction {
   const decoder = byAddress.get(instruction.program);
   const described = decoder ? decodeSafely(decoder, instruction) : null;
@@ -69,7 +69,6 @@ export function describeInstruction(instruction: RawInstruction): DescribedInstr
   };
 }
 
-/** Whether any decoder is registered for a program. */
 export function isKnownProgram(address: string): boolean {
   return byAddress.has(address);
 }

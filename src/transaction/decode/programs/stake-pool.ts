@@ -10,14 +10,13 @@ import {
   words,
 } from './instruction';
 
-/** The SPL Stake Pool program. */
 export const STAKE_POOL_PROGRAM = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy';
 
 const pinnedPools = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap(
   (cluster) => pinsFor(cluster).pool ?? [],
 );
 
-/** An amount of the token of the instruction's pool. Of a pool that is not pinned, the token's decimals are not known. */
+/** An amount of the instruction's pool token. For a pool that is not pinned, the token's decimals are unknown. */
 function poolTokens(one: RawInstruction, units: bigint): string {
   const pool = pinnedPools.find(({ address }) => address === one.accounts[0]?.address);
   return pool ? tokenText(units, pool) : `${units} base units of the pool’s token`;

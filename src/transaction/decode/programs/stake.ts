@@ -97,7 +97,6 @@ const readers: Record<StakeInstruction, Reader> = {
   },
 };
 
-/** The Stake program. */
 export const stakeDecoder: ProgramDecoder = {
   address: STAKE_PROGRAM_ADDRESS,
   name: 'Stake',

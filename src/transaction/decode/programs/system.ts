@@ -96,7 +96,6 @@ const readers: Record<SystemInstruction, Reader> = {
   },
 };
 
-/** The System program. */
 export const systemDecoder: ProgramDecoder = {
   address: SYSTEM_PROGRAM_ADDRESS,
   name: 'System',

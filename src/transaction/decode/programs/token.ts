@@ -19,11 +19,11 @@ import {
   words,
 } from './instruction';
 
-/** Where the instructions name their token account; where its mint, or in a plain transfer the account that gets it. */
+/** Positions of an instruction's token account, and of its mint or, in a plain transfer, the receiving account. */
 const FIRST = 0;
 const SECOND = 1;
 
-/** Of an instruction that names mint and decimals: it fails unless they are the account's own. */
+/** For an instruction that names mint and decimals: it fails unless they are the account's own. */
 function checked(
   one: RawInstruction,
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
@@ -34,7 +34,7 @@ function checked(
 
 type Reader = (instruction: RawInstruction) => InstructionWords;
 
-/** The instructions that a person may meet in a review; the others are named as the program names them. */
+/** The instructions that a review can contain; others are shown with the program's name for them. */
 const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Transfer]: (one) =>
     words(
@@ -80,7 +80,6 @@ function fallback(kind: TokenInstruction, instruction: RawInstruction): Instruct
   return words(TokenInstruction[kind], `Token: ${TokenInstruction[kind]}`, account(instruction, 0));
 }
 
-/** The SPL Token program. */
 export const tokenDecoder: ProgramDecoder = {
   address: TOKEN_PROGRAM_ADDRESS,
   name: 'Token',

@@ -28,7 +28,7 @@ export function payerFindings({ intent, message }: Context): Finding[] {
   ];
 }
 
-/** A2: the keys that must sign are exactly the wallet and, where one is made, the new account. */
+/** A2: the required signers are exactly the wallet and, where one is created, the new account. */
 export function signerFindings({ intent, message, newAccount }: Context, createsAccount: boolean): Finding[] {
   const expected = new Set([intent.wallet, ...(createsAccount && newAccount !== null ? [newAccount] : [])]);
   const signers = message.staticKeys.slice(0, message.requiredSignatures);
@@ -54,7 +54,7 @@ function openIndexes({ matched }: Alignment): Set<number> {
   );
 }
 
-/** Keys that the templates speak for, and whether one of them needs to write to it. */
+/** Keys that the templates cover, and whether one of them needs write access. */
 function neededWrites(alignment: Alignment): Map<number, boolean> {
   const needed = new Map<number, boolean>([[0, true]]);
   for (const { instruction, shape } of alignment.matched) {
@@ -67,7 +67,7 @@ function neededWrites(alignment: Alignment): Map<number, boolean> {
   return needed;
 }
 
-/** A3: every key that the templates speak for is writable exactly when one of them needs it to be. */
+/** A3: every key that the templates cover is writable exactly when one of them needs it to be. */
 export function writableFindings({ message }: Context, alignment: Alignment): Finding[] {
   const needed = neededWrites(alignment);
   const findings: Finding[] = [];
@@ -138,7 +138,7 @@ export function grammarFindings({ extra, missing }: Alignment): Finding[] {
   ];
 }
 
-/** I5: no precompile, and nothing reads the transaction's own instructions. */
+/** I5: no precompile, and no access to the transaction's own instructions. */
 export function introspectionFindings({ message }: Context): Finding[] {
   const failure = { check: 'I5', code: 'program-forbidden' } as const;
   return message.instructions.flatMap((one) => {

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
-/** E7: it fits in a packet, with room for what wallets add. Swaps are built by somebody else and fill the packet. */
+/** E7: it fits in a packet, with room for a wallet's additions. Swaps are built by the aggregator and fill the packet. */
 export function sizeFindings({ wireSize, intent, afterWallet }: Context): Finding[] {
   const most = afterWallet || intent.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - WALLET_HEADROOM;
   if (wireSize <= most) return [];
@@ -20,7 +20,7 @@ export function sizeFindings({ wireSize, intent, afterWallet }: Context): Findin
   ];
 }
 
-/** F1: the answer was asked for by this intent, and nobody can have changed the intent since. */
+/** F1: the answer belongs to this intent, and the intent cannot have changed since. */
 export function correlationFindings({ intent, answer }: Context): Finding[] {
   if (answer.intentId === intent.id && Object.isFrozen(intent)) return [];
   return [

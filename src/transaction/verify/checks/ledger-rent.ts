@@ -4,11 +4,11 @@ import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
-/** The highest rent that there ever was: lamports for each byte, and for this many bytes besides the account's own. */
+/** The highest historical rent: lamports for each byte, and for this many bytes besides the account's own. */
 const LAMPORTS_PER_BYTE = 6_960;
 const OVERHEAD_BYTES = 128;
 
-/** R4: the ledger takes no more than the rent of a new one with the entries that it gains. The live rent is only the node's word. */
+/** R4: the ledger takes no more than the rent of a new one with the added entries. The live rent is only the node's claim. */
 export function ledgerRentFindings({ intent, facts, pins }: Context): Finding[] {
   const pinned = pins.autoCompound;
   if (pinned === null) return [];

@@ -5,7 +5,7 @@ import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import { rows } from '../row-specs';
 
-/** What is wrong with a lookup table as the message uses it; null when every entry is there to stay. */
+/** What is wrong with a lookup table as used by the message; null when every entry is permanent. */
 function tableProblem({ facts, message }: Context, lookup: DecodedLookup): string | null {
   const table = facts.lookupTables.get(lookup.table);
   if (!table) return 'It does not exist';
@@ -15,7 +15,7 @@ function tableProblem({ facts, message }: Context, lookup: DecodedLookup): strin
   if (used.some((index) => index >= table.addresses.length))
     return 'It does not hold all the accounts, and may be extended';
   if (table.lastExtendedSlot >= facts.slot) return 'It was extended in this very slot';
-  // What a table holds is known from the node alone, which must not be able to say that a thief's account is the wallet's own. The
+  // A table's content is known from the node alone, which must not be able to pass a thief's account off as the wallet's. The
   // network refuses an account that is in the message twice, and nobody puts one person's token accounts into a table.
   const { poolTokenAccount, wrappedSolAccount } = facts.derived;
   const outside = new Set<string | null | undefined>([

@@ -7,7 +7,7 @@ import type { PoolView } from '../templates/stake-pool';
 
 const ALL_BPS = 10_000n;
 
-/** The pinned pool with its state on chain; null where the cluster has none or the node could not give it. */
+/** The pinned pool with its state on chain; null where the cluster has none or the node did not return it. */
 export function poolView({ pins, facts }: Context): PoolView | null {
   return pins.pool && facts.pool ? { pinned: pins.pool, facts: facts.pool } : null;
 }
@@ -59,7 +59,7 @@ function bpsOf({ numerator, denominator }: PoolFee): number {
   return Number((numerator * ALL_BPS + denominator - 1n) / denominator);
 }
 
-/** S16: the pool keeps no more of it than the pinned maximum. The fee of a deposit includes a referrer's share. */
+/** S16: the pool keeps no more than the pinned maximum. The fee of a deposit includes a referrer's share. */
 export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] {
   const view = poolView(context);
   if (view === null) return [];
@@ -72,7 +72,7 @@ export function poolFeeFindings(context: Context, way: 'in' | 'out'): Finding[] 
   return [rowFinding(rows.poolFeeShare(most), failure, { kind: 'bps', bps: bpsOf(fee) })];
 }
 
-/** S8: nobody but the wallet has power over its token account. A missing account is healthy. */
+/** S8: only the wallet controls its token account. A missing account passes. */
 export function tokenAccountFindings(
   context: Context,
   account: TokenAccountFacts | null,

@@ -5,22 +5,22 @@ import type { Context } from '../context';
 import { rowFinding } from '../evaluate';
 import type { RowSpec } from '../template';
 
-/** A condition on a stake account: what is wrong with it, in words, or null. */
+/** A condition on a stake account: what is wrong with it, as text, or null. */
 export type StakeCondition = (stake: StakeAccountFacts, context: Context) => string | null;
 
-/** Whether a lockup is in force for somebody without the custodian. */
+/** Whether a lockup is in force without the custodian. */
 export function isLocked(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): boolean {
   return stake.lockup.epoch > epoch || stake.lockup.unixTimestamp > nowSeconds;
 }
 
-/** Until when a lockup is in force for somebody without the custodian, in words; null when it is not. */
+/** Until when a lockup is in force without the custodian, as text; null when it is not. */
 export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: bigint): string | null {
   if (!isLocked(stake, epoch, nowSeconds)) return null;
   const { lockup } = stake;
   const date = new Date(Number(lockup.unixTimestamp) * 1000);
   const parts = [
     ...(lockup.epoch > epoch ? [`epoch ${lockup.epoch}`] : []),
-    // A time beyond what a Date can hold is no day that anybody can name.
+    // A time beyond the range of a Date cannot be shown as a day.
     ...(lockup.unixTimestamp > nowSeconds
       ? [Number.isNaN(date.getTime()) ? 'a time beyond the calendar' : date.toISOString().slice(0, 10)]
       : []),
@@ -28,7 +28,6 @@ export function lockupText(stake: StakeAccountFacts, epoch: bigint, nowSeconds: 
   return `Until ${parts.join(' and ')}`;
 }
 
-/** The wallet may withdraw from it. */
 export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
   stake.withdrawer === intent.wallet ? null : 'Its withdraw authority is not your wallet';
 
@@ -36,13 +35,12 @@ export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
   stake.staker === intent.wallet ? null : 'Its staker is not your wallet';
 
-/** It is delegated and not deactivating. */
 export const isEarning: StakeCondition = (stake) => {
   if (stake.delegation === null) return 'It is not delegated';
   return stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating already';
 };
 
-/** R2: every one of these accounts is a stake account and fulfils the conditions, by an independent node. */
+/** R2: every one of these accounts is a stake account and meets the conditions, according to an independent node. */
 export function stakeStateFindings(
   context: Context,
   row: RowSpec,

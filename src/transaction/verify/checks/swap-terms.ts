@@ -8,10 +8,10 @@ import { floorLamports, lessBps, redemptionLamports } from '../pool-math';
 import { rows } from '../row-specs';
 import type { PoolView } from '../templates/stake-pool';
 
-/** No slippage above this is accepted, whatever the person sets. */
+/** No higher slippage is accepted, whatever the person sets. */
 export const MAX_SLIPPAGE_BPS = 300;
 
-/** The terms that an instruction carries; null when it is no allowed swap or too short for terms. */
+/** The terms of an instruction; null when it is not an allowed swap or too short for terms. */
 export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
   const variant = swapVariant(instruction.data);
   if (!variant) return null;
@@ -23,8 +23,8 @@ export function termsOf(instruction: DecodedInstruction): SwapTerms | null {
 }
 
 /**
- * The least that the wallet accepts: the pool's own redemption value less the discount it allowed. A node that says less than the
- * pinned floor is not believed.
+ * The wallet's minimum: the pool's own redemption value less the allowed discount. A node that reports less than the pinned floor
+ * is not believed.
  */
 export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): bigint {
   const redeemed = redemptionLamports(facts, intent.tokens);
@@ -32,7 +32,7 @@ export function leastOut(intent: SwapExitIntent, { facts, pinned }: PoolView): b
   return lessBps(redeemed > floor ? redeemed : floor, intent.maxDiscountBps);
 }
 
-/** S12 and S10: what the swap takes and what it guarantees. */
+/** S12 and S10: the swap's input and its guaranteed output. */
 export function swapTermFindings(
   intent: SwapExitIntent,
   pinned: PinnedAggregator,

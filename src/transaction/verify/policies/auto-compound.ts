@@ -30,7 +30,7 @@ function accounts({ intent }: C, enable?: boolean): string[] {
     .map((one) => one.stakeAccount);
 }
 
-/** Its switch is not already where it should go: the program would refuse, and the fee be lost. */
+/** Its switch is not already in the requested state: the program would refuse, and the fee be lost. */
 function switchable(enable: boolean): StakeCondition {
   return (stake, { facts }) =>
     facts.autoCompoundEnabled.has(stake.address) === enable
@@ -63,7 +63,7 @@ function guards(context: C): PlannedGuard[] {
   ];
 }
 
-/** One switch for each chosen account, in its own direction, in the wallet's own ledger; nothing else. */
+/** One switch for each chosen account, in the requested direction, in the wallet's own ledger; nothing else. */
 export const autoCompoundPolicy: Policy<AutoCompoundIntent> = {
   allowsLookups: false,
   createsAccount: () => false,

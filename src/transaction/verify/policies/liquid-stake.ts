@@ -29,14 +29,14 @@ function createsTokenAccount({ matched }: Alignment, context: C): boolean {
   );
 }
 
-/** The row of what the wallet gets at least. */
+/** The row of the wallet's minimum. */
 function minimumRow(context: C, { pinned }: PoolView): RowSpec {
   return rows.minimumTokens(leastAcceptable(expectedTokens(context)), pinned.decimals, pinned.symbol);
 }
 
 /**
  * The tokens go to an account that exists or is created here. A deposit without a minimum must show its result in simulation, and
- * carry a guard, because the price or the fee may change before it lands.
+ * have a guard, because the price or the fee may change before it lands.
  */
 function findings(context: C, alignment: Alignment): Finding[] {
   const view = poolView(context);

@@ -70,7 +70,7 @@ function ownerOf(alignment: Alignment): string | null {
   return poolInstruction(alignment)?.accounts[OWNER]?.address ?? null;
 }
 
-/** The template’s own rule of that account refuses the same key; this says it in the staker’s row as well. */
+/** The template’s rule for that account refuses the same key; this reports it in the staker’s row as well. */
 function stakerFindings({ intent: { wallet } }: C, alignment: Alignment): Finding[] {
   const address = ownerOf(alignment);
   if (address === null || address === wallet) return [];
@@ -100,8 +100,8 @@ function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
 }
 
 /**
- * What comes out of the reserve is not delegated and cannot be deactivated; everything else must be. Which account the reserve is may
- * be only the node's word: one that derives as the pool's stake with a validator is none.
+ * Stake from the reserve is not delegated and cannot be deactivated; any other must be. The reserve's address may be only the
+ * node's claim: an address that derives as the pool's stake with a validator is not the reserve.
  */
 function deactivationFindings({ facts }: C, view: PoolView, alignment: Alignment): Finding[] {
   const source = poolInstruction(alignment)?.accounts[SPLIT_SOURCE]?.address ?? null;

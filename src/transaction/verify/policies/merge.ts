@@ -23,7 +23,7 @@ function sourceSum({ facts, intent }: C): bigint {
 
 /**
  * Merging needs the same authorities, lockup and, where both are delegated, the same vote account. A delegation that ended in an
- * earlier epoch says nothing any more; while a part of it still cools down, the stake program refuses.
+ * earlier epoch no longer matters; while part of it still cools down, the stake program refuses.
  */
 function mergesInto(destination: string): StakeCondition {
   return (stake, { facts }) => {

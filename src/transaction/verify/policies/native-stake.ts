@@ -33,7 +33,7 @@ function autoCompoundStep(context: C): Step[] {
   return [one(switchAutoCompound(context, pinned, true, newAccountRule(context)))];
 }
 
-/** S4: what it delegates to is a vote account on chain. A pin can outlive its account. */
+/** S4: the delegation's target is a vote account on chain. A pin can outlive its account. */
 function voteFindings({ facts }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, instruction }) => {
     if (template.name !== 'Delegate stake') return [];

@@ -18,7 +18,7 @@ function target({ instruction }: Matched): string {
   return instruction.accounts[0]?.address ?? '';
 }
 
-/** The staker role is taken back only from the wallet's own auto-compound ledger, right before that account's deactivation. */
+/** The staker role is reclaimed only from the wallet's own auto-compound ledger, right before that account's deactivation. */
 function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
   return matched.flatMap((one, position) => {
     if (isDeactivate(one)) return [];
@@ -39,7 +39,7 @@ function reclaimFindings(context: C, { matched }: Alignment): Finding[] {
   });
 }
 
-/** The staker is the wallet, or is taken back in this very transaction. */
+/** The staker is the wallet, or is reclaimed in this transaction. */
 function stakerFindings(context: C, { matched }: Alignment): Finding[] {
   const reclaimed = new Set(matched.filter((one) => !isDeactivate(one)).map(target));
   return stakeStateFindings(

@@ -43,7 +43,7 @@ function creationFindings({ matched }: Alignment): Finding[] {
 
 const estateTouched = { check: 'S15', code: 'estate-touched' } as const;
 
-/** S15: no venue of the route is handed another account of the wallet's. */
+/** S15: no venue of the route gets another account of the wallet's. */
 function estateFindings({ facts }: C): Finding[] {
   return facts.estateInRoute.map((address) =>
     rowFinding(rows.anythingElse(), estateTouched, { kind: 'address', address }),
@@ -51,8 +51,8 @@ function estateFindings({ facts }: C): Finding[] {
 }
 
 /**
- * S15: the wallet itself stands only where the swap program needs it. Among the accounts of the venues it would lend them its
- * signature, with which a venue can take anything; that is how the variants without shared accounts work.
+ * S15: the wallet itself appears only where the swap program needs it. Among a venue's accounts it would lend its signature, with
+ * which the venue can take anything; that is how the variants without shared accounts work.
  */
 function signatureFindings({ intent }: C, { matched }: Alignment): Finding[] {
   return matched.flatMap(({ template, shape, instruction }) => {
@@ -96,7 +96,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   return result;
 }
 
-/** Wrapped SOL that the wallet had before. Only that can be meant to stay wrapped, and the proceeds with it. */
+/** Wrapped SOL that the wallet had before. Only then can the account be meant to stay open, with the proceeds in it. */
 const heldWrapped = ({ facts }: C): bigint => facts.wrappedSolAccount?.amount ?? 0n;
 
 const unwraps = ({ matched }: Alignment): boolean =>
@@ -172,7 +172,10 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
   ];
 }
 
-/** Token accounts if missing, one swap whose terms are fixed, and the unwrapping, which only wrapped SOL of before makes optional; nothing else, and no tip. */
+/**
+ * Token accounts if missing, one swap with fixed terms, and the unwrap, which is optional only if the wallet had wrapped SOL
+ * before; nothing else, and no tip.
+ */
 export const swapExitPolicy: Policy<SwapExitIntent> = {
   allowsLookups: true,
   createsAccount: () => false,

@@ -10,7 +10,7 @@ import { closeWrappedSol } from '../templates/token';
 
 type C = Context<UnwrapIntent>;
 
-/** All that the account holds: its wrapped SOL, its rent, and what arrived without being wrapped. */
+/** The account's whole balance: its wrapped SOL, its rent, and unwrapped SOL sent to it. */
 const held = ({ facts }: C): bigint => facts.wrappedSolAccount?.lamports ?? 0n;
 
 const accountRow = ({ facts }: C) => rows.tokenAccount(facts.derived.wrappedSolAccount);
@@ -22,7 +22,7 @@ function findings(context: C): Finding[] {
     const failure = { check: 'S8', code: 'token-account-unsafe' } as const;
     return [rowFinding(accountRow(context), failure, 'There is no wrapped SOL account')];
   }
-  // A spender that was allowed before loses its power with the account.
+  // A delegate approved before loses its power when the account is closed.
   const result = tokenAccountFindings(context, { ...account, delegate: null }, WRAPPED_SOL_MINT);
   if (account.lamports < intent.lamports) {
     const failure = { check: 'S1', code: 'amount-differs' } as const;

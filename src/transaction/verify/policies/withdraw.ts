@@ -15,10 +15,10 @@ import { withdrawStake } from '../templates/stake';
 
 type C = Context<WithdrawIntent>;
 
-/** Seconds by which the clock of an honest browser may be behind. */
+/** Allowed lag of an honest browser's clock, in seconds. */
 const CLOCK_TOLERANCE = 600n;
 
-/** All that the account holds by now, where everything is asked for. */
+/** The account's current balance, where everything is withdrawn. */
 function taken({ facts }: C, { stakeAccount, lamports, everything }: Withdrawal): bigint {
   const held = facts.stakeAccounts.get(stakeAccount)?.lamports ?? 0n;
   return everything && held > lamports ? held : lamports;
@@ -41,7 +41,7 @@ function accounts({ intent }: C): string[] {
   return intent.withdrawals.map(({ stakeAccount }) => stakeAccount);
 }
 
-/** What is asked for is not delegated: it is idle, or the account is inactive and emptied completely. */
+/** The requested lamports are not delegated: they are idle, or the account is inactive and emptied completely. */
 function withdrawable(lamports: bigint): StakeCondition {
   return (stake, { facts }) => {
     const kept = stake.lamports - lamports;
@@ -58,8 +58,8 @@ function withdrawable(lamports: bigint): StakeCondition {
 }
 
 /**
- * No lockup is in force, by the chain's epoch and by the time at which the intent was made. By a clock that is a few minutes behind
- * one would still be that has ended: the simulation has the chain's own clock.
+ * No lockup is in force, by the chain's epoch and by the intent's time. A browser clock that is a few minutes behind may still
+ * show one that has ended: the simulation uses the chain's clock.
  */
 const notLocked: StakeCondition = (stake, { facts, intent }) =>
   isLocked(stake, facts.epoch, BigInt(Math.floor(intent.createdAt / 1000)) + CLOCK_TOLERANCE)

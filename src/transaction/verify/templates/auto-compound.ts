@@ -6,7 +6,7 @@ import { rows } from '../row-specs';
 import { accountRule, type Rule, silent, slot, type Template } from '../template';
 import { fixedRule, walletRule } from './create-stake-account';
 
-/** Enabling or disabling of auto-compounding for one of the accounts that `stake` allows, in the wallet's own ledger. */
+/** Switches auto-compounding of one of the accounts that `stake` allows, in the wallet's own ledger. */
 export function switchAutoCompound(
   context: Context,
   pinned: PinnedAutoCompound,

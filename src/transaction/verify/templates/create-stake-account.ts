@@ -30,7 +30,7 @@ const LARGEST_RENT = 2_282_880n;
 
 /**
  * The rents that a builder may have used: the live one, or an older and higher one that stays in the account. None where a node
- * names more than there ever was: it would have the wallet's money put into an account that may be locked.
+ * reports more than the historical maximum: it would put the wallet's money into an account that may be locked.
  */
 export function acceptableRents(live: bigint): ReadonlySet<bigint> {
   return new Set([live, ...historicRents].filter((rent) => rent >= live && rent <= LARGEST_RENT));
@@ -45,7 +45,7 @@ export function newAccountRule(context: Context): Rule<string> {
   return accountRule(rows.newAccount(), [context.newAccount], { check: 'I3', code: 'accounts-differ' });
 }
 
-/** The slot rule of the wallet where it only has to be the wallet. */
+/** The wallet's slot rule, without a check of its own. */
 export function walletRule(context: Context): Rule<string> {
   return silent(
     accountRule(rows.payer(context.intent.wallet), [context.intent.wallet], {
@@ -55,12 +55,12 @@ export function walletRule(context: Context): Rule<string> {
   );
 }
 
-/** A sysvar, program or other account that has one value only. */
+/** A sysvar, program or other account with a single allowed address. */
 export function fixedRule(address: string): Rule<string> {
   return silent(accountRule(rows.anythingElse(), [address], { check: 'I3', code: 'accounts-differ' }));
 }
 
-/** Lamports beyond the stake that are rent; more than any rent there ever was counts as stake. */
+/** Lamports beyond the stake that are rent; more than the highest historical rent counts as stake. */
 function excess(bytes: Uint8Array, stake: bigint): bigint | null {
   const value = readU64(bytes);
   return value === null ? null : value - stake;

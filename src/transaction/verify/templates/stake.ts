@@ -17,7 +17,7 @@ import { clockSlot, fixedRule, walletRule } from './create-stake-account';
 
 const historySlot = slot(fixedRule(STAKE_HISTORY_SYSVAR));
 
-/** Which stake accounts an instruction may name. */
+/** The stake accounts that an instruction may name. */
 export function targetRule(row: RowSpec, targets: readonly (string | null)[]): Rule<string> {
   return silent(accountRule(row, targets, { check: 'S6', code: 'targets-differ' }));
 }
@@ -63,7 +63,7 @@ export function deactivateStake(context: Context, stake: Rule<string>): Template
   };
 }
 
-/** The staker role back to the wallet. Never the withdraw authority. */
+/** Gives the staker role back to the wallet. Never the withdraw authority. */
 export function reclaimStaker(context: Context, stake: Rule<string>): Template {
   const failure = { check: 'S2', code: 'authority-differs' } as const;
   const owner = context.intent.wallet;

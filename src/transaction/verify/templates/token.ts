@@ -45,8 +45,8 @@ function createWithTag(
 }
 
 /**
- * Creation of one of the wallet's associated token accounts: idempotent, or plain while it does not exist. The program itself
- * derives the address from owner and mint, so the two cannot be mixed up.
+ * Creation of one of the wallet's associated token accounts: idempotent, or plain while it does not exist. The program derives
+ * the address from owner and mint, so the two cannot be mixed up.
  */
 export function createTokenAccount(
   context: Context,
@@ -63,7 +63,7 @@ export function createTokenAccount(
   ];
 }
 
-/** Closing of the wallet's wrapped SOL account in favour of the wallet. @param row where another account than that one is told */
+/** Closes the wallet's wrapped SOL account in favour of the wallet. @param row where another account is reported */
 export function closeWrappedSol(context: Context, row: RowSpec): Template {
   const failure = { check: 'S13', code: 'close-destination-differs' } as const;
   const { wrappedSolAccount } = context.facts.derived;
