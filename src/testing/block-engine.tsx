@@ -17,14 +17,14 @@ import { grpcWebAnswer } from './grpc-web';
 import { renderStrict } from './render-strict';
 import { worker } from './worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/block-engine/grpc-web';
 
-/** Who the fee is paid to. */
+/** The fee's recipient. */
 export const builder = 'DNVZMSqeRH18Xa4MCTrb1MndNf3Npg4MEwqswo23eWkf';
 export const SERVICE = '/clearstake.view.v1.BlockEngineView';
 
-/** What the block engine keeps of a bundle, from now on. */
+/** Sets the block engine's fee on bundles. */
 export const answerFee = (fee: MessageInitShape<typeof GetBuilderFeeResponseSchema>) =>
   worker.use(
     http.post(`${SERVICE}/GetBuilderFee`, () =>
@@ -38,7 +38,7 @@ const regions = [
   { region: 'tokyo', blockEngineUrl: 'https://tyo.example', problem: 'Call 1 failed: connection refused' },
 ];
 
-/** One link of the gateway to the block engine; live, unless something is wrong with it. */
+/** A link of the gateway to the block engine, live by default. */
 export const link = (stream: BlockEngineStream, state = LinkState.LIVE, reason = '', attempt = 0) => ({
   stream,
   state,
@@ -68,7 +68,7 @@ function Harness({ open }: { open: Opening }) {
   );
 }
 
-/** The page over a feed that is pushed by hand, anew for each test of the file. */
+/** The page over a feed that the test pushes, fresh for each test of the file. */
 export function handFedPage() {
   let feed: FeedHandlers;
   let opened: number;
@@ -122,11 +122,11 @@ export function handFedPage() {
   afterEach(() => clearInterval(pump));
 
   return {
-    /** The newest of the feeds that the page opened. */
+    /** The newest feed that the page opened. */
     get feed() {
       return feed;
     },
-    /** How often the page opened one. */
+    /** Number of feeds that the page opened. */
     get opened() {
       return opened;
     },

@@ -5,7 +5,7 @@ import { acceptedVerdict, stakeIntent } from './verdicts';
 /** The network of the sandbox's journal. */
 export const { genesisHash } = pinsFor('sandbox');
 
-/** A journalled stake of 250 SOL that is being sent, unless something is changed. */
+/** A journalled stake of 250 SOL that is being sent; `change` overrides members. */
 export const journalEntry = (signature: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
   signature,
   intent: stakeIntent,

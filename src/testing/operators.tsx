@@ -13,7 +13,7 @@ import { renderStrict } from './render-strict';
 import { answerRoute } from './routes';
 import { worker } from './worker';
 
-// The golden vectors of the command line's form; see the signature check's own test.
+// The golden vectors of the command line's form; see the signature check's test.
 export const identity = address('FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF');
 export const account = 'DPdcyu2T6ZMwDrCaoEECpq4xf5VAMBowJimZ5cgt2fLd';
 export const signature =
@@ -37,7 +37,7 @@ const rewards = [
 const start: OperatorsChoice = { cluster: 'testnet', identity: '', folder: '', os: '', version: '' };
 const key = (text: string) => [...getAddressEncoder().encode(address(text))];
 
-/** An activation account whose validator has proposed: layout written out by hand. */
+/** An activation account whose validator has proposed, in a hand-written layout. */
 function proposed(by: string): Uint8Array {
   const data = new Uint8Array(144);
   data.set([
@@ -82,7 +82,7 @@ function config(): Uint8Array {
   ]);
 }
 
-/** A node that has this in the identity's activation account, or none. */
+/** A node with this data in the identity's activation account, or without the account. */
 export async function answerAccounts(data: Uint8Array | null) {
   const derived = await activationAddress(identity, 'testnet');
   const configAddress = await activationConfigAddress('testnet');
@@ -136,7 +136,7 @@ function Harness({ choice, sandbox, onChoice }: HarnessProps) {
   );
 }
 
-/** The page before a validator that has proposed and an operator who has not approved, anew for each test of the file. */
+/** The page with a validator that has proposed and an operator who has not approved, fresh for each test of the file. */
 export function operatorsPage() {
   let latest: OperatorsChoice;
 
@@ -154,7 +154,7 @@ export function operatorsPage() {
   });
 
   return {
-    /** What is chosen now. */
+    /** The current choice. */
     get choice() {
       return latest;
     },

@@ -3,7 +3,7 @@ import { renderStrict } from './render-strict';
 import { testWallet } from './verdicts';
 import { testSession, WithWallet } from './wallet-session';
 
-/** Shows the portfolio of the test wallet, which is connected. */
+/** Renders the portfolio of the connected test wallet. */
 export function renderOwnPortfolio() {
   return renderStrict(
     <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>

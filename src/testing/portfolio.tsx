@@ -8,7 +8,7 @@ import { stakeAccountJson, type TestStake } from './stake-accounts';
 import { testWallet } from './verdicts';
 import { worker } from './worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/config/read-config';
 import '@/services/portfolio/read-address-kind';
 import '@/transaction/facts/derive';
@@ -25,10 +25,10 @@ export const address = (index: number): string => {
   return encodeBase58(bytes);
 };
 
-/** The same, as rows show it. */
+/** The same, as shown in rows. */
 export const short = (index: number): string => `${address(index).slice(0, 4)}…${address(index).slice(-4)}`;
 
-/** An active stake account of the test wallet, unless something is changed. */
+/** An active stake account of the test wallet; `change` overrides members. */
 export const stake = (index: number, change: Partial<TestStake> = {}): TestStake => ({
   pubkey: address(index),
   authority: testWallet,
@@ -69,7 +69,7 @@ export function answerPortfolio(accounts: readonly TestStake[], change: RpcAnswe
   );
 }
 
-/** What a portfolio asks of the gateway besides the node. */
+/** The portfolio's gateway requests besides the node. */
 export function answerPortfolioRoutes(): void {
   worker.use(
     http.get('/config.json', () =>

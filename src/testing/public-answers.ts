@@ -22,7 +22,7 @@ const config = {
 
 const series = epochs(100);
 
-/** Handlers for everything that the public pages ask for. A test replaces the ones that it is about. */
+/** Handlers for every request of the public pages. A test overrides those that it is about. */
 export const publicAnswers = [
   http.get('/config.json', () => HttpResponse.json(config)),
   http.post('/rpc', () =>

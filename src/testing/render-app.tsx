@@ -6,14 +6,14 @@ import { Providers } from '@/app/providers';
 import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/app/router/create-app-router';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/config/read-config';
 import '@/app/screens/not-found';
 import '@/components/overview/overview-rest';
 import '@/components/shell/boundary-source';
 import '@/components/shell/reckoned-boundary';
 
-/** Renders the whole app at an address, as a browser of usual size would, with a fresh cache. */
+/** Renders the whole app at an address with a fresh cache, at an ordinary window size. */
 export async function renderApp(url: string) {
   await page.viewport(1280, 900);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));

@@ -2,10 +2,10 @@ import { stringifyJson } from '@contract/json';
 import { answerSchema, type Route, type RouteAnswer } from '@contract/rest/route';
 import { HttpResponse, http } from 'msw';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported before the first test so that tests do not measure the compiler.
 import '@/api/http/request-by-id';
 
-/** What a handler may see of a request. */
+/** The part of a request that a handler gets. */
 export interface SeenRequest {
   readonly query: Readonly<Record<string, string>>;
   /** The parsed JSON body, or undefined. */
@@ -27,8 +27,8 @@ function isAnswerer(answer: unknown): answer is (seen: SeenRequest) => unknown {
 }
 
 /**
- * An msw handler for one route of the contract. The answer must pass the contract itself, so that no test is built on an
- * answer that cannot occur.
+ * An msw handler for one route of the contract. The answer must match the contract, so that no test depends on an impossible
+ * answer.
  */
 export function answerRoute<R extends Route>(
   route: R,

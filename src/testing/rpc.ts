@@ -1,7 +1,9 @@
 import { stringifyJson } from '@contract/json';
 import { HttpResponse, http } from 'msw';
 
-/** Results by method; a function sees the parameters, and may throw `{ code, message }`. What is not there is a node that does not know the method. */
+/**
+ * Results by method; a function gets the parameters, and may throw `{ code, message }`. Missing methods are unknown to the node.
+ */
 export type RpcAnswers = Readonly<Record<string, unknown>>;
 
 interface Asked {
@@ -10,7 +12,7 @@ interface Asked {
   readonly params?: readonly unknown[];
 }
 
-/** An msw handler that is an RPC node. Bigints are written as digits. */
+/** An msw handler for an RPC node. Bigints are written as digits. */
 export function answerRpc(answers: RpcAnswers) {
   return http.post('/rpc', async ({ request }) => {
     const { id, method, params = [] } = (await request.json()) as Asked;

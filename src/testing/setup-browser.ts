@@ -15,7 +15,7 @@ beforeAll(() =>
   }),
 );
 afterEach(async () => {
-  // A component that stayed would go on asking, without handlers.
+  // A mounted component would keep fetching, without handlers.
   await cleanup();
   worker.resetHandlers();
 });

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** A moment as a source tells it. */
+/** A moment as a source shows it. */
 export const aMoment = '2026-11-21 14:52:07 UTC'.replace(/\d/g, '0');
 
 /**
- * What a figure says of its source when the keyboard comes to it: label and value of each line, in order, with {@link aMoment} in
- * place of the time. The same must be what a screen reader is given as the figure's description.
+ * A figure's provenance on keyboard focus: label and value of each line, in order, with {@link aMoment} in place of the time. The
+ * figure's accessible description must be the same.
  */
 export async function sourceOf(figure: Element | null | undefined): Promise<readonly string[][]> {
   const button = figure?.closest('button');

@@ -3,7 +3,7 @@ import { decodeBase58 } from '@/lib/base58';
 
 const never = 18_446_744_073_709_551_615n;
 
-/** A stake account as a test wants it. Lamports; addresses in base58. */
+/** A test's stake account. Lamports; addresses in base58. */
 export interface TestStake {
   readonly pubkey: string;
   readonly authority: string;
@@ -15,7 +15,7 @@ export interface TestStake {
   readonly staker?: string;
 }
 
-/** The account as `getProgramAccounts` gives it: 200 bytes in the stake program's layout, base64. */
+/** The account as `getProgramAccounts` returns it: 200 bytes in the stake program's layout, base64. */
 export function stakeAccountJson(stake: TestStake): object {
   const data = new Uint8Array(200);
   const view = new DataView(data.buffer);

@@ -2,7 +2,7 @@ import { routes } from '@contract/rest/routes';
 import { answerRoute } from './routes';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-/** An address that starts with these letters; another index, another address. */
+/** An address with this prefix, unique by index. */
 export const address = (prefix: string, index: number) =>
   `${prefix}${[...index.toString(36)].map((digit) => alphabet[Number.parseInt(digit, 36)]).join('')}`.padEnd(
     43,
@@ -31,7 +31,7 @@ export const overviewOf = (validators: ReturnType<typeof many>) =>
     validators,
   });
 
-/** The rows of the table of validators that are in the document. */
+/** The body rows of the validators' table in the document. */
 export const bodyRows = () => [
   ...document.querySelectorAll<HTMLTableRowElement>('.vtable tbody tr[data-index]'),
 ];

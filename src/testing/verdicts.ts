@@ -52,7 +52,7 @@ const rows: readonly ReviewRow[] = [
   }),
 ];
 
-/** A verdict on a stake of 250 SOL that does what was asked. */
+/** A verdict on an honest stake of 250 SOL. */
 export const acceptedVerdict: Verdict = {
   outcome: 'accepted',
   code: null,

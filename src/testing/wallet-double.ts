@@ -17,7 +17,7 @@ export interface WalletDouble {
   readonly address: string;
   readonly requests: readonly Uint8Array[];
   behave(next: Behaviour): void;
-  /** Lets a hanging request go on, as an honest signature. */
+  /** Answers a hanging request with an honest signature. */
   release(): void;
   signTransaction(wire: Uint8Array): Promise<Uint8Array>;
 }
@@ -27,7 +27,7 @@ const signatureBytes = 64;
 const delegateStake = [2, 0, 0, 0];
 const deactivate = 5;
 
-/** Makes a wallet around a 32-byte seed. `declined` makes the error that a decline is told by. */
+/** Creates a wallet from a 32-byte seed. `declined` creates the error for a decline. */
 export function walletDouble(seed: Uint8Array, declined: () => Error): WalletDouble {
   const publicKey = ed25519.getPublicKey(seed);
   const requests: Uint8Array[] = [];
@@ -75,7 +75,7 @@ export function walletDouble(seed: Uint8Array, declined: () => Error): WalletDou
     return answer;
   }
 
-  /** Which of the signature slots is this wallet's: its place among the message's keys. */
+  /** The index of this wallet's signature slot: its position among the message's keys. */
   function slotOf(wire: Uint8Array): number {
     const keysAt = 1 + signatureBytes * (wire[0] ?? 0) + 4;
     for (let slot = 0; slot < (wire[0] ?? 0); slot += 1) {
@@ -99,7 +99,7 @@ function edited(
   return answer;
 }
 
-/** Where the lamports of the first CreateAccount begin: after its tag, in 52 bytes of data. */
+/** Offset of the lamports of the first CreateAccount: after its tag, in 52 bytes of data. */
 function firstAmount(message: Uint8Array): number {
   const at = message.findIndex(
     (length, index) =>

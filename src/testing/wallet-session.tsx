@@ -24,7 +24,7 @@ interface WithWalletProps {
   children: ReactNode;
 }
 
-/** Puts components under a wallet state, without any wallet code. */
+/** Provides a wallet state to components, without any wallet code. */
 export function WithWallet({ state, onConnect, onChoosing, children }: WithWalletProps) {
   const [choosing, setChoosing] = useState(false);
   return (

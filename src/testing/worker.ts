@@ -1,4 +1,4 @@
 import { setupWorker } from 'msw/browser';
 
-/** The service worker that answers for the gateway in component tests. Every test brings its own handlers. */
+/** The service worker that replaces the gateway in component tests. Every test adds its own handlers. */
 export const worker = setupWorker();

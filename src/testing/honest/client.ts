@@ -1,20 +1,20 @@
 import type { TransactionInstruction } from '@solana/web3.js';
 import type { SigningKey } from './signing-key';
 
-/** How a compiled transaction looks on the wire. */
+/** A compiled transaction in its wire forms. */
 export interface Compiled {
   readonly message: Uint8Array;
   /** The whole transaction as the client serialises it, with the signatures of these keys and empty slots for others. */
   readonly whole: (signers: readonly SigningKey[]) => Uint8Array;
 }
 
-/** Addresses that a lookup table holds. */
+/** A lookup table with its addresses. */
 export interface Table {
   readonly address: string;
   readonly addresses: readonly string[];
 }
 
-/** What a transaction is compiled from besides its instructions. */
+/** Input of the compilation besides the instructions. */
 export interface Envelope {
   readonly payer: string;
   readonly blockhash: string;
@@ -22,7 +22,7 @@ export interface Envelope {
   readonly tables: readonly Table[];
 }
 
-/** A stock client: its instructions, and how it makes a transaction of them. All amounts are lamports or base units. */
+/** A stock client: its instructions, and its compilation of transactions. All amounts are lamports or base units. */
 export interface StockClient<Instruction> {
   readonly name: string;
   readonly create: (payer: string, stake: string, lamports: bigint) => Instruction[];
@@ -33,12 +33,12 @@ export interface StockClient<Instruction> {
   readonly merge: (into: string, from: string, owner: string) => Instruction[];
   readonly split: (from: string, into: string, owner: string, lamports: bigint) => Instruction[];
   readonly budget: (choice: Budget) => Instruction[];
-  /** What the pool's client, or whoever has no client for this one, built. */
+  /** Converts an instruction built by another client. */
   readonly foreign: (instruction: TransactionInstruction) => Instruction;
   readonly compile: (instructions: readonly Instruction[], envelope: Envelope) => Compiled;
 }
 
-/** The compute budget that a builder asks for; null where it asks for nothing. */
+/** A builder's compute budget; null for unset values. */
 export interface Budget {
   readonly units: number | null;
   readonly microLamports: number | null;

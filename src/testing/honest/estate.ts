@@ -16,7 +16,7 @@ import { addressBytes } from '@/transaction/bytes';
 import { EPOCH, lookupTableAccount, rentOf, SOL, type TestWorld } from '../transaction/world';
 import { type SigningKey, signingKey } from './signing-key';
 
-/** A stake account of the person, with what a transaction about it has to know. */
+/** A person's stake account, with the data that a transaction about it needs. */
 export interface HeldStake {
   readonly address: string;
   /** Delegated lamports; zero once the delegation ended. */
@@ -24,18 +24,18 @@ export interface HeldStake {
   readonly lamports: bigint;
 }
 
-/** Somebody with stake, pool tokens and SOL in a small chain. Everything about them is random. */
+/** A person's random stake, pool tokens and SOL in a small chain. */
 export interface Estate {
   readonly accounts: Map<string, RawAccount>;
   readonly wallet: SigningKey;
   readonly earning: readonly HeldStake[];
   readonly inactive: readonly HeldStake[];
-  /** Addresses of earning accounts whose auto-compounding is on. */
+  /** Addresses of active accounts with auto-compounding. */
   readonly compounding: ReadonlySet<string>;
   readonly vote: string;
   readonly poolStake: string;
   readonly poolTokens: { readonly address: string; readonly amount: bigint };
-  /** Its lamports include the rent of the account; zero where there is none. */
+  /** Its lamports include the rent of the account; zero where it does not exist. */
   readonly wrappedSol: { readonly address: string; readonly exists: boolean; readonly lamports: bigint };
   readonly ledger: string;
   readonly table: { readonly address: string; readonly addresses: readonly string[] };
@@ -46,7 +46,7 @@ const MOST_ACCOUNTS = 20;
 const randomAddress = (random: SeededRandom) => new PublicKey(random.bytes(32)).toBase58();
 const lamportsUpTo = (random: SeededRandom, sol: number) => BigInt(random.integer(1, sol * 1_000_000_000));
 
-/** The pins that an honest builder goes by. */
+/** An honest builder's pins. */
 export function sandboxPins() {
   const { validators, pool, autoCompound, aggregator } = pinsFor('sandbox');
   const vote = validators[0]?.vote;
@@ -65,7 +65,7 @@ function associated(owner: string, mint: string): string {
   return derived(ASSOCIATED_TOKEN_PROGRAM, ...[owner, TOKEN_PROGRAM, mint].map(addressBytes));
 }
 
-/** Random stake accounts of `wallet` at the pinned vote account, with their data as the chain keeps it. */
+/** Random stake accounts of `wallet` at the pinned vote account, with their account data. */
 function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStake, RawAccount][] {
   const { vote } = sandboxPins();
   return Array.from({ length: MOST_ACCOUNTS }, () => {
@@ -87,7 +87,7 @@ function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStak
   });
 }
 
-/** A random estate in the chain of the tests. */
+/** Random positions in the tests' chain. */
 export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
   const { vote, pool, autoCompound, aggregator } = sandboxPins();
   const wallet = signingKey(random.bytes(32));

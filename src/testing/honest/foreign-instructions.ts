@@ -22,7 +22,7 @@ import {
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { type Estate, sandboxPins } from './estate';
 
-/** What is not a stake or a compute budget: pool, token accounts, aggregator, auto-compound program. */
+/** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
 const key = (address: string) => new PublicKey(address);
 const account = (address: string, roles = ''): AccountMeta => ({
   pubkey: key(address),
@@ -65,7 +65,7 @@ export function withdrawStake(estate: Estate, stake: string, tokens: bigint): Tr
   });
 }
 
-/** An instruction of kit's clients in the type of web3.js. */
+/** Converts an instruction of kit's clients to web3.js. */
 function toWeb3({
   programAddress,
   accounts = [],
@@ -107,7 +107,7 @@ export function closeWrappedSol({ wallet, wrappedSol }: Estate): TransactionInst
   );
 }
 
-/** The arguments of `shared_accounts_route`, as the aggregator's published IDL has them. */
+/** The arguments of `shared_accounts_route`, from the aggregator's published IDL. */
 const sharedAccountsRoute = getStructEncoder([
   ['id', getU8Encoder()],
   [
@@ -127,11 +127,11 @@ const sharedAccountsRoute = getStructEncoder([
   ['slippageBps', getU16Encoder()],
   ['platformFeeBps', getU8Encoder()],
 ]);
-/** `Raydium` of the IDL's enum of venues: a venue without fields. */
+/** `Raydium` in the IDL's enum of venues: a venue without fields. */
 const RAYDIUM = 7;
 const discriminator = createHash('sha256').update('global:shared_accounts_route').digest().subarray(0, 8);
 
-/** A swap over some venues, whose accounts follow those of the swap itself. */
+/** A swap over some venues, whose accounts follow the swap's own. */
 export function swap(
   estate: Estate,
   terms: { readonly tokens: bigint; readonly quoted: bigint; readonly slippageBps: number },
@@ -176,7 +176,7 @@ export function swap(
   });
 }
 
-/** A switch of the auto-compound program: no client of it but this dashboard's exists. */
+/** A switch of the auto-compound program: it has no other client than this dashboard. */
 export function switchAutoCompound(
   { wallet, ledger }: Estate,
   stake: string,

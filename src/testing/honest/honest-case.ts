@@ -9,10 +9,10 @@ import { creating, type Request, requests } from './operations';
 import { type SigningKey, signingKey } from './signing-key';
 import { web3Clients } from './web3-client';
 
-/** How a transaction comes: from a server, bare or whole, with the new account's signature already or without; or from a wallet. */
+/** The form of a transaction: from a server, bare or whole, with or without the new account's signature; or from a wallet. */
 export type Form = 'bare' | 'unsigned' | 'half-signed' | 'signed';
 
-/** An honest request with the transaction that a stock client built for it. */
+/** An honest request with a stock client's transaction. */
 export interface HonestCase {
   readonly fields: IntentFields;
   readonly client: string;
@@ -22,15 +22,15 @@ export interface HonestCase {
   readonly newKey: SigningKey | null;
   readonly poolGives: Request['poolGives'];
   readonly estate: Estate;
-  /** The forms that there are of it, as the client serialises them; its signatures are real. */
+  /** All its forms as the client serialises them; its signatures are real. */
   readonly forms: readonly { readonly form: Form; readonly bytes: Uint8Array }[];
-  /** The one of them that the server answers. */
+  /** The form in the server's answer. */
   readonly answer: Uint8Array;
 }
 
 const operations = Object.keys(requests) as Operation[];
 
-/** Nobody asks to unwrap who has nothing wrapped. */
+/** Only a person with wrapped SOL can unwrap. */
 function possible({ wrappedSol }: Estate): readonly Operation[] {
   return operations.filter((operation) => operation !== 'unwrap' || wrappedSol.exists);
 }
@@ -44,7 +44,7 @@ function budgetOf(random: SeededRandom): Budget {
   };
 }
 
-/** The stock builders: a client, and the version that it compiles. The older class of web3.js knows one only. */
+/** The stock builders: a client and its message version. The older class of web3.js has one only. */
 type Build = (
   request: Request,
   budget: Budget,
@@ -93,7 +93,7 @@ function answers({ poolGives }: Request, forms: HonestCase['forms']): HonestCase
   return forms.filter(({ form }) => form !== 'signed' && (form !== 'half-signed' || poolGives === null));
 }
 
-/** web3.js throws a RangeError at what does not fit into a packet by far. */
+/** web3.js throws a RangeError for transactions far beyond the packet size. */
 function builtOrTooLarge(build: Build, ...given: Parameters<Build>): ReturnType<Build> | null {
   try {
     return build(...given);
@@ -103,12 +103,12 @@ function builtOrTooLarge(build: Build, ...given: Parameters<Build>): ReturnType<
   }
 }
 
-/** Bytes that an answer may have: wallets need room for what they add, except to a swap. */
+/** Maximum size of an answer in bytes: wallets need room for additions, except for a swap. */
 function most({ fields }: Request): number {
   return fields.operation === 'swap-exit' ? MAX_WIRE : MAX_WIRE - WALLET_HEADROOM;
 }
 
-/** A random honest transaction. Its request is about fewer accounts when a transaction cannot hold as many. */
+/** A random honest transaction. Its request covers fewer accounts when they do not fit into one transaction. */
 export function honestCase(random: SeededRandom, estate: Estate): HonestCase {
   const operation = random.pick(possible(estate));
   const newKey = creating.has(operation) ? signingKey(random.bytes(32)) : null;

@@ -4,17 +4,16 @@ import { randomEstate } from './estate';
 import { type HonestCase, honestCase } from './honest-case';
 import { decodeWalk, fullWalk, type Refusal } from './walk';
 
-/** How many honest transactions, of which seed, and which share of the messages goes from the answer to the last check. */
+/** Number and seed of honest transactions, and the share of messages that goes from the answer to the last check. */
 export interface HonestRun {
   readonly transactions: number;
   readonly seed: string;
-  /** Every how many messages one takes the whole path. */
+  /** One in this many messages takes the whole path. */
   readonly wholePathOneIn: number;
 }
 
-/** What became of them. */
 export interface HonestResult {
-  /** Transactions by what they are: operation, client, version, form. */
+  /** Transactions by kind: operation, client, version, form. */
   readonly counts: ReadonlyMap<string, number>;
   readonly transactions: number;
   readonly messages: number;
@@ -29,7 +28,7 @@ function worded({ at, code, found }: Refusal, { fields, client, version }: Hones
   return `${fields.operation} by ${client}, version ${version}: ${code} at ${at}, ${found} (${seed})`;
 }
 
-/** Builds random honest transactions with stock clients and reads each in all its forms. */
+/** Builds random honest transactions with stock clients and decodes each in all its forms. */
 export async function honestRun(
   world: TestWorld,
   { transactions: wanted, seed, wholePathOneIn }: HonestRun,

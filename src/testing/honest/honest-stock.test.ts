@@ -5,7 +5,7 @@ import { refusedOnPurpose } from './on-purpose';
 
 const SEED = 'honest 20261123';
 
-it('3,000 transactions of stock clients are read as they are, and some go the whole path', async () => {
+it('accepts 3,000 transactions of stock clients, some of them through the whole path', async () => {
   const result = await honestRun(await testWorld(), { transactions: 3_000, seed: SEED, wholePathOneIn: 10 });
   expect(result.refused).toEqual([]);
   expect(result.wholePaths).toBeGreaterThan(80);
@@ -36,7 +36,7 @@ it('3,000 transactions of stock clients are read as they are, and some go the wh
   ]);
 }, 180_000);
 
-it('what honest software builds and is refused all the same has its reason', async () => {
+it('documents a reason for each honest transaction that is refused', async () => {
   const refused = await refusedOnPurpose(await testWorld());
   expect(refused.map(({ name, code }) => [name, code])).toEqual(
     refused.map(({ name, expected }) => [name, expected]),

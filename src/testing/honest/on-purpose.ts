@@ -28,7 +28,7 @@ import { type SigningKey, signingKey } from './signing-key';
 import { offerOf } from './walk';
 import { web3Clients } from './web3-client';
 
-/** Something that a stock client builds and that is refused although nobody means harm. */
+/** A stock client's transaction that is refused although it is harmless. */
 interface Purpose {
   readonly name: string;
   readonly reason: string;
@@ -39,7 +39,7 @@ interface Purpose {
 const random = createSeededRandom('refused on purpose', 'all');
 const BLOCKHASH = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey.toBase58();
 
-/** Makes answers to one request of one person. */
+/** Creates answers to one request of one person. */
 class Maker {
   constructor(
     readonly estate: Estate,
@@ -63,7 +63,7 @@ class Maker {
     return this.caseOf(request, signers.length > 0 ? compiled.whole(signers) : compiled.message);
   }
 
-  /** An honest answer of this client, in another envelope than it should have. */
+  /** An honest answer of this client in another envelope. */
   built<I>(client: StockClient<I>, request: Request, given: Parameters<Maker['answer']>[3] = {}): HonestCase {
     return this.answer(client, request, request.build(client), given);
   }
@@ -74,7 +74,7 @@ class Maker {
     return { fields, poolGives, estate, newKey, answer, ...rest };
   }
 
-  /** An honest answer with more before it, by web3.js. */
+  /** An honest answer with instructions prepended by web3.js. */
   before(request: Request, ...more: TransactionInstruction[]): HonestCase {
     return this.answer(web3Clients.older, request, [...more, ...request.build(web3Clients.older)]);
   }
@@ -208,7 +208,7 @@ const purposes: readonly Purpose[] = [
   },
 ];
 
-/** What is refused on purpose, why, and with which code it is in fact. */
+/** A deliberate refusal, its reason, and its actual code. */
 export interface RefusedOnPurpose {
   readonly name: string;
   readonly reason: string;
@@ -216,7 +216,6 @@ export interface RefusedOnPurpose {
   readonly code: RefusalCode | null;
 }
 
-/** Asks for each of them. */
 export async function refusedOnPurpose(world: TestWorld): Promise<RefusedOnPurpose[]> {
   const maker = new Maker(randomEstate(random, world), signingKey(new Uint8Array(32).fill(5)));
   const result: RefusedOnPurpose[] = [];

@@ -7,20 +7,20 @@ import type { StockClient } from './client';
 import { type Estate, type HeldStake, sandboxPins } from './estate';
 import * as foreign from './foreign-instructions';
 
-/** What somebody asks for, and how a client builds it. */
+/** A person's request, and how a client builds it. */
 export interface Request {
   readonly fields: IntentFields;
   readonly build: <I>(client: StockClient<I>) => I[];
-  /** What a simulation shows: what the pool gives, in lamports or tokens. Null where nothing needs one. */
+  /** The simulated result of the pool, in lamports or tokens. Null where no simulation is needed. */
   readonly poolGives: { readonly to: 'tokens' | 'stake'; readonly amount: bigint } | null;
 }
 
-/** What a request is made from. `accounts` is how many stake accounts it is about, where it is about several. */
+/** Input of a request. `accounts` is the number of its stake accounts, if there are several. */
 export interface Given {
   readonly random: SeededRandom;
   readonly estate: Estate;
   readonly accounts: number;
-  /** Address of the account that is created, where one is. */
+  /** Address of the account to be created, if any. */
   readonly created: string;
 }
 
@@ -111,7 +111,7 @@ function legacyWithdraw(given: Given): Request {
   const { random, estate } = given;
   const lamports = 2n * SOL + upTo(random, estate.poolTokens.amount - 3n * SOL);
   const tokens = (lamports * 55_000n) / 60_000n;
-  // Lamports that are asked for may be meant before or after the pool's fee.
+  // Requested lamports may be meant before or after the pool's fee.
   const burnt = random.next() < 0.5 ? tokens : (tokens * 1_000n) / 999n;
   return poolWithdrawal(given, { ...base(estate), operation: 'legacy-withdraw', lamports }, burnt);
 }
@@ -158,7 +158,7 @@ function autoCompound({ random, estate, accounts }: Given): Request {
   };
 }
 
-/** Everything of an inactive account, a part of it, or what an earning one has besides its stake and rent. */
+/** The whole balance of an inactive account, a part of it, or an active one's idle lamports. */
 function withdrawable(random: SeededRandom, { delegated, lamports }: HeldStake): bigint {
   if (delegated === 0n && random.next() < 0.7) return lamports;
   const idle = lamports - delegated - rentOf(200);

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { PublicKey } from '@solana/web3.js';
 
-/** A keypair that signs with OpenSSL, which shares no code with what checks the signature. */
+/** A keypair that signs with OpenSSL, independent of the code that verifies the signature. */
 export interface SigningKey {
   readonly address: string;
   readonly publicKey: PublicKey;
@@ -10,7 +10,6 @@ export interface SigningKey {
 
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key of a 32-byte seed. */
 export function signingKey(seed: Uint8Array): SigningKey {
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_ED25519, seed]),

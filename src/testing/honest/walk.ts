@@ -27,7 +27,7 @@ export interface Refusal {
   readonly found: string;
 }
 
-/** What a node's simulation shows in the account that the pool pays into. */
+/** The simulated post-state of the account that the pool pays into. */
 function simulated({ poolGives, estate }: HonestCase): RawAccount[] {
   if (poolGives === null) return [];
   const { amount, to } = poolGives;
@@ -41,7 +41,7 @@ function simulated({ poolGives, estate }: HonestCase): RawAccount[] {
   return [{ owner: TOKEN_PROGRAM, data, lamports: rentOf(165), executable: false }];
 }
 
-/** What the page offers the wallet for an answer, in a world whose node is honest. */
+/** The page's offer to the wallet for an answer, in a world with an honest node. */
 export async function offerOf(one: HonestCase, world: TestWorld): Promise<Offer> {
   const { estate, blockhash, fields, newKey } = one;
   const rpc = worldRpc(
@@ -71,7 +71,7 @@ function refusal(at: Refusal['at'], findings: Offer['verdict']['findings']): Ref
   return first ? { at, code: first.code, found: worded(first.found) } : null;
 }
 
-/** What decoding says of a transaction in each of its forms. */
+/** The first decoding refusal of a transaction in any of its forms. */
 export function decodeWalk({ forms, message }: HonestCase): Refusal | null {
   for (const { form, bytes } of forms) {
     const signed = form === 'signed';

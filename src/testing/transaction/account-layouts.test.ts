@@ -8,7 +8,7 @@ import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
 import { attacker, lookupTable, stakeAddress, type TestWorld, testWorld } from './world';
 
-/** Accounts that look like what is read from them and are not. */
+/** Accounts that look valid and are not. */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
@@ -44,8 +44,8 @@ const tagged =
   (at: number, tag: number): Change =>
   ({ data }) => ({ data: patched(data, at, Uint8Array.of(tag)) });
 
-describe('an account is read', () => {
-  it.each(Object.keys(kinds))('as a %s', (kind) => {
+describe('an account', () => {
+  it.each(Object.keys(kinds))('is read as a %s', (kind) => {
     expect(read(kind)).not.toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('an account is read', () => {
     ['ledger', 'of another kind', tagged(0, 2)],
     ['ledger', 'of another size', longer],
     ['ledger', 'that counts more entries than it has', tagged(34, 2)],
-  ])('but not as a %s %s', (kind, _, change) => {
+  ])('is not read as a %s %s', (kind, _, change) => {
     expect(read(kind, change)).toBeNull();
   });
 });

@@ -55,7 +55,7 @@ function review(edit: (draft: Draft) => Draft) {
 }
 
 describe('what a wallet may do', () => {
-  it('sign the very bytes', () => {
+  it('sign the exact bytes', () => {
     const reviewed = reviewWalletChange(input, signedBy(honest.bytes, wallet));
     expect(reviewed.findings).toEqual([]);
     expect(reviewed).toMatchObject({ accepted: true, changes: [] });
@@ -168,7 +168,7 @@ describe('what a wallet may not do', () => {
 describe('the final check', () => {
   const newKey = testKey('new stake account');
 
-  it('gives the signature that is computed here', () => {
+  it('returns the locally computed signature', () => {
     const wire = signedBy(honest.bytes, wallet, newKey);
     const checked = finalCheck(wire, honest.bytes);
     expect(checked.ok).toBe(true);
@@ -179,7 +179,7 @@ describe('the final check', () => {
     ['a missing signature', () => signedBy(honest.bytes, wallet), 'wallet-signature-invalid'],
     [
       'a signature of other bytes',
-      // The new account’s signature starts behind the count and the wallet’s.
+      // The new account’s signature starts after the count and the wallet’s.
       () => patched(signedBy(honest.bytes, wallet, newKey), 65, new Uint8Array(32).fill(1)),
       'wallet-signature-invalid',
     ],
@@ -194,7 +194,7 @@ describe('the final check', () => {
     expect(checked.ok ? [] : checked.findings.map((one) => one.code)).toEqual([code]);
   });
 
-  it('X35: refuses bytes that were changed on the way', () => {
+  it('X35: refuses bytes changed between review and sending', () => {
     const attack = threat('X35');
     if (attack.surface !== 'send-txn') throw new Error('X35 is a threat in the broadcast.');
     const { broadcast } = attack.apply(signedBy(honest.bytes, wallet, newKey), '');
@@ -202,7 +202,7 @@ describe('the final check', () => {
   });
 });
 
-/** Runs the honest transaction in the VM and answers what a node would. */
+/** Runs the honest transaction in the VM and returns a node's answer. */
 function executed(): RawSimulation {
   const wire = signedBy(honest.bytes, wallet, testKey('new stake account'));
   const { read } = new Executor().run(world, wire);
@@ -243,32 +243,29 @@ describe('simulation', () => {
     [12, 'Somebody else could re-delegate a stake account'],
     [44, 'Somebody else could withdraw from a stake account'],
     [84, 'A stake account would be locked'],
-  ])(
-    'AC07: that changes byte %i of a stake account behind the scenes is refused',
-    async (offset, problem) => {
-      const switched = honestTransaction(honestFields['auto-compound'], world);
-      const { verdict } = await judgeBytes(
-        switched.intent,
-        switched.bytes,
-        worldRpc(world),
-        honestAnswer(switched),
+  ])('AC07: that changes byte %i of a stake account in secret is refused', async (offset, problem) => {
+    const switched = honestTransaction(honestFields['auto-compound'], world);
+    const { verdict } = await judgeBytes(
+      switched.intent,
+      switched.bytes,
+      worldRpc(world),
+      honestAnswer(switched),
+    );
+    const addresses = watchedAddresses(verdict);
+    const { read } = new Executor().run(world, signedBy(switched.bytes, wallet));
+    const accounts = addresses.map((address) => {
+      const account = read(address);
+      if (!account || address !== stakeAddress('active-1')) return account;
+      return { ...account, data: account.data.with(offset, (account.data[offset] ?? 0) ^ 1) };
+    });
+    const simulated = (state: typeof accounts) =>
+      readSimulation(
+        { raw: { error: null, logs: [], unitsConsumed: null, accounts: state }, addresses },
+        verdict,
       );
-      const addresses = watchedAddresses(verdict);
-      const { read } = new Executor().run(world, signedBy(switched.bytes, wallet));
-      const accounts = addresses.map((address) => {
-        const account = read(address);
-        if (!account || address !== stakeAddress('active-1')) return account;
-        return { ...account, data: account.data.with(offset, (account.data[offset] ?? 0) ^ 1) };
-      });
-      const simulated = (state: typeof accounts) =>
-        readSimulation(
-          { raw: { error: null, logs: [], unitsConsumed: null, accounts: state }, addresses },
-          verdict,
-        );
-      expect(simulated(addresses.map(read)).ok).toBe(true);
-      expect(simulated(accounts).findings).toMatchObject([{ found: { kind: 'text', text: problem } }]);
-    },
-  );
+    expect(simulated(addresses.map(read)).ok).toBe(true);
+    expect(simulated(accounts).findings).toMatchObject([{ found: { kind: 'text', text: problem } }]);
+  });
 
   it('that fails is refused with its reason', () => {
     const verdict = verify(input);
@@ -284,7 +281,7 @@ describe('simulation', () => {
 });
 
 describe('the audit after landing', () => {
-  it('says so when other bytes landed', async () => {
+  it('reports that other bytes landed', async () => {
     const executor = new Executor();
     const entry = await honestEntry(honest, world, executor);
     const { landed, after } = landIn(world, executor, entry.wire);

@@ -16,7 +16,7 @@ import { type Honest, honestFields, honestTransaction } from './honest';
 import { stakeAddress, stakeNames, type TestWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-/** What the attacker of a test world sees. */
+/** An attacker's view of a test world. */
 export function contextOf(world: TestWorld): HostileContext {
   return {
     wallet: wallet.address,
@@ -40,7 +40,7 @@ export function honestJson({ bytes, newKey }: Honest): Answer {
   };
 }
 
-/** What the co-sign worker finds out about an answer's key. */
+/** The co-sign worker's facts about an answer's key. */
 function answerFacts(intentId: string, answer: Answer): AnswerFacts {
   if (typeof answer.pubkey !== 'string' || typeof answer.sec_key !== 'string')
     return { intentId, newAccount: null };
@@ -48,7 +48,7 @@ function answerFacts(intentId: string, answer: Answer): AnswerFacts {
   return { intentId, newAccount: { address: answer.pubkey, keyMatches: publicKey === answer.pubkey } };
 }
 
-/** The node that the page asks, under attack where the attack is on its answers. */
+/** The page's node, under attack if the attack changes its answers. */
 function nodeUnder(attack: Attack, world: TestWorld): RpcPort {
   const honest = worldRpc(world);
   if (attack.surface !== 'rpc-answer') return honest;
@@ -80,7 +80,7 @@ function nodeUnder(attack: Attack, world: TestWorld): RpcPort {
   }
 }
 
-/** Everything that the verifier gets to see of an operation under attack, with some checks of the decoder left out. */
+/** The verifier's input for an operation under attack, with some checks of the decoder skipped. */
 export async function attackedInput(
   attack: Attack,
   operation: OperationName,

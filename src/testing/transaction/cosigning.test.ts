@@ -26,7 +26,7 @@ beforeAll(async () => {
   facts = (await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest))).facts;
 });
 
-/** A keeper whose server answers this, and the requests that it got. */
+/** A keeper whose server gives this answer, with its recorded requests. */
 function keeperWith(body: string, status = 200, lifetimeMs?: number) {
   const calls: RequestInit[] = [];
   const answer: typeof fetch = async (_url, init) => {
@@ -45,7 +45,7 @@ const request = () => ({
   timeoutMs: 1_000,
 });
 
-describe('taking the secret out of an answer', () => {
+describe('extracting the secret from an answer', () => {
   it('leaves nothing of it in the bytes', () => {
     const body = bytesOf(`{"txn":"00","sec_key" : "${secret64}","pubkey":"x"}`);
     expect(takeSecret(body)).toEqual(hex.decode(secret64));
@@ -64,18 +64,18 @@ describe('taking the secret out of an answer', () => {
     expect(takeSecret(bytesOf(text))).toBeNull();
   });
 
-  it('knows when a second one is left', () => {
+  it('detects a second one', () => {
     expect(isWiped('00ff')).toBe(false);
     expect(isWiped({})).toBe(false);
   });
 });
 
-describe('the answer that the page gets', () => {
+describe('the answer for the page', () => {
   it.each([
     ['64 bytes', () => secret64],
     ['32 bytes', () => hex.encode(newKey.seed)],
     ['upper case', () => secret64.toUpperCase()],
-  ])('has no secret, and says that a key of %s matches', async (_, secret) => {
+  ])('has no secret, and reports that a key of %s matches', async (_, secret) => {
     const { keeper, calls } = keeperWith(honestBody(secret()));
     const answer = await keeper.request(request());
     expect(answer).toEqual({
@@ -100,7 +100,7 @@ describe('the answer that the page gets', () => {
       () => hex.encode(newKey.seed) + hex.encode(testKey('other').publicKey),
     ],
     ['a wrong length', () => secret64.slice(0, 100)],
-  ])('NS17: says that %s does not match', async (_, secret) => {
+  ])('NS17: reports that %s does not match', async (_, secret) => {
     const answer = await keeperWith(honestBody(secret())).keeper.request(request());
     expect(answer).toMatchObject({ ok: true, keyMatches: false });
   });
@@ -113,7 +113,7 @@ describe('the answer that the page gets', () => {
         intent: makeIntent(honestFields[operation]),
       });
 
-    it('may hold a whole keypair in base58', async () => {
+    it('may contain a whole keypair in base58', async () => {
       const answer = await answerTo('legacy-withdraw', keypair(newKey.publicKey));
       expect(answer).toMatchObject({ ok: true, pubkey: newKey.address, keyMatches: true });
     });
@@ -126,12 +126,12 @@ describe('the answer that the page gets', () => {
     it.each([
       ['a seed alone', () => encodeBase58(newKey.seed)],
       ['a byte too many', () => encodeBase58(Uint8Array.of(...newKey.seed, ...newKey.publicKey, 1))],
-    ])('does not take %s in base58', async (_, secret) => {
+    ])('does not accept %s in base58', async (_, secret) => {
       const answer = await answerTo('legacy-withdraw', secret());
       expect(answer.ok && answer.keyMatches).toBe(false);
     });
 
-    it('is the only one: elsewhere base58 is no key', async () => {
+    it('is the only one: elsewhere base58 is not accepted', async () => {
       const answer = await answerTo('native-stake', keypair(newKey.publicKey));
       expect(answer.ok && answer.keyMatches).toBe(false);
     });
@@ -157,7 +157,7 @@ describe('the answer that the page gets', () => {
     );
   });
 
-  it('is a network failure when nobody answers', async () => {
+  it('is a network failure when the server is unreachable', async () => {
     const keeper = new KeyKeeper(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await keeper.request(request())).toMatchObject({ ok: false, kind: 'network' });
     const slow = new KeyKeeper(() => Promise.reject(new DOMException('slow', 'TimeoutError')));
@@ -199,7 +199,7 @@ describe('co-signing', () => {
     });
   });
 
-  it('K3: never after it was told to forget, nor after its lifetime', async () => {
+  it('K3: never after the key was discarded, nor after its lifetime', async () => {
     keeper.forget();
     expect(keeper.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
     const short = keeperWith(honestBody(), 200, 5).keeper;
@@ -208,7 +208,7 @@ describe('co-signing', () => {
     expect(short.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
   });
 
-  it('works with a key that is made in the browser', async () => {
+  it('works with a key generated in the browser', async () => {
     const world = await testWorld();
     const own = new KeyKeeper(() => Promise.reject(new Error('not asked')));
     const fields = honestFields.split;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const address = encodeBase58(ed25519.getPublicKey(seed));
   await requestAirdrop(address, 1_000n * SOL);
   person = { seed, address, stakeAccounts: ['', ''] };
-  // The token account is made by the first deposit, and costs nothing any more.
+  // The first deposit creates the token account; later ones do not pay for it.
   await deposited();
 }, 60_000);
 afterAll(async () => {
@@ -39,12 +39,12 @@ async function deposited(): Promise<void> {
   await reached(flow, 'done');
 }
 
-/** Waits for longer than anything that was declined is looked for. */
+/** Waits for longer than the search after a decline. */
 async function looksAreOver(since: number): Promise<void> {
   await vi.waitFor(() => expect(sandbox.time.now() - since).toBeGreaterThanOrEqual(90_000), 20_000);
 }
 
-it('what a wallet sent although it says "declined" is found, watched and compared', async () => {
+it('finds, tracks and audits what a wallet sent although it reports "declined"', async () => {
   const held = await getBalance(person.address);
   const { flow, wallet, sign, journal } = startFlow('liquid-stake', person, sandbox.time);
   await reached(flow, 'review');
@@ -62,7 +62,7 @@ it('what a wallet sent although it says "declined" is found, watched and compare
   const { outcome, audit } = await reached(flow, 'done');
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true, signature: found.signature });
   expect(audit).toMatchObject({ kind: 'matches' });
-  // The decline is told at once: nobody waits for the search.
+  // The decline is reported at once, before the search ends.
   expect(states[1]).toMatchObject({ step: 'done', outcome: { kind: 'declined' } });
   expect(held - (await getBalance(person.address))).toBe(once);
   expect(await journal.list(genesisHash)).toMatchObject([
@@ -70,7 +70,7 @@ it('what a wallet sent although it says "declined" is found, watched and compare
   ]);
 });
 
-it('a decline stays a decline, also when the same was sent from elsewhere meanwhile', async () => {
+it('a decline stays a decline, also when the same transaction was sent from elsewhere meanwhile', async () => {
   const { flow, wallet, sign, journal } = startFlow('liquid-stake', person, sandbox.time);
   await reached(flow, 'review');
   sandbox.time.pass(4_000);

@@ -24,7 +24,7 @@ async function signedMessage(spoil: (bytes: Uint8Array) => Uint8Array) {
 }
 
 describe('the signature for a download', () => {
-  it('of the honest message is taken', async () => {
+  it('of the honest message is accepted', async () => {
     const { account, signature } = await signedMessage((message) => message);
     expect(await checkSignature(signature, address(identity.address), account)).toMatchObject({ ok: true });
   });

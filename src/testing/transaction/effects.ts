@@ -51,10 +51,10 @@ function ledgerOf(read: Read, world: TestWorld): Set<string> {
   return new Set(ledger?.entries.map((entry) => entry.stakeAccount) ?? []);
 }
 
-/** Lamports of an account, none while it does not exist. */
+/** An account's lamports, zero if it does not exist. */
 const held = (read: Read, address: string): bigint => read(address)?.lamports ?? 0n;
 
-/** Holds the state after an accepted transaction against what the person asked for. */
+/** Compares the state after an accepted transaction with the person's request. */
 export function effectProblems(
   intent: Intent,
   before: Read,
@@ -121,7 +121,7 @@ export function effectProblems(
         tokens(before, pool) - tokens(after, pool) === intent.tokens,
         'other tokens than asked for are gone',
       );
-      // Wrapped SOL counts only for whoever had some before: to others it is an account that they never see.
+      // Wrapped SOL counts only for a wallet that had some before: others never see that account.
       const wrapped = (read: Read) =>
         before(world.wrappedSolAccount) ? held(read, world.wrappedSolAccount) : 0n;
       const gained =

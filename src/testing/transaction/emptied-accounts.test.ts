@@ -7,7 +7,7 @@ import { type Honest, honestTransaction } from './honest';
 import { honestFlow } from './honest-flow';
 import { rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
-/** Withdrawing everything closes the account: a rest of one lamport could not stay, so the network would refuse it. */
+/** Withdrawing everything closes the account: a remainder of one lamport could not stay, so the network would refuse it. */
 const executor = new Executor();
 const inactive = stakeAddress('inactive');
 const known = 2n * SOL + rentOf(200);
@@ -31,7 +31,7 @@ function arrive(own: TestWorld, lamports: bigint): void {
   own.accounts.set(inactive, { ...account, lamports: account.lamports + lamports });
 }
 
-/** Built as the page builds it; `late` lamports arrive right after. */
+/** Built like the page does; `late` lamports arrive right after. */
 function withdrawal(everything: boolean, late = 0n) {
   return honestFlow(world, executor, fields(everything), {
     build: (count, own): Honest => {
@@ -51,7 +51,7 @@ function withdrawal(everything: boolean, late = 0n) {
   });
 }
 
-/** What the wallet is asked to withdraw, as web3.js reads it. */
+/** The withdrawal in the wallet's prompt, as web3.js reads it. */
 function asked(wire: Uint8Array): bigint | undefined {
   return Transaction.from(wire).instructions[0]?.data.readBigUInt64LE(4);
 }
@@ -60,7 +60,7 @@ describe('withdrawing everything', () => {
   it.each([
     ['before it was built', (own: TestWorld) => arrive(own, 1n), 0n],
     ['between the build and the check', () => undefined, 1n],
-  ] as const)('takes a lamport along that arrived %s', async (_, before, late) => {
+  ] as const)('includes a lamport that arrived %s', async (_, before, late) => {
     const running = withdrawal(true, late);
     before(running.own);
     const { reviewed } = await running.reach('review');
@@ -78,7 +78,7 @@ describe('withdrawing everything', () => {
     expect((await running.reach('done')).outcome.kind).toBe('confirmed');
   });
 
-  it('shows it again when one arrived while it was read', async () => {
+  it('is shown again when a lamport arrived while it was read', async () => {
     const running = withdrawal(true);
     await running.reach('review');
     arrive(running.own, 1n);
@@ -95,7 +95,7 @@ describe('withdrawing everything', () => {
     expect(asked((await running.prompt(0)).wire)).toBe(known + 1n);
   });
 
-  it('never takes less than was asked for', async () => {
+  it('never takes less than requested', async () => {
     const running = withdrawal(true);
     arrive(running.own, -1n);
     expect((await running.reach('done')).outcome).toMatchObject({
@@ -106,7 +106,7 @@ describe('withdrawing everything', () => {
 });
 
 describe('withdrawing an amount', () => {
-  it('takes that amount, and leaves what arrived where it may stay', async () => {
+  it('takes that amount, and leaves later arrivals where they may stay', async () => {
     const running = honestFlow(world, executor, {
       ...fields(false),
       operation: 'withdraw',

@@ -36,7 +36,9 @@ function tokenValue(read: Read, address: string): bigint {
   return account.lamports + (token.amount * RATE.lamports) / RATE.tokens;
 }
 
-/** What the wallet could turn into SOL: its lamports, stake it may withdraw, tokens nobody else has power over, its ledger's rent. */
+/**
+ * What the wallet could turn into SOL: its lamports, stake it may withdraw, tokens without another authority, its ledger's rent.
+ */
 export function estateValue(honest: Honest, world: TestWorld, read: Read): bigint {
   const own = read(wallet.address);
   const lamports = own && own.owner === SYSTEM_PROGRAM && own.data.length === 0 ? own.lamports : 0n;
@@ -49,7 +51,7 @@ export function estateValue(honest: Honest, world: TestWorld, read: Read): bigin
   );
 }
 
-/** What the attacker and the bystander have: lamports and pool tokens. None of it may grow. */
+/** Lamports and pool tokens of attacker and bystander. None of them may grow. */
 export function foreignHoldings(read: Read): bigint[] {
   const tokens = read(testKey('attacker tokens').address);
   const parsed = tokens ? parseTokenAccount('', tokens) : null;

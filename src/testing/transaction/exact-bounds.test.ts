@@ -44,7 +44,7 @@ describe('at its bound', () => {
     expect(await checksOf(honest, honest.bytes, holding(needed - 1n))).toEqual(['R6']);
   });
 
-  it('slippage of what the person allowed', async () => {
+  it('slippage that the person allowed', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const slipping = (bps: number) =>
       withInstructions(
@@ -57,7 +57,7 @@ describe('at its bound', () => {
     expect(await checksOf(honest, slipping(101))).toContain('S10');
   });
 
-  it('a lookup table that holds the last account that is used, and not one less', async () => {
+  it('a lookup table that contains the last account that is used, and not one less', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const { verdict } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), honestAnswer(honest));
     expect(verdict.findings).toEqual([]);

@@ -10,7 +10,7 @@ import { Vm } from '@server/sandbox/chain/vm';
 import type { RawAccount } from '@/transaction';
 import { EPOCH, SLOT, type TestWorld } from './world';
 
-/** Accounts after a transaction ran. `read` answers null for accounts that do not exist. */
+/** Accounts after a transaction ran. `read` returns null for accounts that do not exist. */
 export interface Executed {
   readonly ok: boolean;
   readonly error: string | null;
@@ -21,8 +21,8 @@ export interface Executed {
 const NOW = 1_700_000_000n;
 
 /**
- * Runs whole transactions (signatures are not looked at) over a test world in LiteSVM, one VM for all of them. Programs without a
- * binary run as the sandbox runs them. The world itself never changes.
+ * Runs whole transactions (without signature checks) over a test world in LiteSVM, one VM for all of them. Programs without a
+ * binary run as in the sandbox. The world itself never changes.
  */
 export class Executor {
   private readonly vm = new Vm();
@@ -45,7 +45,7 @@ export class Executor {
     });
   }
 
-  /** From now on a program without a binary does this on top of what it did. */
+  /** Adds instructions to every later run of a program without a binary. */
   addTo(program: string, extra: readonly ResolvedInstruction[]): void {
     const honest = this.lowerings.get(program);
     if (!honest) throw new Error(`No stand-in runs ${program}.`);

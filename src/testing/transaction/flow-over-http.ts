@@ -31,7 +31,7 @@ import type { SteppedTime } from './running-sandbox';
 const SIGNATURE_SIZE = 64;
 const SOL = 1_000_000_000n;
 
-/** A person with a wallet: what each operation asks for. */
+/** A person with a wallet, for the operations' requests. */
 export interface Person {
   readonly seed: Uint8Array;
   readonly address: string;
@@ -39,7 +39,7 @@ export interface Person {
   readonly stakeAccounts: readonly [string, string];
 }
 
-/** What the person means by each operation. */
+/** The person's intent for each operation. */
 export function meant(operation: OperationName, { address, stakeAccounts }: Person): IntentFields {
   const base = { cluster: 'sandbox', wallet: address } as const;
   switch (operation) {
@@ -62,7 +62,7 @@ export function meant(operation: OperationName, { address, stakeAccounts }: Pers
   }
 }
 
-/** Asks the real routes. The page leaves answers with a key to its worker; here, where no page is, the key is used at once. */
+/** Calls the real routes. The page leaves answers with a key to its worker; without a page, the key is used directly. */
 const build: BuildPort = {
   async build(intent) {
     const { wallet: pubkey } = intent;
@@ -118,8 +118,8 @@ function keyed(intent: Intent, txn: string, address: string, secret: string): Bu
 const unreachable = (): Promise<never> => Promise.reject(new Error('The network is down.'));
 
 /**
- * The real flow over real HTTP, with a wallet that signs what it is given. Time stands still while the person reads, however busy
- * the machine is; once signed, it leaps over every pause. What is `unsent` reaches nobody.
+ * The real flow over real HTTP, with a wallet that signs what it gets. Time stands still until the signature, however busy the
+ * machine is; afterwards it skips every pause. With `unsent`, nothing is broadcast.
  */
 export function startFlow(
   operation: OperationName,

@@ -12,7 +12,7 @@ import { attacker, SLOT } from './world';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the wallet', () => {
-  it('may decline: nothing is written down, nothing is sent', async () => {
+  it('may decline: nothing is journalled, nothing is sent', async () => {
     const { flow, sign, double, sent, journal } = runStake();
     await until(flow, 'review');
     double.behave('declines');
@@ -52,7 +52,7 @@ describe('the wallet', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that signs after the person left is not listened to', async () => {
+  it('that signs after the person left is ignored', async () => {
     const { flow, sign, double, sent, cosigned, discards } = runStake();
     await until(flow, 'review');
     double.behave('hangs');
@@ -80,7 +80,7 @@ describe('the wallet', () => {
     expect([...other.requests, ...double.requests, ...sent]).toEqual([]);
   });
 
-  it('is not asked about a review that was left', async () => {
+  it('is not asked about a cancelled review', async () => {
     const { flow, sign, double } = runStake();
     await until(flow, 'review');
     flow.leave();
@@ -142,7 +142,7 @@ describe('sending', () => {
     expect([...kept]).toEqual([]);
   });
 
-  it('that failed at the API is confirmed when it landed all the same', async () => {
+  it('that failed at the API is confirmed when it landed anyway', async () => {
     const { flow } = await signed({ send: () => Promise.reject(new Error('status 500')) });
     const done = await until(flow, 'done');
     expect(done.outcome.kind).toBe('confirmed');
@@ -153,7 +153,7 @@ describe('sending', () => {
       {
         send: () => Promise.reject(new Error('status 500')),
         rpc: {
-          // One block past the limit that this node names.
+          // One block past the limit that this node reports.
           getBlockHeight: async () => SLOT - 19_849n,
           isBlockhashValid: async (_, since) => since === undefined,
         },
@@ -182,7 +182,7 @@ describe('sending', () => {
     expect(done.outcome).toMatchObject({ kind: 'failed-on-chain', reason: error });
   });
 
-  it('that an answer calls failed before it is final is watched, and ends as what it was', async () => {
+  it('that an answer calls failed before it is final is tracked, and ends with its real outcome', async () => {
     const forged = { slot: SLOT, confirmationStatus: 'confirmed', error: 'instruction 1 failed' } as const;
     const { flow, status, states } = await signed({}, forged);
     await vi.waitFor(() =>
@@ -196,7 +196,7 @@ describe('sending', () => {
     expect(states.filter(({ step }) => step === 'done')).toHaveLength(1);
   });
 
-  it('watches its own signature when the API names another one', async () => {
+  it('tracks its own signature when the API returns another one', async () => {
     const { flow, states } = await signed({ send: async () => ({ signature: 'somebody else’s' }) });
     const done = await until(flow, 'done');
     expect(done.signature).not.toBe('somebody else’s');
@@ -206,7 +206,7 @@ describe('sending', () => {
     });
   });
 
-  it('goes on being watched after the review is left', async () => {
+  it('is tracked after the review is left', async () => {
     const { flow, journal, status, sent } = await signed({}, null);
     await until(flow, 'sent');
     flow.leave();
@@ -215,7 +215,7 @@ describe('sending', () => {
     await expect.poll(() => journal.get(signature)).toMatchObject({ status: 'finalized', slot: SLOT + 9n });
   });
 
-  it('compares what landed with what was signed', async () => {
+  it('is followed by an audit of what landed', async () => {
     const landed = async (setup: ReturnType<typeof runStake>, change: (wire: Uint8Array) => Uint8Array) => {
       const [wire = new Uint8Array()] = setup.sent;
       return {
@@ -247,7 +247,7 @@ describe('sending', () => {
     expect(done.audit?.kind).toBe('differs');
   });
 
-  it('compares it also when the review is left at the first confirmation', async () => {
+  it('is audited also when the review is left at the first confirmation', async () => {
     const setup: ReturnType<typeof runStake> = runStake({
       rpc: {
         getTransaction: async () => {

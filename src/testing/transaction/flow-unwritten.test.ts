@@ -4,7 +4,7 @@ import { runStake, type StakeSetup, until } from './stake-flow';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser says whose storage is full. */
+/** A browser's error when its storage is full. */
 const full = (): Promise<never> =>
   Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
 
@@ -20,7 +20,7 @@ describe('a journal that fails after sending', () => {
     ['cannot be written', { amend: full }],
     ['can neither be written nor read', { amend: full, get: full }],
   ])(
-    'and %s: the flow ends with what the chain says, and says that it is not written down',
+    'and %s: the flow ends with the chain’s outcome, and reports that it is not written',
     async (_, journal) => {
       const { flow, status } = await signed({ journal });
       const done = await until(flow, 'done');
@@ -29,7 +29,7 @@ describe('a journal that fails after sending', () => {
     },
   );
 
-  it('and can be written again before the end has lost nothing', async () => {
+  it('and recovers before the end has lost nothing', async () => {
     let failures = 1;
     const running = runStake();
     const { amend } = running.journal;
@@ -56,7 +56,7 @@ describe('the lock that keeps two tabs from sending at once', () => {
     expect([...double.requests, ...sent]).toEqual([]);
   });
 
-  it('that is taken away after the wallet was asked does not end what was begun', async () => {
+  it('that is stolen after the wallet was asked does not stop the flow', async () => {
     const steal = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
       void work({});
       throw new DOMException('The lock was stolen.', 'AbortError');

@@ -34,7 +34,7 @@ describe('an honest stake', () => {
     expect(discards()).toBeGreaterThan(0);
   });
 
-  it('hands the wallet exactly the checked bytes with both slots empty', async () => {
+  it('gives the wallet exactly the checked bytes with both slots empty', async () => {
     const { flow, sign, double, honest } = runStake();
     await until(flow, 'review');
     sign();
@@ -42,7 +42,7 @@ describe('an honest stake', () => {
     expect(double.requests).toEqual([Uint8Array.of(2, ...new Uint8Array(128), ...honest.bytes)]);
   });
 
-  it('writes the transaction down before it sends it, and sends what both keys signed', async () => {
+  it('journals the transaction before it sends it, and sends what both keys signed', async () => {
     let found: unknown;
     const setup = runStake({
       send: async (wire) => {
@@ -87,7 +87,7 @@ describe('before the wallet', () => {
     expect(done.outcome).toEqual({ kind: 'not-sent', reason: 'POST /x answered with status 502.' });
   });
 
-  it('refuses when the chain cannot be asked: no facts, no verdict', async () => {
+  it('refuses when the chain cannot be reached: no facts, no verdict', async () => {
     const { flow, double } = runStake({ rpc: { getEpochInfo: () => Promise.reject(new Error('down')) } });
     const done = await until(flow, 'done');
     expect(done.outcome).toEqual({ kind: 'refused', code: 'facts-unavailable', verdict: null });

@@ -6,7 +6,7 @@ import { honestAnswer, judgeBytes } from './judge';
 import { type TestWorld, testWorld } from './world';
 import { worldRpc } from './world-rpc';
 
-/** NS18: somebody creates the new account first. It may show in the newest block only, or to a node that lags there. */
+/** NS18: somebody creates the new account first. It may be visible in the newest block only, or only to a lagging node. */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
@@ -34,11 +34,11 @@ async function checksWhereTakenBy(commitment: string): Promise<string[]> {
 }
 
 describe('a new account', () => {
-  it.each(['processed', 'confirmed'])('may not exist by the %s blocks', async (commitment) => {
+  it.each(['processed', 'confirmed'])('may not exist in the %s blocks', async (commitment) => {
     expect(await checksWhereTakenBy(commitment)).toEqual(['K2']);
   });
 
-  it('need not be asked about at another commitment', async () => {
+  it('is not looked up at another commitment', async () => {
     expect(await checksWhereTakenBy('finalized')).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-/** A deposit without a minimum, from the server's answer to the chain; `landing` is the world that it lands in. */
+/** A deposit without a minimum, from the server's answer to the chain; `landing` is the world at landing. */
 function deposit(landing = world) {
   const honest = honestTransaction(honestFields['liquid-stake'], world, { ...plainStyle, minimum: false });
   const double = walletDouble(wallet.seed, () => new WalletDeclined());
@@ -100,7 +100,7 @@ describe('a deposit without a minimum', () => {
     expect(decodeBytes(wire, { signed: true }).message?.bytes).toEqual(message?.bytes);
   });
 
-  it('that the guard stopped says so: nothing moved but the fee', async () => {
+  it('stopped by its guard reports that nothing moved but the fee', async () => {
     const running = deposit(withPoolFees(world, 1n, 2n));
     await until(running, 'review');
     running.flow.sign(running.double);

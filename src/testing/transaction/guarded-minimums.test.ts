@@ -14,14 +14,14 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-/** What 20 SOL give in the test world, computed by hand: 55,000 tokens for 60,000 SOL, 5 basis points fee, and ten less. */
+/** Result of 20 SOL in the test world, computed by hand: 55,000 tokens for 60,000 SOL, 5 basis points fee, and ten less. */
 const minted = (20n * SOL * 55_000n) / 60_000n;
 const leastTokens = ((minted - (minted * 5n + 9_999n) / 10_000n) * 9_990n) / 10_000n;
-/** What 10 tokens give: a thousandth is kept, and ten basis points less. */
+/** Result of 10 tokens: a thousandth is kept, and ten basis points less. */
 const leastLamports = (((((10n * SOL * 999n) / 1_000n) * 60_000n) / 55_000n) * 9_990n) / 10_000n;
 
 describe('a deposit without a minimum', () => {
-  it('is offered with an assertion about the wallet’s tokens, and says so', async () => {
+  it('is offered with an assertion about the wallet’s tokens, and the review lists it', async () => {
     const offer = await offered(unguaranteed('liquid-stake', world), world);
     expect(offer.verdict.outcome).toBe('accepted');
     expect(guardsIn(messageIn(offer))).toEqual([
@@ -58,7 +58,7 @@ describe('a deposit without a minimum', () => {
     expect(Buffer.compare(after.serialize(), message.bytes)).toBe(0);
   });
 
-  it('is left as it is when it has a minimum of its own', async () => {
+  it('is unchanged when it has a minimum of its own', async () => {
     const honest = honestTransaction(honestFields['liquid-stake'], world);
     const offer = await offered(honest, world);
     expect(offer.verdict.outcome).toBe('accepted');
@@ -93,7 +93,7 @@ describe('a withdrawal without a minimum', () => {
     });
   });
 
-  it('is not co-signed when the wallet took the guard out', async () => {
+  it('is not co-signed when the wallet removed the guard', async () => {
     const honest = unguaranteed('liquid-unstake', world);
     const offer = await offered(honest, world);
     const { newKey, intent } = honest;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe('a swap', () => {
-  it('is guarded: what the wallet keeps, and that nobody may spend the tokens that are left', async () => {
+  it('is guarded: what the wallet keeps, and that nobody may spend the remaining tokens', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const offer = await offered(honest, world);
     expect(offer.verdict.outcome).toBe('accepted');
@@ -46,7 +46,7 @@ describe('a swap', () => {
     ]);
   });
 
-  it('goes without where wallets would have no room left, and says why', async () => {
+  it('has no guard where wallets would have no room left, with a reason', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const venues = Array.from({ length: 24 }, (_, index) => r(testKey(`venue ${index}`).address));
     const full = honest.draft.instructions.map((one) =>
@@ -104,7 +104,7 @@ describe('a change of auto-compounding', () => {
     expect(guards[1]?.[1]).toBe(`0c00030102${owner}0001030000000000000000000104000000000000000000`);
   });
 
-  it('has as many guards as there is room for', async () => {
+  it('has as many guards as fit', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `crowd ${index}`);
     const crowded = copyWorld(world);
     const pattern = world.accounts.get(stakeAddress('active-2'));

@@ -9,12 +9,12 @@ import { runningRpc } from './world-rpc';
 
 export const executor = new Executor();
 
-/** What an honest server builds that sets no minimum. */
+/** An honest server's transaction without a minimum. */
 export function unguaranteed(operation: Operation, world: TestWorld): Honest {
   return honestTransaction(honestFields[operation], world, { ...plainStyle, minimum: false });
 }
 
-/** What the wallet would be offered of it in this world. */
+/** The offer to the wallet in this world. */
 export function offered(honest: Honest, world: TestWorld): Promise<Offer> {
   return offerFor(honest, honest.bytes, runningRpc(world, executor));
 }
@@ -24,7 +24,7 @@ export function messageIn({ input }: Offer): DecodedMessage {
   return input.decoded.message;
 }
 
-/** Each guard of a message: the accounts it is about, and its data in hex. */
+/** Each guard of a message: its accounts, and its data in hex. */
 export function guardsIn(message: DecodedMessage): [(string | null)[], string][] {
   return message.instructions
     .filter((one) => one.program === LIGHTHOUSE_PROGRAM)
@@ -35,7 +35,7 @@ export function rowOf({ rows }: Verdict, key: string): ReviewRow | undefined {
   return rows.find((row) => row.key === key);
 }
 
-/** Bytes and unsigned 64 bit numbers, one after the other, in hex. */
+/** Bytes and unsigned 64-bit numbers in sequence, in hex. */
 export function hexOf(...parts: (number | bigint)[]): string {
   return Buffer.concat(
     parts.map((part) => (typeof part === 'bigint' ? u64(part) : Buffer.of(part))),

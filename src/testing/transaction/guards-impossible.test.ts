@@ -50,12 +50,12 @@ describe('where no guard is possible', () => {
     },
   );
 
-  it('the zeros that the loader keeps behind the code do not count', async () => {
+  it('the loader’s trailing zeros do not count as code', async () => {
     const padded = withCode((data) => Uint8Array.from([...data, ...new Uint8Array(10_000)]));
     expect((await offered(unguaranteed('liquid-stake', world), padded)).verdict.outcome).toBe('accepted');
   });
 
-  it('a program account that names other code, or is none of the loader’s, is not the guard program', async () => {
+  it('a program account that names other code, or is not owned by the loader, is not the guard program', async () => {
     const program = world.accounts.get(LIGHTHOUSE_PROGRAM);
     if (!program) throw new Error('The world has a guard program.');
     const changes = [
@@ -93,7 +93,7 @@ describe('where no guard is possible', () => {
     expect(verdict).toMatchObject(refusal('no guard program is pinned for this network'));
   });
 
-  // A message that breaks the rules of its format is refused, not thrown at: its counts and indexes end where a byte does.
+  // A message that breaks the rules of its format is refused without an exception: its counts and indexes end where a byte does.
   it.each<[string, (message: DecodedMessage) => number]>([
     ['255 read-only keys', ({ version }) => (version === 0 ? 3 : 2)],
     ['an account of index 255', ({ instructions }) => instructions[0]?.accountBytes.start ?? 0],
@@ -109,7 +109,7 @@ describe('where no guard is possible', () => {
     }
   });
 
-  it('a swap of as many accounts as can be locked goes without one', async () => {
+  it('a swap with the maximum of lockable accounts has no guard', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const filled = Array.from({ length: 64 }, (_, index) => testKey(`venue ${index}`).address);
     const table = [...(world.tables[lookupTable] ?? []), ...filled];

@@ -9,7 +9,7 @@ import { honestAnswer, judgeBytes } from './judge';
 import { copyWorld, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
-/** A deposit without a minimum whose guard the server appended itself: the page’s own bytes, judged as somebody else’s. */
+/** A deposit without a minimum whose guard the server appended: the page’s own bytes, judged as a server’s. */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
@@ -23,8 +23,8 @@ async function checksOf(told: TestWorld, edit: (draft: Draft) => Draft = (draft)
   return verdict.findings.map(({ check }) => check);
 }
 
-describe('a guard of the server', () => {
-  it('counts as one that is appended here', async () => {
+describe('a server’s guard', () => {
+  it('counts like one that is appended here', async () => {
     expect(await checksOf(world)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('a guard of the server', () => {
     expect(await checksOf(replaced)).toEqual(['A5', 'I1', 'F9']);
   });
 
-  it('does not count with another account than the one that it is about', async () => {
+  it('does not count with another account', async () => {
     const longer = (draft: Draft) => {
       const guard = draft.instructions.length - 1;
       return replace(draft, guard, (one) => [{ ...one, accounts: [...one.accounts, r(wallet.address)] }]);
@@ -44,7 +44,7 @@ describe('a guard of the server', () => {
     expect(await checksOf(world, longer)).toEqual(['A5', 'I1', 'F9']);
   });
 
-  it('counts once: the same one again is nothing that was asked for', async () => {
+  it('counts once: a repeated one was not requested', async () => {
     const twice = (draft: Draft) => append(draft, ...draft.instructions.slice(-1));
     expect(await checksOf(world, twice)).toEqual(['A5', 'I1']);
   });

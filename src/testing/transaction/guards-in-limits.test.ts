@@ -14,14 +14,14 @@ import { honestFields, honestTransaction, plainStyle, withInstructions } from '.
 import { honestFlow } from './honest-flow';
 import { type TestWorld, testWorld } from './world';
 
-/** A server sets its compute limit for what it built itself. Guards that come on top may not fit. */
+/** A server sets its compute limit for its own instructions. Added guards may not fit. */
 const executor = new Executor();
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 
-/** What the network charges here: for the server's instructions together, and for each assertion. */
+/** The network's cost in this test: for the server's instructions together, and for each assertion. */
 const OWN_UNITS = 150_000;
 const GUARD_UNITS = 7_000;
 
@@ -40,7 +40,7 @@ function limitAndGuards(wire: Uint8Array) {
   return { limit: limits[0]?.units ?? null, guards: of(LIGHTHOUSE_PROGRAM).length };
 }
 
-/** A node that counts units as the network does: beyond the limit the transaction fails. */
+/** A node that counts units like the network: beyond the limit the transaction fails. */
 function counting() {
   return (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
     async simulateTransaction(wire, addresses) {
@@ -59,7 +59,7 @@ function counting() {
   });
 }
 
-/** A flow whose server sets this limit, and a price of 10,000 micro-lamports for each unit. */
+/** A flow whose server sets this limit, and a price of 10,000 micro-lamports per unit. */
 function limited(operation: 'swap-exit' | 'liquid-stake', limit: number, rpc = counting()) {
   return honestFlow(world, executor, honestFields[operation], {
     rpc,
@@ -80,8 +80,8 @@ async function asked(running: ReturnType<typeof limited>) {
   return { verdict: reviewed.verdict, ...limitAndGuards(wire) };
 }
 
-describe('guards that a transaction may go without', () => {
-  it('are in it where the limit has room: the wallet, the tokens', async () => {
+describe('optional guards', () => {
+  it('are appended where the limit has room: the wallet, the tokens', async () => {
     const { verdict, limit, guards } = await asked(limited('swap-exit', 164_000));
     expect([limit, guards]).toEqual([164_000, 2]);
     expect(rowOf(verdict, 'guard')?.status).toBe('pass');
@@ -96,7 +96,7 @@ describe('guards that a transaction may go without', () => {
     });
   });
 
-  it('stay where they fail for another reason than the limit, and it is refused', async () => {
+  it('stay when they fail for another reason than the limit, and the transaction is refused', async () => {
     const rpc = (_: TestWorld, node: RpcPort): Partial<RpcPort> => ({
       simulateTransaction: async (wire, addresses) =>
         limitAndGuards(wire).guards > 0
@@ -117,13 +117,13 @@ describe('guards that a transaction may go without', () => {
   });
 });
 
-describe('a guard that is needed', () => {
-  it('leaves the limit alone where it has room', async () => {
+describe('a required guard', () => {
+  it('leaves the limit unchanged where it has room', async () => {
     const { limit, guards } = await asked(limited('liquid-stake', 157_000));
     expect([limit, guards]).toEqual([157_000, 1]);
   });
 
-  it('raises the limit where it has none: by a tenth above the 157,000 that are used', async () => {
+  it('raises the limit where it has none: to a tenth above the 157,000 used units', async () => {
     const { verdict, limit, guards } = await asked(limited('liquid-stake', 156_999));
     expect([limit, guards]).toEqual([172_700, 1]);
     // 172,700 units at 10,000 micro-lamports.

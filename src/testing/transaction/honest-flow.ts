@@ -22,14 +22,14 @@ import { signedBy } from './signing';
 import { copyWorld, SLOT, type TestWorld, wallet, worldFor } from './world';
 import { runningRpc } from './world-rpc';
 
-/** How long a blockhash can land: 150 slots of 400 ms. */
+/** The life of a blockhash: 150 slots of 400 ms. */
 const BLOCKHASH_LIFE = 60_000;
 const newKey = testKey('new stake account');
 let journals = 0;
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 4));
 
-/** Time that passes only when a test lets it. */
+/** A clock that the test advances. */
 function manualClock(offset: number) {
   let now = Date.now();
   let sleepers: { readonly due: number; readonly wake: () => void }[] = [];
@@ -60,10 +60,10 @@ function manualClock(offset: number) {
   return { port, pass, chain: () => now };
 }
 
-/** A request that the wallet shows and that the person has not answered. */
+/** A wallet prompt that the person has not answered. */
 export interface Prompt {
   readonly wire: Uint8Array;
-  /** Signs it, or what `change` makes of its message. */
+  /** Signs the message, or `change`'s version of it. */
   approve(change?: (message: Uint8Array) => Uint8Array): void;
   decline(): void;
   fail(reason: string): void;
@@ -72,13 +72,16 @@ export interface Prompt {
 export interface HonestSetup {
   readonly style?: Style;
   readonly rpc?: (own: TestWorld, honest: RpcPort) => Partial<RpcPort>;
-  /** What the server builds for the nth time, from 0; an honest transaction of that moment otherwise. */
+  /** The server's nth build, from 0; by default an honest transaction of that moment. */
   readonly build?: (count: number, own: TestWorld) => Honest | undefined;
-  /** By how much the browser's clock is off. */
+  /** Offset of the browser's clock. */
   readonly clockOffset?: number;
 }
 
-/** A flow among honest people: a server that builds what is asked, a node, a chain whose blockhashes age, and a patient wallet. */
+/**
+ * A flow in an honest world: a server that builds what is requested, a node, a chain with aging blockhashes, and a patient
+ * wallet.
+ */
 export function honestFlow(
   world: TestWorld,
   executor: Executor,
@@ -145,7 +148,7 @@ export function honestFlow(
     },
   });
 
-  /** The state, once it is at this step, letting time pass for what asks again. */
+  /** Waits for this step, advancing time for retries. */
   async function reach<Step extends FlowState['step']>(step: Step, within = 10_000) {
     for (let passed = 0; passed < within && flow.getState().step !== step; passed += 400)
       await time.pass(400);
@@ -176,7 +179,7 @@ export function honestFlow(
   };
 }
 
-/** Both signatures, whatever order the wallet left the signers in. */
+/** Both signatures, whatever the signers' order in the wallet's message. */
 function cosigned(wire: Uint8Array): Uint8Array {
   const { message, signatures } = decodeBytes(wire, { signed: true });
   const slot = signatures.findIndex(({ address }) => address === newKey.address);

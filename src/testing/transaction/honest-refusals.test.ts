@@ -9,14 +9,14 @@ import { type Honest, honestFields, honestTransaction, withInstructions } from '
 import { honestFlow, passes } from './honest-flow';
 import { EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 
-/** What honest servers, nodes and clocks do that speaks against a transaction for a moment. docs/honest-refusals.md lists them. */
+/** Temporary refusals caused by honest servers, nodes and clocks, as listed in docs/honest-refusals.md. */
 const executor = new Executor();
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
 });
 
-/** The first `count` answers of a node that lags, then honest ones. */
+/** `count` answers of a lagging node, then honest ones. */
 function first<T>(count: number, late: T, honest: () => Promise<T>): () => Promise<T> {
   let asked = 0;
   return async () => {
@@ -25,7 +25,7 @@ function first<T>(count: number, late: T, honest: () => Promise<T>): () => Promi
   };
 }
 
-/** The node does not know an account for its first `count` answers about it, or knows another state of it. */
+/** The node does not know an account in its first `count` answers, or returns an earlier state of it. */
 function lateAccount(address: string, count: number, before: RawAccount | null = null) {
   return (_: TestWorld, node: RpcPort): Partial<RpcPort> => {
     let asked = 0;
@@ -41,7 +41,7 @@ function lateAccount(address: string, count: number, before: RawAccount | null =
   };
 }
 
-/** The instruction data of an honest transaction with a u64 in one place. */
+/** The instruction data of an honest transaction with a u64 replaced. */
 function patchedAt(
   honest: Honest,
   instruction: number,
@@ -116,20 +116,20 @@ describe('a node that lags by up to two seconds', () => {
     await passes(flowOf('native-stake', { rpc: lateAccount(wallet.address, 5) }));
   });
 
-  it('does not hold all of a lookup table yet', async () => {
+  it('does not have the whole lookup table yet', async () => {
     const [table = ''] = Object.keys(world.tables);
     const held = world.accounts.get(table);
     const short = held ? { ...held, data: held.data.slice(0, 56 + 32 * 3) } : null;
     await passes(flowOf('swap-exit', { rpc: lateAccount(table, 3, short) }));
   });
 
-  it('simulates on another slot than it read the balances of', async () => {
+  it('simulates on another slot than that of the balances', async () => {
     const rpc = (own: TestWorld, node: RpcPort) => {
       let asked = 0;
       return {
         async simulateTransaction(...[wire, addresses]: Parameters<RpcPort['simulateTransaction']>) {
           asked += 1;
-          // A lamport left the wallet between the two answers; from then on the node knows.
+          // A lamport left the wallet between the two answers; later answers include it.
           if (asked === 1) give(own, wallet.address, -1n);
           return node.simulateTransaction(wire, addresses);
         },
@@ -138,18 +138,18 @@ describe('a node that lags by up to two seconds', () => {
     await passes(flowOf('native-stake', { rpc }));
   });
 
-  it('answers from both sides of a turn of the epoch', async () => {
+  it('answers from both sides of an epoch boundary', async () => {
     const rpc = (_: TestWorld, node: RpcPort) => ({
       getEpochInfo: first(3, { epoch: EPOCH + 1n, absoluteSlot: 0n, blockHeight: 0n }, node.getEpochInfo),
     });
     await passes(flowOf('liquid-stake', { rpc }));
   });
 
-  it('for longer ends in what can be tried again: nothing was signed', async () => {
+  it('for longer ends in a refusal that can be retried: nothing was signed', async () => {
     const isBlockhashValid = vi.fn(async () => false);
     const running = flowOf('native-stake', { rpc: () => ({ isBlockhashValid }) });
     const done = await running.reach('done');
-    // At once, and five times more, a slot of 400 ms after each.
+    // Once at first, and five retries, a slot of 400 ms after each.
     expect(isBlockhashValid).toHaveBeenCalledTimes(6);
     expect(done.outcome).toMatchObject({ kind: 'refused', code: 'blockhash-invalid' });
     expect(done.verdict?.findings.map(({ code }) => mayPass(code))).toEqual([true]);
@@ -170,7 +170,7 @@ describe('a node that lags by up to two seconds', () => {
   });
 });
 
-describe('amounts that moved between the server’s look and ours', () => {
+describe('amounts that changed between the server’s read and ours', () => {
   /** Built at a rate 20 basis points below that of the node. */
   const older = (operation: keyof typeof honestFields, instruction: number, offset: number) => ({
     build: (count: number, own: TestWorld) =>
@@ -189,7 +189,7 @@ describe('amounts that moved between the server’s look and ours', () => {
     ['legacy-deposit', 1, 9],
     ['liquid-unstake', 1, 9],
     ['legacy-withdraw', 1, 1],
-  ] as const)('have a %s built again before anybody sees it', async (operation, instruction, offset) => {
+  ] as const)('have a %s rebuilt before it is shown', async (operation, instruction, offset) => {
     const running = flowOf(operation, older(operation, instruction, offset));
     const { reviewed, rebuilds } = await passes(running);
     expect(rebuilds).toBe(1);
@@ -198,7 +198,7 @@ describe('amounts that moved between the server’s look and ours', () => {
     );
   });
 
-  it('names the guaranteed amount that changed: 10 tokens redeem for 10.898181818 SOL, less 20 basis points before', async () => {
+  it('shows the guaranteed amount that changed: 10 tokens redeem for 10.898181818 SOL, less 20 basis points before', async () => {
     const { reviewed } = await passes(flowOf('liquid-unstake', older('liquid-unstake', 1, 9)));
     expect(reviewed.rebuilt?.changes).toEqual([
       {
@@ -209,7 +209,7 @@ describe('amounts that moved between the server’s look and ours', () => {
     ]);
   });
 
-  it('have a stake with the rent of tomorrow built again', async () => {
+  it('have a stake with a future rent rebuilt', async () => {
     const fields = honestFields['native-stake'];
     const running = flowOf('native-stake', {
       build: (count, own) =>
@@ -225,7 +225,7 @@ describe('amounts that moved between the server’s look and ours', () => {
     });
   });
 
-  it('end refused when the server goes on guaranteeing too little', async () => {
+  it('end in a refusal when the server keeps guaranteeing too little', async () => {
     const running = flowOf('liquid-unstake', {
       build: (_, own) =>
         patchedAt(
@@ -241,7 +241,7 @@ describe('amounts that moved between the server’s look and ours', () => {
   });
 });
 
-describe('what moves while the person reads', () => {
+describe('what changes while the person reads', () => {
   it('is named above the new transaction: the pool’s rate', async () => {
     const running = flowOf('liquid-unstake');
     await running.reach('review');
@@ -281,7 +281,7 @@ describe('what moves while the person reads', () => {
     const held = running.own.accounts.get(running.own.poolTokenAccount);
     if (!held) throw new Error('The wallet has tokens.');
     const data = held.data.slice();
-    // The amount stands behind mint and owner: 40 tokens, and one base unit more.
+    // The amount is after mint and owner: 40 tokens, and one base unit more.
     data.set(u64(40n * SOL + 1n), 64);
     running.own.accounts.set(running.own.poolTokenAccount, { ...held, data });
     await running.pass(70_000);

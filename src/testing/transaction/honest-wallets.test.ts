@@ -16,7 +16,7 @@ import { honestFields, plainStyle } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
 import { type TestWorld, testWorld } from './world';
 
-/** What wallets do to a transaction before they sign it, done with web3.js, which most of them are built on. */
+/** Wallets' changes to a transaction before they sign it, made with web3.js, which most of them are built on. */
 const executor = new Executor();
 let world: TestWorld;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Change = (instructions: readonly TransactionInstruction[], payer: PublicKey) => TransactionInstruction[];
 
-/** Takes a message apart and compiles it again, as web3.js orders keys and instructions. */
+/** Decompiles a message and compiles it again with web3.js's order of keys and instructions. */
 function recompiled(change: Change, blockhash?: string): (message: Uint8Array) => Uint8Array {
   return (bytes) => {
     const message = VersionedMessage.deserialize(bytes);
@@ -50,7 +50,7 @@ function recompiled(change: Change, blockhash?: string): (message: Uint8Array) =
 
 const isBudget = ({ programId }: TransactionInstruction) => programId.equals(ComputeBudgetProgram.programId);
 
-/** Drops what the server set and sets its own, as wallets with a fee slider do. */
+/** Replaces the server's fee settings, as wallets with a fee slider do. */
 const ownFee: Change = (instructions) => [
   ComputeBudgetProgram.setComputeUnitLimit({ units: 400_000 }),
   ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 2_000_000 }),
@@ -93,7 +93,7 @@ describe.each(operations)('a %s', (operation) => {
     }
   });
 
-  it('is sent by wallets that take a newer blockhash', async () => {
+  it('is sent by wallets that use a newer blockhash', async () => {
     const fresh = 'EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N';
     const running = honestFlow(world, executor, honestFields[operation], {
       rpc: (_, node) => ({

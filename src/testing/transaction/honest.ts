@@ -9,16 +9,16 @@ import { concatBytes } from '@/transaction/bytes';
 import { type TestKey, testKey } from './keys';
 import { lookupTable, rentOf, SOL, stakeAddress, type TestWorld, wallet } from './world';
 
-/** An honest transaction with the intent that it fulfils. */
+/** An honest transaction with its intent. */
 export interface Honest {
   readonly intent: Intent;
   readonly draft: Draft;
-  /** As the route answers it: a message, or a whole unsigned transaction for the swap. */
+  /** The route's answer: a message, or a whole unsigned transaction for the swap. */
   readonly bytes: Uint8Array;
   readonly newKey: TestKey | null;
 }
 
-/** What may differ between honest builders. */
+/** Variations between honest builders. */
 export interface Style {
   readonly shape: StakeShape;
   readonly checked: boolean;
@@ -88,7 +88,7 @@ export const honestFields: Record<Operation, IntentFields> = {
   },
 };
 
-/** Tokens that a deposit gives in the test world, and lamports that tokens redeem for, computed by hand here. */
+/** Pool tokens for a deposit in the test world, and lamports for tokens, computed by hand. */
 export const depositOf = (lamports: bigint) => {
   const minted = (lamports * 55_000n) / 60_000n;
   return minted - (minted * 5n + 9_999n) / 10_000n;
@@ -184,7 +184,7 @@ export function withEmptySignatures(message: Uint8Array, count: number): Uint8Ar
   return concatBytes(Uint8Array.of(count), new Uint8Array(64 * count), message);
 }
 
-/** Builds what an honest server answers to an intent. */
+/** An honest server's answer to an intent. */
 export function honestTransaction(fields: IntentFields, world: TestWorld, style: Style = plainStyle): Honest {
   const intent = makeIntent(fields);
   const swap = intent.operation === 'swap-exit';
@@ -205,7 +205,7 @@ export function honestTransaction(fields: IntentFields, world: TestWorld, style:
   };
 }
 
-/** The bytes of an honest transaction with other instructions, in the form that it had. */
+/** Replaces the instructions of an honest transaction, keeping its form. */
 export function withInstructions(
   { draft, bytes }: Honest,
   instructions: readonly DraftInstruction[],

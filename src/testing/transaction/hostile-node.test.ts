@@ -39,7 +39,7 @@ beforeEach(() => sandbox.play(null));
 
 type Done = Extract<FlowState, { step: 'done' }>;
 
-/** Signs and waits for the end. */
+/** Signs and waits for the outcome. */
 async function carriedOut(operation: OperationName, whose: Person): Promise<Done> {
   const { flow, sign } = startFlow(operation, whose, sandbox.time);
   await reached(flow, 'review', 'done');
@@ -59,7 +59,7 @@ describe('an honest world', () => {
   });
 });
 
-/** Attacks on what is sent and what became of it; all others are refused before the wallet is asked. */
+/** Attacks on the broadcast and the outcome; all others are refused before the wallet is asked. */
 const afterSigning = ['X32c', 'X33', 'X34', 'X34b', 'X34c', 'X34d', 'X35', 'X35b', 'X35c', 'X35d'];
 const onNode = catalogue.filter(({ surface }) => surface === 'rpc-answer' || surface === 'rpc-result');
 
@@ -76,8 +76,8 @@ describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $titl
   });
 });
 
-describe('X27d: an error that is a message to the person', () => {
-  it('is quoted, cleaned and cut', async () => {
+describe('X27d: an error with a message for the person', () => {
+  it('is quoted, cleaned and truncated', async () => {
     await sandbox.play('X27d');
     const { flow } = startFlow('native-stake', person, sandbox.time);
     const state = await reached(flow, 'done');
@@ -90,7 +90,7 @@ describe('X27d: an error that is a message to the person', () => {
   });
 });
 
-/** Signs a native stake of two SOL under an attack. What it took from the wallet is asked of the honest node afterwards. */
+/** Signs a native stake of two SOL under an attack. Its cost is then read from the honest node. */
 async function signedUnder(attack: string) {
   const held = await getBalance(person.address);
   const { flow, sign } = startFlow('native-stake', person, sandbox.time);
@@ -120,25 +120,28 @@ describe('after signing', () => {
       'answers another signature',
       ['The staking API answered with another signature than the one you made; yours is watched.'],
     ],
-  ])('%s: an API that %s does not keep it from landing, once', async (attack, _does, troubles) => {
-    const done = await signedUnder(attack);
-    expect(done.outcome).toMatchObject(final);
-    expect(done.audit).toMatchObject({ kind: 'matches' });
-    expect(done.troubles.filter((trouble) => trouble !== null)).toEqual(troubles);
-    expect(done.spent).toBe(once);
-  });
+  ])(
+    '%s: an API that %s does not prevent the landing, which happens once',
+    async (attack, _does, troubles) => {
+      const done = await signedUnder(attack);
+      expect(done.outcome).toMatchObject(final);
+      expect(done.audit).toMatchObject({ kind: 'matches' });
+      expect(done.troubles.filter((trouble) => trouble !== null)).toEqual(troubles);
+      expect(done.spent).toBe(once);
+    },
+  );
 
   it.each([
     ['X35b', 'The transaction on chain has other bytes than the one that was signed.'],
     ['X35c', 'More SOL left your wallet than the review said.'],
-  ])('%s: a record that is not what was signed is told: %s', async (attack, problem) => {
+  ])('%s: a record that differs from what was signed is reported: %s', async (attack, problem) => {
     const done = await signedUnder(attack);
     expect(done.outcome).toMatchObject(final);
     expect(done.audit).toMatchObject({ kind: 'differs', problems: [problem] });
     expect(done.spent).toBe(once);
   });
 
-  it('X35d: a time that no calendar has does not keep it from being compared', async () => {
+  it('X35d: an impossible time does not prevent the comparison', async () => {
     const done = await signedUnder('X35d');
     expect(done.outcome).toMatchObject(final);
     expect(done.audit).toMatchObject({ kind: 'matches', blockTime: 1n << 62n });
@@ -149,27 +152,24 @@ describe('after signing', () => {
     ['X32c', 'The node names a block height that the network cannot have reached yet.'],
     ['X34c', 'The node says that it failed, which is not final yet.'],
     ['X34d', 'The node says that it failed, and its record says something else.'],
-  ])(
-    '%s: as long as the node lies, nothing is settled and nothing offered again: %s',
-    async (attack, trouble) => {
-      const held = await getBalance(person.address);
-      const { flow, sign } = startFlow('native-stake', person, sandbox.time);
-      await reached(flow, 'review');
-      await sandbox.play(attack);
-      const signedAt = sandbox.time.now();
-      sign();
-      // Ten times as long as a blockhash lives.
-      await vi.waitFor(() => expect(sandbox.time.now() - signedAt).toBeGreaterThan(600_000), 20_000);
-      expect(flow.getState()).toMatchObject({ step: 'sent', trouble });
-      await sandbox.play(null);
-      const { outcome, audit } = await reached(flow, 'done');
-      expect(outcome).toMatchObject(final);
-      expect(audit).toMatchObject({ kind: 'matches' });
-      expect(held - (await getBalance(person.address))).toBe(once);
-    },
-  );
+  ])('%s: while the node lies, nothing is settled and nothing offered again: %s', async (attack, trouble) => {
+    const held = await getBalance(person.address);
+    const { flow, sign } = startFlow('native-stake', person, sandbox.time);
+    await reached(flow, 'review');
+    await sandbox.play(attack);
+    const signedAt = sandbox.time.now();
+    sign();
+    // Ten times the life of a blockhash.
+    await vi.waitFor(() => expect(sandbox.time.now() - signedAt).toBeGreaterThan(600_000), 20_000);
+    expect(flow.getState()).toMatchObject({ step: 'sent', trouble });
+    await sandbox.play(null);
+    const { outcome, audit } = await reached(flow, 'done');
+    expect(outcome).toMatchObject(final);
+    expect(audit).toMatchObject({ kind: 'matches' });
+    expect(held - (await getBalance(person.address))).toBe(once);
+  });
 
-  it('what nobody broadcasts is called expired by an honest node, when its blockhash has died', async () => {
+  it('a transaction that was never broadcast is expired by an honest node after the life of its blockhash', async () => {
     const held = await getBalance(person.address);
     const { flow, sign } = startFlow('native-stake', person, sandbox.time, 'unsent');
     await reached(flow, 'review');
@@ -183,15 +183,15 @@ describe('after signing', () => {
     expect(held - (await getBalance(person.address))).toBe(0n);
   });
 
-  it('X34b: a landing that the node cannot show is not taken for compared', async () => {
+  it('X34b: a landing that the node cannot return does not count as compared', async () => {
     const done = await signedUnder('X34b');
     expect(done.outcome).toMatchObject({ ...final, slot: 1n });
     expect(done.audit).toMatchObject({ kind: 'not-found' });
   });
 });
 
-describe('the switch', () => {
-  it('lists every threat of the catalogue that a node or a broadcast can play, each of which is walked above', async () => {
+describe('the hostile mode', () => {
+  it('lists every threat of the catalogue for a node or a broadcast, each of which is tested above', async () => {
     const listed = await sandbox.attacks();
     const played = (surface: string) =>
       catalogue.filter((attack) => attack.surface === surface).map(({ id }) => id);
@@ -202,7 +202,7 @@ describe('the switch', () => {
     expect(afterSigning.filter((name) => !listed.some((attack) => attack.name === name))).toEqual([]);
   });
 
-  it('refuses a name that is not on the list with a sentence, and stays as it was', async () => {
+  it('refuses an unlisted name with a sentence, and stays unchanged', async () => {
     await sandbox.play('X38');
     await expect(sandbox.play('X36')).rejects.toThrow(
       'There is no attack named "X36"; GET /sandbox/attacks lists them.',

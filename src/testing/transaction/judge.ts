@@ -15,7 +15,7 @@ import {
 } from '@/transaction';
 import type { Honest } from './honest';
 
-/** What the wallet's page knows when it judges an answer. */
+/** The page's data for judging an answer. */
 export interface Judged {
   readonly decoded: DecodedTransaction;
   readonly facts: ChainFacts;
@@ -24,7 +24,7 @@ export interface Judged {
 
 const skipNothing: ReadonlySet<CheckId> = new Set();
 
-/** The key that an honest server returns with a transaction. */
+/** The key in an honest server's answer. */
 export function honestAnswer({ intent, newKey }: Pick<Honest, 'intent' | 'newKey'>): AnswerFacts {
   return {
     intentId: intent.id,
@@ -32,7 +32,7 @@ export function honestAnswer({ intent, newKey }: Pick<Honest, 'intent' | 'newKey
   };
 }
 
-/** Decodes, asks the chain and verifies, as the page does. */
+/** Decodes, reads the facts and verifies, like the page. */
 export async function judge(
   intent: Intent,
   decoded: DecodedTransaction,
@@ -45,7 +45,7 @@ export async function judge(
   return { decoded, facts, verdict: verifyWithout({ intent, decoded, facts, pins, answer }, skip) };
 }
 
-/** What the page would hand to the wallet for these bytes: guarded where that is possible and needed. */
+/** The page's offer to the wallet for these bytes: guarded where that is possible and needed. */
 export async function offerFor(
   honest: Pick<Honest, 'intent' | 'newKey'>,
   bytes: Uint8Array,

@@ -9,7 +9,7 @@ export interface TestKey {
   readonly publicKey: Uint8Array;
 }
 
-/** The key of a name: the same name is always the same key. */
+/** The key of a name, deterministic. */
 export function testKey(name: string): TestKey {
   const seed = sha256(new TextEncoder().encode(`clearstake test ${name}`));
   const publicKey = ed25519.getPublicKey(seed);

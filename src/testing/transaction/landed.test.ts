@@ -40,7 +40,7 @@ const operations = Object.keys(honestFields) as Operation[];
 const honestOf = (operation: Operation, where = world): Honest =>
   honestTransaction(honestFields[operation], where);
 
-/** A node over the present state that keeps the record of one landing. */
+/** A node over the present state with the record of one landing. */
 function nodeWith(present: TestWorld, landed: LandedTransaction | null, changes: Partial<RpcPort> = {}) {
   return worldRpc(present, { getTransaction: async () => landed, ...changes });
 }
@@ -59,7 +59,7 @@ const compared = (problems: readonly string[], notes: readonly string[] = []) =>
 });
 
 describe('the audit of an honest transaction', () => {
-  it.each(operations)('finds a %s as it was signed', async (operation) => {
+  it.each(operations)('accepts a %s as it was signed', async (operation) => {
     const { entry, landed, after } = await landedStake(operation);
     expect(landed.error).toBeNull();
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toMatchObject(compared([]));
@@ -79,7 +79,7 @@ describe('the audit of an honest transaction', () => {
     });
   });
 
-  it('is not confused by a later transaction on the same accounts', async () => {
+  it('ignores a later transaction on the same accounts', async () => {
     const deposit = await landedStake('liquid-stake');
     // The second one burns more pool tokens than the deposit gave, and pays from the same wallet.
     const later = honestTransaction(
@@ -92,7 +92,7 @@ describe('the audit of an honest transaction', () => {
     expect(await auditLanded(deposit.entry, node, NOW)).toMatchObject(compared([]));
   });
 
-  it('is not confused by one that landed between its review and its landing', async () => {
+  it('ignores a transaction that landed between review and landing', async () => {
     const honest = honestOf('liquid-unstake');
     const entry = await honestEntry(honest, world, executor);
     const between = landIn(world, executor, signedWire(honestOf('liquid-stake')));
@@ -101,7 +101,7 @@ describe('the audit of an honest transaction', () => {
     expect(await auditLanded(entry, nodeWith(own.after, own.landed), NOW)).toMatchObject(compared([]));
   });
 
-  it('is not confused by a source of a merge that was paid something before', async () => {
+  it('accepts a payment to a source before its merge', async () => {
     const honest = honestOf('merge');
     const entry = await honestEntry(honest, world, executor);
     const paid = copyWorld(world);
@@ -112,11 +112,11 @@ describe('the audit of an honest transaction', () => {
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toMatchObject(compared([]));
   });
 
-  it('calls an authority that changed afterwards a change since, and nothing else', async () => {
+  it('reports an authority that changed afterwards as a later change, and nothing else', async () => {
     const { entry, landed, after } = await landedStake('auto-compound');
     const address = stakeAddress('active-1');
     const held = after.accounts.get(address);
-    // The withdraw authority of a stake account stands at byte 44.
+    // The withdraw authority of a stake account is at byte 44.
     if (held) {
       const data = held.data.slice();
       data.set(attacker.publicKey, 44);
@@ -126,13 +126,13 @@ describe('the audit of an honest transaction', () => {
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toMatchObject(compared([], [note]));
   });
 
-  it('says nothing of accounts that are gone since', async () => {
+  it('says nothing about accounts that were closed since', async () => {
     const { entry, landed, after } = await landedStake();
     after.accounts.delete(entry.newAccount ?? '');
     expect(await auditLanded(entry, nodeWith(after, landed), NOW)).toMatchObject(compared([]));
   });
 
-  it('of a failed transaction finds that its fee is all that was paid', async () => {
+  it('of a failed transaction finds that only its fee was paid', async () => {
     const honest = honestOf('native-stake');
     const entry = await honestEntry(honest, world, executor, { status: 'failed-on-chain' });
     const poor = copyWorld(world);
@@ -149,13 +149,13 @@ describe('the audit of an honest transaction', () => {
   });
 });
 
-/** The record with a balance of one account changed by some lamports. */
+/** The record with one account's balance changed by some lamports. */
 function paying(landed: LandedTransaction, account: number, lamports: bigint): LandedTransaction {
   const postBalances = landed.postBalances.map((held, at) => (at === account ? held + lamports : held));
   return { ...landed, postBalances };
 }
 
-describe('the audit tells when the record', () => {
+describe('the audit reports when the record', () => {
   it.each<[string, Operation, (landed: LandedTransaction) => LandedTransaction, string]>([
     [
       'takes one lamport more from the wallet',
@@ -204,7 +204,7 @@ describe('the audit tells when the record', () => {
     expect(await auditLanded(entry, nodeWith(after, spoil(landed)), NOW)).toMatchObject(compared([problem]));
   });
 
-  it('takes more than the fee for a failure', async () => {
+  it('has more than the fee charged for a failure', async () => {
     const { entry, landed, after } = await landedStake();
     const failed = { ...landed, error: 'instruction 1 failed' };
     const audit = await auditLanded({ ...entry, status: 'failed-on-chain' }, nodeWith(after, failed), NOW);
@@ -220,11 +220,11 @@ describe('the audit tells when the record', () => {
   });
 });
 
-describe('every entry that is tracked is compared', () => {
+describe('every tracked entry is compared', () => {
   const clock: ClockPort = { now: () => NOW, sleep: async (_, signal) => signal?.throwIfAborted() };
   let journals = 0;
 
-  /** A journal with a sent entry, and a node that counts how often its record is asked for. */
+  /** A journal with a sent entry, and a node that counts requests for its record. */
   async function sent(change: Partial<JournalEntry> = {}, node: Partial<RpcPort> = {}) {
     const { entry, landed, after } = await landedStake();
     journals += 1;
@@ -244,7 +244,7 @@ describe('every entry that is tracked is compared', () => {
     return { entry: written, journal, rpc, stored, asked: () => asked, landed };
   }
 
-  it('once, and the result is kept with it', async () => {
+  it('once, and the result is stored', async () => {
     const { entry, journal, rpc, stored, asked } = await sent();
     const last = await trackEntry(entry, { journal, rpc, clock });
     expect(await stored()).toMatchObject({ kind: 'matches', at: NOW });
@@ -252,7 +252,7 @@ describe('every entry that is tracked is compared', () => {
     expect(asked()).toBe(1);
   });
 
-  it('as soon as it is confirmed: nobody has to wait for the end', async () => {
+  it('as soon as it is confirmed, before it is final', async () => {
     const statuses = [{ slot: SLOT, confirmationStatus: 'confirmed' as const, error: null }];
     const leaving = new AbortController();
     const { entry, journal, rpc, stored } = await sent({}, { getSignatureStatuses: async () => statuses });
@@ -266,7 +266,7 @@ describe('every entry that is tracked is compared', () => {
     expect(await stored()).toMatchObject({ kind: 'matches' });
   });
 
-  it('again when the block that it was compared in was dropped', async () => {
+  it('again when the block of the comparison was dropped', async () => {
     let looks = 0;
     const { landed } = await landedStake();
     const { entry, journal, rpc, stored } = await sent(
@@ -290,7 +290,7 @@ describe('every entry that is tracked is compared', () => {
     expect(await stored()).toMatchObject({ kind: 'matches', slot: SLOT + 2n });
   });
 
-  it('not by a second tab that watches it too', async () => {
+  it('not by a second tab that tracks it too', async () => {
     const { entry, journal, rpc, asked } = await sent();
     await trackEntry(entry, { journal, rpc, clock });
     const other = await trackEntry(entry, { journal, rpc, clock });
@@ -298,7 +298,7 @@ describe('every entry that is tracked is compared', () => {
     expect(asked()).toBe(1);
   });
 
-  it('after a reload, whether it was under way or settled already', async () => {
+  it('after a reload, whether it was pending or settled already', async () => {
     const { entry, journal, rpc } = await sent();
     await journal.put({ ...entry, signature: 'settled', status: 'finalized', slot: SLOT });
     await journal.put({ ...entry, signature: 'expired', status: 'expired' });
@@ -313,7 +313,7 @@ describe('every entry that is tracked is compared', () => {
     );
   });
 
-  it('later, when the node could not be asked', async () => {
+  it('later, when the node was unreachable', async () => {
     const down = { getTransaction: () => Promise.reject(new Error('down')) };
     const { entry, journal, rpc, stored } = await sent({}, down);
     await trackEntry(entry, { journal, rpc, clock });
@@ -324,7 +324,7 @@ describe('every entry that is tracked is compared', () => {
     expect(await stored()).toMatchObject({ kind: 'matches' });
   });
 
-  it('and it is kept that a node had no record, which a receipt asks for again', async () => {
+  it('and a missing record is stored, which a receipt reports', async () => {
     const { entry, journal, rpc, stored } = await sent({}, { getTransaction: async () => null });
     await trackEntry(entry, { journal, rpc, clock });
     expect(await stored()).toEqual({ kind: 'not-found', at: NOW });

@@ -16,14 +16,14 @@ import { signedBy } from './signing';
 import { copyWorld, SLOT, type TestWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
-/** The signed transaction around an honest answer, whichever form that has. */
+/** The signed transaction for an honest answer in any form. */
 export function signedWire(honest: Honest): Uint8Array {
   const { message, form } = decodeBytes(honest.bytes);
   const bare = form === 'message' ? honest.bytes : (message?.bytes ?? concatBytes());
   return signedBy(bare, wallet, testKey('new stake account'));
 }
 
-/** The journal entry of an honest transaction, as it is written before sending and with what tracking found out. */
+/** The journal entry of an honest transaction, as written before sending, plus the tracked outcome. */
 export async function honestEntry(
   honest: Honest,
   world: TestWorld,
@@ -51,7 +51,7 @@ export async function honestEntry(
   return { ...entry, status: 'finalized', slot: SLOT, ...change };
 }
 
-/** Executes a signed transaction: the record that a node keeps of it, and the world afterwards. */
+/** Executes a signed transaction: the node's record of it, and the world afterwards. */
 export function landIn(
   world: TestWorld,
   executor: Executor,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-/** The world in which the wallet holds this many pool tokens. */
+/** The world with this many pool tokens in the wallet. */
 function holding(tokens: bigint): TestWorld {
   const changed = copyWorld(world);
   const account = changed.accounts.get(world.poolTokenAccount);
@@ -31,15 +31,15 @@ async function reasons(id: string, tokens: bigint) {
   return { code, all: findings.map((one) => one.code) };
 }
 
-describe('the reason that a refusal leads with', () => {
-  it('is the amount where more tokens would be burnt than were asked for, which was all', async () => {
+describe('the leading reason of a refusal', () => {
+  it('is the amount where more tokens would be burnt than requested, which was the whole balance', async () => {
     expect(await reasons('LU03', 10n * SOL)).toEqual({
       code: 'amount-differs',
       all: ['amount-differs', 'funds-insufficient'],
     });
   });
 
-  it('is the thief, not the wallet that holds less than it asked for', async () => {
+  it("is the thief, not the wallet's insufficient balance", async () => {
     const { code, all } = await reasons('LU01', SOL);
     expect(code).toBe('destination-differs');
     expect(all.at(-1)).toBe('funds-insufficient');

@@ -29,8 +29,8 @@ import {
 import { runningRpc, worldRpc } from './world-rpc';
 
 /**
- * Lies of a node that fit what is to be signed: it names the facts by which a transaction is checked, alone where the page builds it,
- * else together with the server. None may cost more than the fee.
+ * A node's lies that fit the transaction to be signed: it reports the facts of the checks, alone where the page builds it, else
+ * together with the server. None may cost more than the fee.
  */
 const executor = new Executor();
 let world: TestWorld;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 const verdictOf = async (honest: Honest, bytes: Uint8Array, told: TestWorld, lies: Partial<RpcPort> = {}) =>
   (await offerFor(honest, bytes, runningRpc(told, executor, lies))).verdict;
 
-describe('more rent than there ever was', () => {
+describe('more rent than the historical maximum', () => {
   const named = 2_282_881n;
   const lies = {
     getMinimumBalanceForRentExemption: async (bytes: number) => (bytes === 200 ? named : rentOf(bytes)),
@@ -72,7 +72,7 @@ const RESERVE = 130;
 const TOTAL_LAMPORTS = 258;
 const TOKEN_SUPPLY = 266;
 
-/** The world as a node tells it that names other bytes of the pool. */
+/** The world as reported by a node with other bytes of the pool. */
 function poolTold(offset: number, bytes: Uint8Array, from = world): TestWorld {
   const told = copyWorld(from);
   const pool = told.accounts.get(poolAddress);
@@ -95,7 +95,7 @@ describe('a ledger’s rent', () => {
     ['auto-compound', { changes: [enable] }, 1_419_840n],
     ['native-stake', { autoCompound: true, lamports: 5n * SOL }, 1_419_840n],
   ] as const)(
-    'of 100 SOL is refused, and one that there ever was is not: %s',
+    'of 100 SOL is refused, and the historical maximum is not: %s',
     async (operation, change, most) => {
       const honest = honestTransaction({ ...honestFields[operation], ...change } as IntentFields, world);
       const told = copyWorld(world);
@@ -138,7 +138,7 @@ describe('a withdrawal of 10 SOL', () => {
     };
   }
 
-  it('burns no tokens worth 42 SOL, although the node names a rate at which that many are due', async () => {
+  it('burns no tokens worth 42 SOL, although the node reports a rate at which that many are due', async () => {
     const told = poolTold(TOTAL_LAMPORTS, u64((55_000n * SOL * 10n) / 42n));
     const { honest, bytes } = burning(42n * SOL);
     const rich = told.accounts.get(world.poolTokenAccount);
@@ -150,7 +150,7 @@ describe('a withdrawal of 10 SOL', () => {
     ]);
   });
 
-  it('burns at most the lamports and the largest fee, when the node names one SOL a token', async () => {
+  it('burns at most the lamports and the largest fee, when the node reports one SOL per token', async () => {
     const told = poolTold(TOTAL_LAMPORTS, u64(55_000n * SOL), withPoolFees(world, 50n, 10_000n));
     // 10 SOL by 0.995 are 10.050251256 tokens; two units more for either rounding.
     const most = 10_050_251_258n;
@@ -180,7 +180,7 @@ describe('a withdrawal from what the node calls the pool’s reserve', () => {
     return verify({ intent, decoded, facts, pins, answer: honestAnswer(honest) }).findings;
   }
 
-  it('is deactivated all the same, where the account derives as the pool’s stake with a validator', async () => {
+  it('must be deactivated where the account derives as the pool’s stake with a validator', async () => {
     expect(await findingsOf(without)).toMatchObject([
       { check: 'I1', code: 'instructions-differ', found: { text: '“Deactivate stake” is missing' } },
     ]);
@@ -214,7 +214,7 @@ describe('a swap', () => {
     ['the pool lost almost everything', TOTAL_LAMPORTS],
     ['there are no tokens', TOKEN_SUPPLY],
   ])(
-    'is not sold below one SOL a token, less fee and discount, when the node says that %s',
+    'is not sold below one SOL a token, less fee and discount, when the node reports that %s',
     async (_, at) => {
       const told = poolTold(at, u64(0n));
       // 10 tokens less 50 basis points of fee, less the 100 of discount that the person allows.
@@ -238,7 +238,7 @@ describe('a swap', () => {
   it.each([
     ['the wallet’s wrapped SOL', () => world.wrappedSolAccount, JUPITER_PROGRAM],
     ['the tokens that are sold', () => world.poolTokenAccount, JUPITER_PROGRAM],
-  ])('takes no table’s word for %s', async (_, own, only) => {
+  ])('does not trust a table for %s', async (_, own, only) => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const { draft } = honest;
     const table = world.accounts.get(lookupTable);
@@ -259,7 +259,7 @@ describe('a swap', () => {
     ]);
   });
 
-  it('takes no table’s word for an account that the transaction names as well', async () => {
+  it('does not trust a table for an account that the transaction names as well', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const table = world.accounts.get(lookupTable);
     const told = copyWorld(world);

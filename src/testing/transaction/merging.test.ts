@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-/** Findings of the honest merge, its last source and its destination being delegated like this. */
+/** Findings of the honest merge with these delegations of its last source and its destination. */
 async function findingsFor(source: { vote: string; until: bigint }, destinationUntil = NOT_DEACTIVATING) {
   const changed = copyWorld(world);
   const put = (address: string, vote: string, until: bigint) =>

@@ -16,7 +16,7 @@ async function codesOf(operation: Operation, world: TestWorld) {
   return verdict.findings.map((one) => one.code);
 }
 
-/** Accounts that a verdict depends on: without one, nothing is known, and nothing may be signed. */
+/** Accounts that a verdict depends on: without any of them, nothing may be signed. */
 const needed: readonly (readonly [Operation, string, string, string])[] = [
   ['native-stake', 'the vote account', vote, 'vote-account-differs'],
   ['native-stake', 'the wallet', wallet.address, 'funds-insufficient'],
@@ -34,7 +34,7 @@ const needed: readonly (readonly [Operation, string, string, string])[] = [
   ['swap-exit', 'the pool', pool?.address ?? '', 'pool-state-stale'],
 ];
 
-describe('what the node does not know refuses', () => {
+describe('a fact missing at the node refuses', () => {
   it.each(needed)('a %s without %s', async (operation, _, address, code) => {
     const world = copyWorld(await testWorld());
     expect(await codesOf(operation, world)).toEqual([]);
@@ -42,7 +42,7 @@ describe('what the node does not know refuses', () => {
     expect(await codesOf(operation, world)).toContain(code);
   });
 
-  it('a stake to an account that is no vote account any more', async () => {
+  it('a stake to an account that is not a vote account any more', async () => {
     const world = copyWorld(await testWorld());
     world.accounts.set(vote, {
       owner: SYSTEM_PROGRAM,

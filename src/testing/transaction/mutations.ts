@@ -23,7 +23,7 @@ import {
   wallet,
 } from './world';
 
-/** One spoiling step: which kind, and numbers that choose where and what. */
+/** One mutation: its kind, and numbers that choose place and value. */
 export interface Mutation {
   readonly kind: number;
   readonly a: number;
@@ -31,14 +31,14 @@ export interface Mutation {
   readonly c: number;
 }
 
-/** Picks by a number that may be larger than the list. */
+/** Picks by a number that may exceed the list's length. */
 function pick<T>(items: readonly T[], number: number): T | undefined {
   return items[number % Math.max(items.length, 1)];
 }
 
 const W = wallet.address;
 
-/** Keys that mean something: the wallet's, the attacker's, the pool's, programs. */
+/** Significant keys: the wallet's, the attacker's, the pool's, programs. */
 function keys(world: TestWorld): string[] {
   const { pool, validators } = pinsFor('sandbox');
   return [
@@ -65,7 +65,7 @@ function keys(world: TestWorld): string[] {
   ];
 }
 
-/** Instructions that may be slipped in, with the wallet and its estate as accounts. */
+/** Instructions that an attacker may insert, with the wallet and its accounts. */
 function intruders(world: TestWorld, number: number): DraftInstruction[] {
   const key = pick(keys(world), number) ?? thief;
   const stake = stakeAddress(pick(stakeNames, number) ?? 'active-1');
@@ -153,7 +153,7 @@ function overwrite(data: Uint8Array, offset: number, bytes: Uint8Array): Uint8Ar
   return copy;
 }
 
-/** Numbers that break things: neighbours, doubles, ends of the range. */
+/** Boundary values: neighbours, doubles, ends of the range. */
 function otherAmount(value: bigint, number: number): bigint {
   const choices = [value + 1n, value - 1n, value * 2n, 0n, 1n, (1n << 64n) - 1n, value / 2n, value + SOL];
   return BigInt.asUintN(64, pick(choices, number) ?? 0n);
@@ -269,7 +269,7 @@ const byteSteps: readonly ByteStep[] = [
 /** How many kinds of mutation there are. */
 export const mutationKinds = steps.length + byteSteps.length;
 
-/** Spoils the bytes of an honest answer step by step. Steps that make no sense for it leave it as it is. */
+/** Mutates the bytes of an honest answer step by step. Steps that do not apply leave it unchanged. */
 export function mutate(bytes: Uint8Array, mutations: readonly Mutation[], world: TestWorld): Uint8Array {
   return mutations.reduce((current, mutation) => {
     const kind = mutation.kind % mutationKinds;

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 describe('honest transactions in the VM', () => {
   for (const operation of operations) {
-    it.each(styles)(`a ${operation} in the style %o does exactly what was asked`, async (style) => {
+    it.each(styles)(`a ${operation} in the style %o does exactly what was requested`, async (style) => {
       const honest = honestTransaction(honestFields[operation], world, style);
       const scene = { world: worldFor(operation, world), executor };
       expect(await fateOf(honest, honest.bytes, scene)).toEqual({ kind: 'benign' });
@@ -65,7 +65,7 @@ describe('honest transactions in the VM', () => {
 });
 
 describe('the oracles', () => {
-  it('see a theft: a transaction that nobody verified is objected to', async () => {
+  it('detect a theft in an unverified transaction', async () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
     const spoiled = messageOf(
       append(honest.draft, transfer(wallet.address, attacker.address, 1_000_000_000n)),
@@ -79,7 +79,7 @@ describe('the oracles', () => {
   });
 });
 
-describe('a pool whose fees jump between the review and the landing', () => {
+describe('a pool whose fees are raised between the review and the landing', () => {
   const pooled: Operation[] = ['liquid-stake', 'legacy-deposit', 'liquid-unstake', 'legacy-withdraw'];
 
   it.each(pooled)(
@@ -98,7 +98,7 @@ describe('a pool whose fees jump between the review and the landing', () => {
     },
   );
 
-  it.each(pooled)('leaves a %s nothing to steal for a wallet that takes the guard out', async (operation) => {
+  it.each(pooled)('leaves a %s nothing to steal for a wallet that removes the guard', async (operation) => {
     const landing = withPoolFees(world, 1n, 2n);
     const honest = honestTransaction(honestFields[operation], world, { ...plainStyle, minimum: false });
     const without = (message: Uint8Array) => {

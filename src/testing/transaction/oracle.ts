@@ -17,17 +17,17 @@ import { signedBy } from './signing';
 import { type TestWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
-/** What became of one transaction. */
+/** The result of one transaction. */
 export type Fate =
   | { readonly kind: 'refused'; readonly code: RefusalCode }
-  /** Accepted, executed, and every oracle is content. */
+  /** Accepted, executed, and every oracle passes. */
   | { readonly kind: 'benign' }
-  /** Accepted, and the VM refuses it: a fee at most. */
+  /** Accepted, and the VM refuses it: costs at most a fee. */
   | { readonly kind: 'fails'; readonly error: string }
-  /** Accepted, executed, and an oracle objects. There must be none. */
+  /** Accepted, executed, and an oracle fails. There must be none. */
   | { readonly kind: 'stolen'; readonly problems: readonly string[] };
 
-/** Lamports that an operation may cost by design, besides the fee: what the pool and the venue take. */
+/** Lamports that an operation may cost by design, besides the fee: the share of pool and venue. */
 function tolerance({ intent }: Honest): bigint {
   switch (intent.operation) {
     case 'liquid-stake':
@@ -68,15 +68,15 @@ export function oracleProblems(
   return problems;
 }
 
-/** Where a transaction is judged, and where it lands. */
+/** The worlds of verification and landing. */
 export interface Scene {
   readonly world: TestWorld;
   readonly executor: Executor;
-  /** The world at landing, when it is another one by then; accounts of the wallet are the same in both. */
+  /** The world at landing, if it differs by then; accounts of the wallet are the same in both. */
   readonly landing?: TestWorld;
 }
 
-/** Runs accepted bytes where they land. */
+/** Executes accepted bytes in the world at landing. */
 function ran(
   honest: Honest,
   { world, executor, landing }: Scene,
@@ -93,14 +93,14 @@ function ran(
 
 const refused = (verdict: Verdict): Fate => ({ kind: 'refused', code: verdict.code ?? 'message-malformed' });
 
-/** Judges bytes that answer an honest intent, guards them as the page does, and runs them when the verifier accepts them. */
+/** Judges bytes that answer an honest intent, guards them like the page, and runs them when the verifier accepts them. */
 export async function fateOf(honest: Honest, bytes: Uint8Array, scene: Scene): Promise<Fate> {
   const rpc = runningRpc(scene.world, scene.executor);
   const { verdict, input } = await offerFor(honest, bytes, rpc);
   return verdict.outcome === 'refused' ? refused(verdict) : ran(honest, scene, input.decoded, FEE_CAP_SERVER);
 }
 
-/** The same for what a wallet makes of an honest, guarded transaction. */
+/** The same for a wallet's version of an honest, guarded transaction. */
 export async function fateInWallet(
   honest: Honest,
   change: (message: Uint8Array) => Uint8Array,

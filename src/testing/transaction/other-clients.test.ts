@@ -36,7 +36,7 @@ function stakeTransaction(): Transaction {
 }
 
 describe('messages that another client builds', () => {
-  it('a stake of web3.js is read instruction by instruction', () => {
+  it('a stake of web3.js is decoded instruction by instruction', () => {
     const { message, findings } = decodeBytes(new Uint8Array(stakeTransaction().serializeMessage()));
     expect(findings).toEqual([]);
     expect(message?.instructions.map(({ programName, name, title }) => [programName, name, title])).toEqual([
@@ -65,7 +65,7 @@ describe('messages that another client builds', () => {
     expect(message?.instructions.at(-1)?.bytes.end).toBe(bytes.length);
   });
 
-  it('a whole signed transaction is told from a message, and its signatures are checked', () => {
+  it('a whole signed transaction is distinguished from a message, and its signatures are checked', () => {
     const transaction = stakeTransaction();
     transaction.partialSign(stake);
     const wire = new Uint8Array(transaction.serialize({ requireAllSignatures: false }));
@@ -77,7 +77,7 @@ describe('messages that another client builds', () => {
     expect(decodeBytes(spoiled).findings.map((one) => one.code)).toEqual(['signature-unexpected']);
   });
 
-  it('a version 0 message with roles in every group is read as web3.js means it', () => {
+  it('a version 0 message with roles in every group is decoded like web3.js does', () => {
     const payerKey = from.publicKey;
     const instructions = [
       SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: stake.publicKey, lamports: 7 }),
@@ -109,7 +109,7 @@ describe('text', () => {
     expect(decodeBlob(value).findings.map((one) => one.code)).toEqual(codes);
   });
 
-  it('base64 is read only where the route writes it, and canonically', () => {
+  it('base64 is accepted only where the route uses it, and only canonically', () => {
     const value = Buffer.from(stakeTransaction().serializeMessage()).toString('base64');
     expect(decodeBlob(value, 'base64').findings).toEqual([]);
     expect(decodeBlob(value, 'hex-or-base64').findings).toEqual([]);
@@ -119,7 +119,7 @@ describe('text', () => {
 });
 
 describe('random bytes', () => {
-  it('never throw, and are never accepted as two things', async () => {
+  it('never throw, and are never accepted in two readings', async () => {
     const world = await testWorld();
     const { bytes } = honestTransaction(honestFields['native-stake'], world);
     fc.assert(

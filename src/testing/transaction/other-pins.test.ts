@@ -6,7 +6,7 @@ import { honestAnswer, judgeBytes } from './judge';
 import { SOL, type TestWorld, testWorld } from './world';
 import { worldRpc } from './world-rpc';
 
-/** An honest transaction in a build that pins something else. */
+/** An honest transaction in a build with other pins. */
 let world: TestWorld;
 beforeAll(async () => {
   world = await testWorld();
@@ -28,7 +28,7 @@ async function findingsWith(
 }
 
 describe('a build', () => {
-  it('for another cluster refuses, also on a network with the same first block', async () => {
+  it('for another cluster refuses, also on a network with the same genesis hash', async () => {
     expect(await findingsWith(honestFields['native-unstake'], () => ({ cluster: 'testnet' }))).toEqual([
       ['R1', pinsFor('sandbox').genesisHash],
     ]);
@@ -51,7 +51,7 @@ describe('a build', () => {
     expect(await findingsWith(honestFields['liquid-stake'], open)).toEqual([]);
   });
 
-  it('that pins another number of decimals writes a swap’s amount with them', async () => {
+  it('that pins another number of decimals formats a swap’s amount with them', async () => {
     const honest = honestTransaction(honestFields['swap-exit'], world);
     const { intent } = honest;
     if (intent.operation !== 'swap-exit') throw new Error('It swaps.');

@@ -50,7 +50,7 @@ describe('a withdrawal of a part', () => {
 });
 
 describe('a change of auto-compounding', () => {
-  it('is refused where it is so already', async () => {
+  it('is refused where it has no effect', async () => {
     const changes = [{ stakeAccount: stakeAddress('compounded'), enable: true }];
     expect(
       await findingsFor({ cluster: 'sandbox', wallet: wallet.address, operation: 'auto-compound', changes }),
@@ -58,7 +58,7 @@ describe('a change of auto-compounding', () => {
   });
 });
 
-describe('a withdrawal from the pool that is asked for in lamports', () => {
+describe('a withdrawal from the pool requested in lamports', () => {
   it('burns what they are worth, before or after the fee, and a token unit of rounding', async () => {
     const honest = honestTransaction(honestFields['legacy-withdraw'], world);
     const burning = (units: bigint) =>
@@ -85,7 +85,7 @@ describe('a withdrawal from the pool that is asked for in lamports', () => {
 });
 
 describe('a first deposit', () => {
-  it('counts the rent of the token account that it creates', async () => {
+  it('includes the rent of the token account that it creates', async () => {
     const told = copyWorld(world);
     told.accounts.delete(world.poolTokenAccount);
     const own = told.accounts.get(wallet.address);

@@ -36,7 +36,7 @@ describe('sandbox pins', () => {
 });
 
 describe('the guard program', () => {
-  it('is the one that the sandbox has: same place, same code', () => {
+  it('is the one in the sandbox: same address, same code', () => {
     // The loader's header is tag, slot and optional authority: 4 + 8 + 33 bytes.
     const code = guardProgramData().subarray(45);
     const expected: PinnedGuard = {
@@ -47,7 +47,7 @@ describe('the guard program', () => {
     expect(pinsFor('sandbox').guard).toEqual(expected);
   });
 
-  it('is pinned nowhere else: its code there was not looked at', () => {
+  it('is pinned nowhere else: its code there was not reviewed', () => {
     expect(pinsFor('mainnet-beta').guard).toBeNull();
     expect(pinsFor('testnet').guard).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the guard program', () => {
 
 describe('pins', () => {
   it.each(['sandbox', 'mainnet-beta'] as const)(
-    'of %s hold the withdraw authority that follows from the pool',
+    'of %s contain the withdraw authority that follows from the pool',
     async (cluster) => {
       const { pool } = pinsFor(cluster);
       expect(pool?.withdrawAuthority).toBe(

@@ -58,7 +58,7 @@ it.each([
   ['liquid-unstake', 'stakeWithdrawalFee', 'solDepositFee'],
   ['legacy-withdraw', 'stakeWithdrawalFee', 'solDepositFee'],
   ['swap-exit', 'stakeWithdrawalFee', 'solDepositFee'],
-] as const)('a %s pays the %s, and is not held to the %s', async (operation, paid, other) => {
+] as const)('a %s pays the %s, and is not limited by the %s', async (operation, paid, other) => {
   expect((await verdictUnder(operation, 1n, 2n, [paid])).code).toBe('pool-fee-too-high');
   expect((await verdictUnder(operation, 1n, 2n, [other])).outcome).toBe('accepted');
 });

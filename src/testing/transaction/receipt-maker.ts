@@ -16,10 +16,10 @@ import { signedBy } from './signing';
 import { type TestWorld, testWorld, wallet, worldFor } from './world';
 import { runningRpc, worldRpc } from './world-rpc';
 
-/** When receipts are written, in milliseconds since 1970. */
+/** The receipts' time, in milliseconds since 1970. */
 export const NOW = 1_700_000_100_000;
 
-/** A receipt with all that it was made from. */
+/** A receipt with its sources. */
 export interface Made {
   readonly entry: JournalEntry;
   readonly receipt: Receipt & { readonly version: 2 };
@@ -31,10 +31,10 @@ export interface Made {
 export const nodeOf = ({ after, landed }: Pick<Made, 'after' | 'landed'>) =>
   worldRpc(after, { getTransaction: async () => landed });
 
-/** A receipt as a file's text, whatever is in it. */
+/** A receipt as a file's text, valid or not. */
 export const textOf = (receipt: object): string => `${JSON.stringify(receipt)}\n`;
 
-/** Makes receipts of transactions in one world. */
+/** Creates receipts of transactions in one world. */
 export async function receiptMaker() {
   const world = await testWorld();
   const executor = new Executor();
@@ -50,7 +50,7 @@ export async function receiptMaker() {
     return { entry, landed, after, receipt: makeReceipt(entry, new Date(NOW)) };
   }
 
-  /** The receipt of an honest transaction that was appended a guard. */
+  /** The receipt of an honest, guarded transaction. */
   async function guardedReceipt(operation: 'liquid-stake' | 'swap-exit'): Promise<Made> {
     const honest = honestTransaction(honestFields[operation], world, {
       shape: 'classic',

@@ -5,7 +5,7 @@ import { verifyReceipt } from '@/transaction';
 import { testKey } from './keys';
 import { type Made, nodeOf, receiptMaker, textOf } from './receipt-maker';
 
-/** What follows from the bytes of a receipt or from the chain’s record of it, one member another. */
+/** Members of a receipt that follow from its bytes or from the chain’s record, changed one at a time. */
 let maker: Awaited<ReturnType<typeof receiptMaker>>;
 beforeAll(async () => {
   maker = await receiptMaker();
@@ -29,7 +29,7 @@ describe('a receipt does not hold with', () => {
     ['another signature', () => ({ signature: newKey }), 'The signature is not the transaction’s.'],
     [
       'a second signature that signs nothing',
-      // It starts behind the count and the wallet’s own.
+      // It starts after the count and the wallet’s own.
       ({ transaction }) => ({
         transaction: hex.encode(patched(hex.decode(transaction), 65, new Uint8Array(64).fill(1))),
       }),
@@ -53,7 +53,7 @@ describe('a receipt does not hold with', () => {
     expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([problem]);
   });
 
-  it('a request for less than what came out of the pool', async () => {
+  it('a request for less than the pool paid out', async () => {
     const made = await maker.receiptOf('legacy-withdraw');
     const spoiled = { ...made.receipt, request: { ...made.receipt.request, lamports: '5000000000' } };
     expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([

@@ -10,7 +10,7 @@ beforeAll(async () => {
   maker = await receiptMaker();
 });
 
-/** Another value for what each operation asks for. */
+/** Another value for each operation's request. */
 const otherRequests: readonly (readonly [Operation, Record<string, unknown>])[] = [
   ['native-stake', { lamports: '999000000000' }],
   ['native-stake', { autoCompound: true }],
@@ -28,7 +28,7 @@ const otherRequests: readonly (readonly [Operation, Record<string, unknown>])[] 
   ['split', { deactivate: false }],
 ];
 
-describe('a receipt that was falsified does not hold:', () => {
+describe('a falsified receipt does not hold with', () => {
   it.each(otherRequests)('another request of a %s, %o', async (operation, change) => {
     const made = await maker.receiptOf(operation);
     const spoiled = { ...made.receipt, request: { ...made.receipt.request, ...change } };
@@ -47,7 +47,7 @@ describe('a receipt that was falsified does not hold:', () => {
     ]);
   });
 
-  it('a withdrawal from the pool of another amount, by what came out', async () => {
+  it('a withdrawal from the pool of another amount, by its result', async () => {
     const made = await maker.receiptOf('legacy-withdraw');
     const spoiled = { ...made.receipt, request: { ...made.receipt.request, lamports: '999000000000' } };
     expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([
@@ -122,7 +122,7 @@ describe('a receipt that was falsified does not hold:', () => {
     }
   });
 
-  it('an unwrapping of more than came out', async () => {
+  it('an unwrap of more than came out', async () => {
     const made = await maker.receiptOf('unwrap');
     const spoiled = { ...made.receipt, request: { ...made.receipt.request, lamports: '12002039281' } };
     expect((await verifyReceipt(textOf(spoiled), nodeOf(made))).problems).toEqual([
@@ -225,11 +225,11 @@ describe('a receipt that was falsified does not hold:', () => {
   });
 });
 
-describe('what the file alone says', () => {
+describe('what only the file states', () => {
   const noted =
     'When it was asked for and reviewed, how many checks were made, and the pool’s rate of that moment are what its writer noted.';
 
-  it('of a balance stands beside what the chain’s record says', async () => {
+  it('of a balance is shown beside the chain’s record', async () => {
     const made = await maker.receiptOf('native-stake');
     const stake = made.receipt.balances[1]?.address;
     const balances = made.receipt.balances.map((one, at) =>
@@ -244,7 +244,7 @@ describe('what the file alone says', () => {
     });
   });
 
-  it('of its checks is called its writer’s', async () => {
+  it('of its checks is attributed to its writer', async () => {
     const made = await maker.receiptOf('withdraw');
     const checks = { passed: 99, total: 99, encoding: 7 };
     expect(await verifyReceipt(textOf({ ...made.receipt, checks }), nodeOf(made))).toMatchObject({
@@ -254,9 +254,9 @@ describe('what the file alone says', () => {
   });
 });
 
-describe('a time that is none of ours', () => {
+describe('an impossible time', () => {
   it.each([1n << 62n, 253_402_300_800n])(
-    'of %i seconds is left out, and the receipt holds',
+    'of %i seconds is omitted, and the receipt holds',
     async (blockTime) => {
       const made = await maker.receiptOf('native-stake');
       const { audit } = made.entry;

@@ -18,7 +18,7 @@ describe('a receipt', () => {
   it.each(operations)('of a %s holds, by its bytes and by the chain', async (operation) => {
     const made = await maker.receiptOf(operation);
     const again = await verifyReceipt(receiptText(made.receipt), nodeOf(made));
-    // Only of these does the review say another figure than the landing: the least of a swap, and what rounding may take.
+    // Only for these does the review show another figure than the landing: the minimum of a swap, and rounding.
     const { address } = made.receipt.balances[operation === 'swap-exit' ? 0 : 1] ?? {};
     const told: Partial<Record<Operation, string>> = {
       'swap-exit': `By the chain’s record ${address} went from 268 SOL to 278.895994999 SOL; the file alone says that its review said from 268 SOL to 278.843685909 SOL.`,
@@ -38,7 +38,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('notes balances of tokens in base units alone, as receipts always did', async () => {
+  it('notes balances of tokens in base units only, as receipts always did', async () => {
     const { receipt } = await maker.receiptOf('swap-exit');
     expect(receipt.balances[1]).toStrictEqual({
       address: maker.world.poolTokenAccount,
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('tells a guard by its bytes alone, and with its unit once request and pins prove it', async () => {
+  it('describes a guard by its bytes alone, and with its unit once request and pins prove it', async () => {
     const made = await maker.guardedReceipt('swap-exit');
     const told = `Fails the transaction unless ${maker.world.poolTokenAccount} holds at least`;
     const index = made.receipt.instructions.findIndex(({ summary }) => summary.startsWith(told));
@@ -60,11 +60,11 @@ describe('a receipt', () => {
     expect(instructions.find((one) => one.index === index)?.summary).toBe(
       `${told} 30 csSOL, which nobody else may spend`,
     );
-    // Without the chain nobody knows what the swap's lookup tables hold.
+    // Without the chain the contents of the swap's lookup tables are unknown.
     expect((await verifyReceipt(receiptText(made.receipt))).instructions).toEqual([]);
   });
 
-  it('carries the comparison with the chain, with amounts as text', async () => {
+  it('contains the comparison with the chain, with amounts as text', async () => {
     const { receipt } = await maker.receiptOf('native-stake');
     expect(receipt.audit).toEqual({
       result: 'matches',
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('of something that differed keeps what differed, its fee and its time, and says so when it is checked', async () => {
+  it('of a mismatch keeps the differences, its fee and its time, and reports them when it is checked', async () => {
     const { entry, after, landed } = await maker.receiptOf('native-stake');
     const spoiled = { ...landed, postBalances: landed.postBalances.with(0, 1n) };
     const node = nodeOf({ after, landed: spoiled });
@@ -102,7 +102,7 @@ describe('a receipt', () => {
   it.each([
     ['not-found', { kind: 'not-found', at: NOW }],
     ['not-compared', undefined],
-  ] as const)('tells %s from a comparison', async (result, audit) => {
+  ] as const)('distinguishes %s from a comparison', async (result, audit) => {
     const { entry } = await maker.receiptOf('native-stake');
     const { audit: _, ...bare } = entry;
     const receipt = makeReceipt(audit ? { ...bare, audit } : bare, new Date(NOW));
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     expect((await verifyReceipt(receiptText(receipt))).problems).toEqual([]);
   });
 
-  it('of the first version, which says nothing of a comparison, is still read', async () => {
+  it('of the first version, without a comparison, is still accepted', async () => {
     const made = await maker.receiptOf('withdraw');
     const { audit: _, ...rest } = made.receipt;
     const again = await verifyReceipt(textOf({ ...rest, version: 1 }), nodeOf(made));
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     expect(again.receipt).not.toHaveProperty('audit');
   });
 
-  it('of balances that something else had moved before it landed holds, and says that', async () => {
+  it('of balances that something else had changed before it landed holds, with a note', async () => {
     const { entry, landed, after } = await maker.receiptOf('withdraw');
     const effects = entry.verdict.effects.map((one) => ({
       ...one,
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(again.notes[0]).toMatch(/something else had moved them before it landed/);
   });
 
-  it('names that the chain does not have it, or could not be asked', async () => {
+  it('notes that the chain does not have it, or could not be asked', async () => {
     const { receipt } = await maker.receiptOf('native-stake');
     expect(await verifyReceipt(receiptText(receipt), worldRpc(maker.world))).toMatchObject({
       problems: [],
@@ -142,7 +142,7 @@ describe('a receipt', () => {
     expect(await verifyReceipt(receiptText(receipt), down)).toMatchObject({ problems: [], onChain: null });
   });
 
-  it('names that a swap’s accounts cannot be told without the chain', async () => {
+  it('notes that a swap’s accounts are unknown without the chain', async () => {
     const { receipt } = await maker.receiptOf('swap-exit');
     expect((await verifyReceipt(receiptText(receipt))).notes[0]).toMatch(/stand in lookup tables/);
   });

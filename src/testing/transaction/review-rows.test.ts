@@ -29,7 +29,7 @@ const row = ({ rows }: Verdict, key: string) => rows.find((one) => one.key === k
 const own = { kind: 'address', address: wallet.address };
 
 describe('the review of a withdrawal from the pool', () => {
-  it('begins with the amount and says who controls the new account', async () => {
+  it('starts with the amount and shows who controls the new account', async () => {
     const { verdict } = await judged('liquid-unstake');
     expect(labels(verdict)).toEqual([
       'Amount',
@@ -69,7 +69,7 @@ describe('the review of a withdrawal from the pool', () => {
 });
 
 describe('the review of a split', () => {
-  it('begins with the amount and says that both roles and the lockup stay', async () => {
+  it('starts with the amount and shows that both roles and the lockup stay', async () => {
     const { verdict } = await judged('split');
     expect(labels(verdict)).toEqual([
       'Amount',
@@ -95,7 +95,7 @@ describe('the review of a split', () => {
     [4_000_000_000n, 0n, 'Until 2096-10-02'],
     [0n, EPOCH + 1n, `Until epoch ${EPOCH + 1n}`],
     [1_600_000_000n, EPOCH, 'None in force'],
-  ])('with a lockup until %i or epoch %i says what the new account inherits', async (date, epoch, words) => {
+  ])('with a lockup until %i or epoch %i shows what the new account inherits', async (date, epoch, words) => {
     const locked = copyWorld(world);
     const address = stakeAddress('active-1');
     const account = locked.accounts.get(address);
@@ -120,7 +120,7 @@ describe('the fee’s row after the wallet signed', () => {
     return { before: verdict, after: reviewWalletChange(input, signedBy(messageOf(draft), wallet)) };
   };
 
-  it('is the very one that was reviewed when the wallet changed nothing', async () => {
+  it('is the reviewed one when the wallet changed nothing', async () => {
     const { before, after } = await reviewedBy(null);
     expect(row(before, 'fee')?.asked).toEqual({ kind: 'at-most-lamports', lamports: 200_000n });
     expect(after.verdict.rows).toEqual(before.rows);
@@ -135,7 +135,7 @@ describe('the fee’s row after the wallet signed', () => {
       5_000_000n,
       'Your wallet added a priority fee of 0.0003 SOL; with it, up to 0.005 SOL are allowed instead of 0.0002 SOL',
     ],
-  ])('says what the wallet added at %i micro-lamports a unit', async (price, fee, limit, note) => {
+  ])('shows what the wallet added at %i micro-lamports a unit', async (price, fee, limit, note) => {
     const { after } = await reviewedBy(price);
     expect(after.accepted).toBe(true);
     expect(row(after.verdict, 'fee')).toMatchObject({

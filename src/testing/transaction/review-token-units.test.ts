@@ -34,7 +34,7 @@ beforeAll(async () => {
   mine = address(world.poolTokenAccount);
 });
 
-/** What the offer's instructions of a program say. */
+/** The offer's summaries of one program's instructions. */
 async function summaries(
   bytes: (honest: ReturnType<typeof honestTransaction>) => Uint8Array,
   program: string,
@@ -45,7 +45,7 @@ async function summaries(
   return verdict.instructions.filter((one) => one.program === program).map(({ summary }) => summary);
 }
 
-/** What a review says of an instruction that the server put behind a stake. */
+/** The review's summary of an instruction that the server appended to a stake. */
 async function added(one: Instruction, given = world): Promise<string | undefined> {
   const honest = honestTransaction(honestFields['native-stake'], world);
   const accounts = (one.accounts ?? []).map((each) =>
@@ -61,7 +61,7 @@ async function added(one: Instruction, given = world): Promise<string | undefine
   return last?.summary;
 }
 
-/** The world in which the node says that the wallet's account of the pool token holds another token. */
+/** The world in which the node reports another token in the wallet's account of the pool token. */
 function holdingAnother(): TestWorld {
   const given = copyWorld(world);
   const before = given.accounts.get(world.poolTokenAccount);
@@ -72,13 +72,13 @@ function holdingAnother(): TestWorld {
 }
 
 describe('guards in the list of instructions', () => {
-  it('name what is left of the pool token', async () => {
+  it('show the remaining pool tokens', async () => {
     expect((await summaries(({ bytes }) => bytes, GUARD))[1]).toBe(
       `Fails the transaction unless ${world.poolTokenAccount} holds at least 30 csSOL, which nobody else may spend`,
     );
   });
 
-  it('name wrapped SOL where a swap leaves it with what was there', async () => {
+  it('show wrapped SOL where a swap leaves it, together with the previous balance', async () => {
     const kept = await summaries(
       (honest) => withInstructions(honest, honest.draft.instructions.slice(0, -1)),
       GUARD,
@@ -139,11 +139,11 @@ describe('balances before and after', () => {
         ['lamports', undefined],
       ],
     ],
-  ] as const)('of a %s name the token that was proven', async (operation, units) => {
+  ] as const)('of a %s name the proven token', async (operation, units) => {
     expect(await effectsOf(operation)).toEqual(units);
   });
 
-  it('name none where the node says that the account holds another token', async () => {
+  it('name none where the node reports another token in the account', async () => {
     const given = holdingAnother();
     expect(await effectsOf('liquid-stake', given)).toEqual([
       ['lamports', undefined],
@@ -216,7 +216,7 @@ describe('token instructions that a server added', () => {
     expect(await added(one())).toBe(words());
   });
 
-  it('have no unit where the node says that the account holds another token', async () => {
+  it('have no unit where the node reports another token in the account', async () => {
     const given = holdingAnother();
     const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: SOL });
     expect(await added(one, given)).toBe(
@@ -225,8 +225,8 @@ describe('token instructions that a server added', () => {
   });
 });
 
-describe('what only has the bytes', () => {
-  it('leaves the unit open: a receipt is compared with these words for ever', () => {
+describe('with the bytes alone', () => {
+  it('a description has no unit: receipts are compared with these descriptions', () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
     const one = getTransferInstruction({ source: mine, destination: theirs, authority: owner, amount: 7n });
     const bytes = messageOf(
@@ -242,7 +242,7 @@ describe('what only has the bytes', () => {
 });
 
 describe('a guard that the wallet added', () => {
-  it('is told in the token’s unit', async () => {
+  it('is described in the token’s unit', async () => {
     const honest = honestTransaction(honestFields['native-stake'], world);
     const answer = honestAnswer(honest);
     const { facts, decoded } = await judgeBytes(honest.intent, honest.bytes, worldRpc(world), answer);

@@ -5,7 +5,7 @@ import { type Attack, hostileMode } from '@contract/sandbox-control';
 import { createGateway } from '@server/gateway/gateway';
 import { startSandbox } from '@server/sandbox/sandbox';
 
-/** Time that stands still until a test lets some of it pass. */
+/** A clock that the test advances. */
 export interface SteppedTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -22,18 +22,18 @@ function steppedTime(): SteppedTime {
   };
 }
 
-/** The whole world over HTTP: a sandbox behind a gateway, as `npm start` runs them, on a free port. */
+/** The whole system over HTTP: a sandbox behind a gateway, as `npm start` runs them, on a free port. */
 export interface RunningSandbox {
   readonly url: string;
   /** The chain's clock. */
   readonly time: SteppedTime;
-  /** Makes the sandbox play an attack; null makes it honest again. */
+  /** Activates an attack; null makes the sandbox honest again. */
   readonly play: (attack: string | null) => Promise<void>;
   readonly attacks: () => Promise<readonly Attack[]>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a world of its own. Its epochs do not turn by themselves. */
+/** Starts its own sandbox. Its epochs do not turn by the clock. */
 export async function startRunningSandbox(): Promise<RunningSandbox> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-hostile-'));
   const time = steppedTime();

@@ -12,7 +12,7 @@ import { signedBy } from './signing';
 import { attacker, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-/** What happens between the wallet’s signature and the bytes that may be sent. */
+/** Between the wallet’s signature and the bytes that may be sent. */
 const newKey = testKey('new stake account');
 let world: TestWorld;
 let honest: Honest;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   honest = honestTransaction(honestFields['native-stake'], world);
 });
 
-/** Signs an honest stake with an honest wallet, and with what makes the second signature. */
+/** Signs an honest stake with an honest wallet and this second signer. */
 async function signedWith(cosign: (wire: Uint8Array) => Promise<Uint8Array>, later: Partial<RpcPort> = {}) {
   const { intent, bytes } = honest;
   const answer = honestAnswer(honest);
@@ -39,7 +39,7 @@ async function signedWith(cosign: (wire: Uint8Array) => Promise<Uint8Array>, lat
   });
 }
 
-describe('what comes out of signing', () => {
+describe('the result of signing', () => {
   it('is the transaction with both signatures', async () => {
     const wire = signedBy(honest.bytes, wallet, newKey);
     expect(await signedWith(async () => wire)).toMatchObject({ kind: 'signed', wire });
@@ -56,12 +56,12 @@ describe('what comes out of signing', () => {
     expect(signed).toMatchObject({ kind: 'refused', findings: [{ code: 'final-bytes-differ' }] });
   });
 
-  it('is nothing when the second signer fails', async () => {
+  it('is empty when the second signer fails', async () => {
     const signed = await signedWith(() => Promise.reject(new Error('The key is gone.')));
     expect(signed).toEqual({ kind: 'not-sent', reason: 'The key is gone.' });
   });
 
-  it('is nothing when the node no longer answers', async () => {
+  it('is empty when the node does not answer', async () => {
     const wire = signedBy(honest.bytes, wallet, newKey);
     const offline = () => Promise.reject(new Error('offline'));
     expect(await signedWith(async () => wire, { isBlockhashValid: offline })).toEqual({
@@ -75,7 +75,7 @@ describe('what comes out of signing', () => {
     expect(await signedWith(cosign, { isBlockhashValid: async () => false })).toEqual({ kind: 'expired' });
   });
 
-  it('is not too late because of a node that lags', async () => {
+  it('is not too late because of a lagging node', async () => {
     const wire = signedBy(honest.bytes, wallet, newKey);
     let looks = 0;
     const isBlockhashValid = async () => {

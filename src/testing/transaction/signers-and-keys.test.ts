@@ -42,7 +42,7 @@ describe('the signers', () => {
     expect(await checksOf('native-stake', notSigned)).toEqual(['A2']);
   });
 
-  it('are not as many others', async () => {
+  it('are not another key in its place', async () => {
     const voteSigns = (draft: Draft) => patchAccount(notSigned(draft), DELEGATE, 1, { signer: true });
     expect(await checksOf('native-stake', voteSigns)).toEqual(['A2']);
   });

@@ -3,7 +3,7 @@ import { decodeBytes } from '@/transaction';
 import { concatBytes } from '@/transaction/bytes';
 import type { TestKey } from './keys';
 
-/** The whole transaction around a message, signed by those of the keys that are asked for; the other slots stay empty. */
+/** The whole transaction around a message, signed by the given keys; the other slots stay empty. */
 export function signedBy(message: Uint8Array, ...signers: readonly TestKey[]): Uint8Array {
   const { signatures } = decodeBytes(message);
   const slots = signatures.map(({ address }) => {

@@ -8,7 +8,7 @@ import { testKey } from './keys';
 import { attacker, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
-/** What honest bytes do in simulation, with one account afterwards as no honest program leaves it. */
+/** Simulation of honest bytes, with one account's post-state that no honest program leaves. */
 const executor = new Executor();
 const thief = addressBytes(attacker.address);
 let world: TestWorld;
@@ -31,7 +31,7 @@ async function problems(
   );
   const { ok, findings } = readSimulation({ ...asked, raw: { ...asked.raw, accounts } }, verdict);
   expect(ok).toBe(false);
-  // Told once, beside what was asked of it.
+  // Reported once, beside the requested value.
   for (const { asked, meaning } of findings) {
     expect(asked).toEqual({ kind: 'text', text: 'What its bytes say, nothing else' });
     expect(meaning).toBe('Simulated, the transaction does something else than its bytes say.');
@@ -46,7 +46,7 @@ const put = (at: number, bytes: Uint8Array) => (account: RawAccount) => {
 };
 
 describe('simulation refuses', () => {
-  it('a wallet that would hold data, as an account of a program does', async () => {
+  it("a wallet that would contain data, like a program's account", async () => {
     const change = (account: RawAccount) => ({ ...account, data: new Uint8Array(80) });
     expect(await problems('withdraw', wallet.address, change)).toEqual([
       ['simulation-failed', 'Your wallet would belong to a program'],

@@ -7,7 +7,7 @@ import { encodeBase58 } from '@/lib/base58';
 import { type Person, reached, startFlow } from './flow-over-http';
 import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
 
-/** Slow people on a running chain, whose blockhashes age by its own rules. */
+/** Slow people on a running chain, whose blockhashes expire by its own rules. */
 const SOL = 1_000_000_000n;
 /** Two SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures. */
 const once = 2n * SOL + 2_282_880n + 10_000n;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-it('a prompt that stays open until its blockhash has expired costs one stake, whatever is answered to it later', async () => {
+it('a prompt left open until its blockhash has expired costs one stake, whatever is answered later', async () => {
   const held = await getBalance(person.address);
   const { flow, wallet, sign } = startFlow('native-stake', person, sandbox.time);
   await reached(flow, 'review');
@@ -45,7 +45,7 @@ it('a prompt that stays open until its blockhash has expired costs one stake, wh
   expect(held - (await getBalance(person.address))).toBe(once);
 });
 
-it('a transaction that was read for most of its life is made anew before the wallet sees it', async () => {
+it('a transaction read for most of its life is rebuilt before the wallet sees it', async () => {
   const held = await getBalance(person.address);
   const { flow, wallet, sign } = startFlow('native-stake', person, sandbox.time);
   const { reviewed } = await reached(flow, 'review');

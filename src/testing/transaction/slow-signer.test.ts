@@ -6,7 +6,7 @@ import { blockhashOf, honestFlow } from './honest-flow';
 import { testKey } from './keys';
 import { type TestWorld, testWorld } from './world';
 
-/** Blockhashes age while people read; whatever they do and however long it takes, one transaction at most is sent. */
+/** Blockhashes expire while people read; whatever they do and however long it takes, at most one transaction is sent. */
 const executor = new Executor();
 let world: TestWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const stake = () => honestFlow(world, executor, honestFields['native-stake']);
 const reasonOf = (state: { reviewed: { rebuilt?: { reason: string } } }) => state.reviewed.rebuilt?.reason;
 
 describe('a slow reader', () => {
-  it('gets a fresh transaction as often as needed: in ten minutes nine, and the wallet gets one that lives', async () => {
+  it('gets a fresh transaction as often as needed: nine in ten minutes, and the wallet gets a valid one', async () => {
     const running = stake();
     await running.reach('review');
     await running.pass(600_000);
@@ -34,13 +34,13 @@ describe('a slow reader', () => {
     expect(running.sent).toHaveLength(1);
   });
 
-  it('has the wallet asked about a transaction of this moment, without another look where nothing changed', async () => {
+  it('has the wallet asked about a current transaction, without another review where nothing changed', async () => {
     const running = stake();
     await running.reach('review');
     await running.pass(50_000);
     running.sign();
     const shown = await running.prompt(0);
-    // The first one has ten seconds left. With a minute from now, this one is signed 50 seconds later.
+    // The first one has ten seconds left; this one has a minute from now, and is signed after 50 seconds.
     await running.pass(50_000);
     shown.approve();
     expect((await running.reach('done')).outcome.kind).toBe('confirmed');
@@ -50,7 +50,7 @@ describe('a slow reader', () => {
 });
 
 describe('a slow signer', () => {
-  it('is offered a new one when the old one expires in the wallet, and is told why', async () => {
+  it('is offered a new one with a reason when the old one expires in the wallet', async () => {
     const running = stake();
     await running.reach('review');
     running.sign();
@@ -92,7 +92,7 @@ describe('a slow signer', () => {
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
   });
 
-  it('whose wallet gives the old one a blockhash that lives sends the new one only', async () => {
+  it('whose wallet gives the old one a valid blockhash sends the new one only', async () => {
     const fresh = testKey('blockhash of the wallet');
     const running = honestFlow(world, executor, honestFields['native-stake'], {
       rpc: (_, node) => ({
@@ -120,7 +120,7 @@ describe('a slow signer', () => {
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(next.wire)]);
   });
 
-  it('who declines the old one is not taken to decline the new one', async () => {
+  it('who declines the old one does not decline the new one', async () => {
     const running = stake();
     await running.reach('review');
     running.sign();
@@ -154,7 +154,7 @@ describe('a slow signer', () => {
     expect(running.sent).toHaveLength(1);
   });
 
-  it('whose signature comes too late, before anybody noticed, is asked to sign a new one', async () => {
+  it('whose signature comes too late, unnoticed, is asked to sign a new one', async () => {
     const expired = new Set<string>();
     const running = honestFlow(world, executor, honestFields['native-stake'], {
       rpc: (_, node) => ({
@@ -178,7 +178,7 @@ describe('a slow signer', () => {
     expect(running.sent.map(blockhashOf)).toEqual([blockhashOf(fresh.wire)]);
   });
 
-  it('who needs ninety seconds every time signs in the third prompt all the same, when that is quicker', async () => {
+  it('who needs ninety seconds every time signs in the third prompt anyway, when that is quicker', async () => {
     const running = stake();
     await running.reach('review');
     for (let round = 0; round < 2; round += 1) {

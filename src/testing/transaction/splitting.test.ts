@@ -20,7 +20,7 @@ describe('a split of an account with a lockup', () => {
   it.each([
     ['that has ended', TIMESTAMP, 5n],
     ['that is in force', EPOCH_LIMIT, 2_000n],
-  ])('%s is simulated as what it is: its part inherits it', async (_, at, limit) => {
+  ])('%s is simulated with the lockup that its part inherits', async (_, at, limit) => {
     const locked = copyWorld(world);
     const source = locked.accounts.get(stakeAddress('active-1'));
     if (source) {

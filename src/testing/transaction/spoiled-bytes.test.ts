@@ -14,7 +14,7 @@ import { testKey } from './keys';
 import { copyWorld, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-/** An honest transaction with one thing spoiled that one condition alone stands against. */
+/** An honest transaction with one thing spoiled that only one condition detects. */
 let world: TestWorld;
 let executor: Executor;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function findingsOf(honest: Honest, edit: Edit, told = world) {
   const { verdict } = await judgeBytes(honest.intent, bytes, worldRpc(told), honestAnswer(honest));
   return verdict.findings.map(({ check, found }) => [check, found]);
 }
-/** What the VM says of an honest transaction with a budget before it; null when it runs. */
+/** The VM's error for an honest transaction with a prepended budget; null when it runs. */
 function executed(honest: Honest, budget: DraftInstruction): string | null {
   const bytes = withInstructions(honest, [budget, ...honest.draft.instructions]);
   return executor.run(world, unsignedWire(decodeBytes(bytes)) ?? new Uint8Array()).error;
@@ -82,14 +82,14 @@ describe('a heap request', () => {
     return { program: programId.toBase58(), accounts: [], data };
   };
 
-  it.each([32_768, 33_792, 262_144])('of %i bytes is none of the fee’s business', async (bytes) => {
+  it.each([32_768, 33_792, 262_144])('of %i bytes is not a matter of the fee', async (bytes) => {
     const honest = honestOf('native-stake');
     expect(await findingsOf(honest, (own) => [budgetOf(bytes), ...own])).toEqual([]);
     expect(executed(honest, budgetOf(bytes))).toBeNull();
   });
 
-  // What the network refuses as well.
-  it.each([0, 31_744, 33_000, 263_168])('of %i bytes is refused for what it is', async (bytes) => {
+  // The network refuses these as well.
+  it.each([0, 31_744, 33_000, 263_168])('of %i bytes is refused as an invalid size', async (bytes) => {
     const honest = honestOf('native-stake');
     const edited = withInstructions(honest, [budgetOf(bytes), ...honest.draft.instructions]);
     const { verdict } = await judgeBytes(honest.intent, edited, worldRpc(world), honestAnswer(honest));
@@ -107,7 +107,7 @@ describe('a heap request', () => {
   });
 });
 
-describe('taking back the staker role', () => {
+describe('reclaiming the staker role', () => {
   const stake = stakeAddress('active-1');
   const reclaim = () => authorize(stake, wallet.address, wallet.address, 0, 'classic');
   const found = words(`The staker of ${stake} is changed without need`);
@@ -145,7 +145,7 @@ describe('taking back the staker role', () => {
     expect(findings).toEqual([['I1', found]]);
   });
 
-  it('is refused behind the deactivation', async () => {
+  it('is refused after the deactivation', async () => {
     const findings = await findingsOf(
       honestOf('sovereign-unstake'),
       (all) => [...all, reclaim()],
@@ -217,12 +217,12 @@ describe('what comes with a transaction', () => {
   });
 });
 
-describe('a pool that lets only some deposit', () => {
+describe('a pool with a deposit authority', () => {
   it('refuses a deposit', async () => {
     const address = pinsFor('sandbox').pool?.address ?? '';
     const told = copyWorld(world);
     const account = told.accounts.get(address);
-    // The tag of the authority stands behind both fees of withdrawals and the referral share: 365 + 16 + 1 + 1.
+    // The tag of the authority is after both fees of withdrawals and the referral share: 365 + 16 + 1 + 1.
     const data = account?.data ?? new Uint8Array();
     const spoiled = concatBytes(
       data.subarray(0, 383),

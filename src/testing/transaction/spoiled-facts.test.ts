@@ -19,7 +19,7 @@ import {
 } from './world';
 import { worldRpc } from './world-rpc';
 
-/** An honest transaction over a chain on which one thing is another: each condition on an account is the only one that speaks. */
+/** An honest transaction over a chain with one difference: each condition on an account is the only one that fails. */
 const pool = pinsFor('sandbox').pool?.address ?? '';
 const thief = addressBytes(attacker.address);
 let world: TestWorld;
@@ -45,12 +45,12 @@ async function findingsOf(operation: Operation, address: string, ...spoiled: Spo
   return [...verdict.findings];
 }
 
-/** The only finding, whose sentence does not say again what was found. */
+/** The only finding, whose sentence does not repeat the found value. */
 const foundOnly = (check: string, code: RefusalCode, text: string) => [
   { check, code, found: { kind: 'text', text }, meaning: refusalCodes[code] },
 ];
 
-describe('a token account that is not the wallet’s alone', () => {
+describe('a token account that the wallet does not control alone', () => {
   const spoiled: readonly (readonly [string, Spoiled])[] = [
     ['It belongs to another owner', put(32, thief)],
     ['It holds another token', put(0, thief)],
@@ -69,7 +69,7 @@ describe('a token account that is not the wallet’s alone', () => {
     expect(findings).toMatchObject(foundOnly('S8', 'token-account-unsafe', problem));
   });
 
-  it('is no obstacle where only the wallet itself may close it', async () => {
+  it('passes where only the wallet itself may close it', async () => {
     const closes = put(129, concatBytes(u32(1), addressBytes(wallet.address)));
     expect(await findingsOf('liquid-stake', world.poolTokenAccount, closes)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('a token account that is not the wallet’s alone', () => {
     const tokens = world.accounts.get(world.poolTokenAccount);
     const before = world;
     world = copyWorld(world);
-    // The wallet's own wrapped SOL, which it did not hold so far.
+    // The wallet's own wrapped SOL, which it did not have before.
     const { wrappedSolAccount, accounts } = world;
     if (tokens) accounts.set(wrappedSolAccount, { ...tokens, data: tokens.data.slice() });
     accounts.get(wrappedSolAccount)?.data.set(addressBytes('So11111111111111111111111111111111111111112'), 0);
@@ -133,7 +133,7 @@ describe('a lookup table that may still change', () => {
   });
 });
 
-describe('a stake account that is not as it must be', () => {
+describe('a stake account in another state than required', () => {
   const STAKER = 12;
   const WITHDRAWER = 44;
   const first = stakeAddress('active-1');

@@ -7,7 +7,7 @@ import { honestFields, honestTransaction, withEmptySignatures } from './honest';
 import { signedBy } from './signing';
 import { testWorld, wallet } from './world';
 
-/** Text and bytes that are no honest answer before anybody looks at what they do. */
+/** Text and bytes that are invalid before their content is examined. */
 let message: Uint8Array;
 beforeAll(async () => {
   message = honestTransaction(honestFields['native-stake'], await testWorld()).bytes;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const checks = ({ findings }: ReturnType<typeof decodeBytes>) => findings.map(({ check }) => check);
 
 describe('an answer', () => {
-  it('is no longer than a packet, in whatever text', () => {
+  it('is not longer than a packet, in any encoding', () => {
     // Neither is a message; only the longer one is refused for its length as well.
     for (const [length, found] of [
       [1_232, ['E2']],
@@ -29,7 +29,7 @@ describe('an answer', () => {
     expect(checks(decodeBlob('', 'base64'))).toContain('E1');
   });
 
-  it('is not decoded at all when its text is longer than that', () => {
+  it('is not decoded when its text is longer than that', () => {
     const base64Too = base64.encode(new Uint8Array(2_400));
     for (const [text, encoding] of [
       ['00'.repeat(10_000_000), 'hex'],
@@ -46,7 +46,7 @@ describe('an answer', () => {
     }
   });
 
-  it('has an empty slot for each signature that its message asks for', () => {
+  it('has an empty slot for each signature that its message requires', () => {
     expect(checks(decodeBytes(withEmptySignatures(message, 2)))).toEqual([]);
     expect(checks(decodeBytes(withEmptySignatures(message, 1)))).toEqual(['E2']);
     expect(checks(decodeBytes(concatBytes(withEmptySignatures(message, 2), Uint8Array.of(0))))).toEqual([
@@ -54,7 +54,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('does not hold the wallet’s signature, be it valid', () => {
+  it('does not contain the wallet’s signature, even a valid one', () => {
     expect(checks(decodeBytes(signedBy(message, wallet)))).toEqual(['E6']);
   });
 });

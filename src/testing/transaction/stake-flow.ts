@@ -33,14 +33,14 @@ beforeAll(async () => {
 
 export interface StakeSetup {
   readonly rpc?: Partial<RpcPort>;
-  /** The message that the server answers with, instead of an honest one. */
+  /** The server's message, instead of an honest one. */
   readonly message?: (honest: Honest) => Uint8Array;
   readonly build?: () => Promise<never>;
   readonly send?: (wire: Uint8Array) => Promise<{ signature: string }>;
   readonly journal?: Partial<JournalStore>;
 }
 
-/** A flow of a native stake of 250 SOL in a world of its own, and everything that it touches. */
+/** A flow of a native stake of 250 SOL in its own world, with everything that it touches. */
 export function runStake(setup: StakeSetup = {}) {
   const own = copyWorld(world);
   const honest = honestTransaction(honestFields['native-stake'], own);
@@ -63,7 +63,7 @@ export function runStake(setup: StakeSetup = {}) {
   const ports: FlowPorts = {
     rpc,
     journal,
-    // A pause takes no time, and is over all the same by this clock: polls come one after another.
+    // A pause takes no real time, but advances this clock: polls follow one another at once.
     clock: {
       now: () => Date.now() + slept,
       sleep: (milliseconds, signal) =>
@@ -118,7 +118,7 @@ export function runStake(setup: StakeSetup = {}) {
   };
 }
 
-/** The state, once the flow is at this step. Fails after five seconds. */
+/** Waits for this step. Fails after five seconds. */
 export function until<Step extends FlowState['step']>(
   flow: TransactionFlow,
   step: Step,

@@ -12,7 +12,7 @@ import { worldRpc } from './world-rpc';
 
 const handed = testKey('handed to a venue').address;
 
-/** The verdict on an honest swap whose venues are handed one account more. */
+/** The verdict on an honest swap whose venues get one account more. */
 async function verdictWith(account: DraftAccount, world: TestWorld) {
   const honest = honestTransaction(honestFields['swap-exit'], world);
   const instructions = honest.draft.instructions.map((one) =>
@@ -42,14 +42,14 @@ describe('the venues of a swap', () => {
     ['a nonce account of the wallet', nonceAccount, SYSTEM_PROGRAM, nonceOf(wallet.address)],
   ];
 
-  it.each(estate)('may not be handed %s', async (_, address, owner, data) => {
+  it.each(estate)('may not get %s', async (_, address, owner, data) => {
     const world = copyWorld(await testWorld());
     world.accounts.set(address, { owner, data, lamports: 5_000_000n, executable: false });
     const verdict = await verdictWith(writable(address), world);
     expect(verdict.findings.map((one) => one.code)).toEqual(['estate-touched']);
   });
 
-  it.each(estate)('may be handed somebody else’s, where it is %s', async (_, address, owner, data) => {
+  it.each(estate)('may get somebody else’s account, where it is %s', async (_, address, owner, data) => {
     const world = copyWorld(await testWorld());
     const theirs = data.slice();
     theirs.set(addressBytes(bystander.address), owner === SYSTEM_PROGRAM ? 8 : 32);
@@ -57,7 +57,7 @@ describe('the venues of a swap', () => {
     expect((await verdictWith(writable(address), world)).outcome).toBe('accepted');
   });
 
-  it('may not be lent the wallet’s signature', async () => {
+  it('may not get the wallet’s signature', async () => {
     const verdict = await verdictWith(
       { address: wallet.address, signer: true, writable: true },
       await testWorld(),

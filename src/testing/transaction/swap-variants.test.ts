@@ -12,7 +12,9 @@ import { honestAnswer, judgeBytes } from './judge';
 import { attacker, SOL, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-/** The accounts and terms that each variant of a swap fixes, one of them another. Layouts are those of the program's interface. */
+/**
+ * The accounts and terms that each swap variant fixes, with one of them changed. Layouts are those of the program's interface.
+ */
 const { pool, aggregator } = pinsFor('sandbox');
 const mint = pool?.mint ?? '';
 const event = aggregator?.eventAuthority ?? '';
@@ -122,12 +124,12 @@ async function verdictOf(name: Name, change: (accounts: DraftAccount[]) => Draft
 }
 
 describe.each(['route', 'shared', 'route v2', 'shared v2'] as const)('a swap by %s', (name) => {
-  it('is accepted as it is', async () => {
+  it('is accepted unchanged', async () => {
     expect((await verdictOf(name, (accounts) => accounts)).findings).toEqual([]);
   });
 });
 
-describe('a swap is refused when another account stands for', () => {
+describe('a swap is refused', () => {
   it.each<[string, Name, number, string]>([
     ['the wallet’s tokens', 'route', 2, 'S8'],
     ['the wallet’s wrapped SOL', 'route', 3, 'S12'],
@@ -147,16 +149,19 @@ describe('a swap is refused when another account stands for', () => {
     ['the second destination', 'route v2', 7, 'S12'],
     ['the wallet’s wrapped SOL', 'shared v2', 5, 'S12'],
     ['the mint that goes in', 'shared v2', 6, 'S12'],
-  ])('%s (%s, position %i)', async (_, name, position, check) => {
+  ])('with another account for %s (%s, position %i)', async (_, name, position, check) => {
     const verdict = await verdictOf(name, (accounts) =>
       accounts.map((one, at) => (at === position ? { ...one, address: attacker.address } : one)),
     );
     expect(verdict.findings.map((one) => one.check)).toEqual([check]);
   });
 
-  it.each(['route v2', 'shared v2'] as const)('a share of what is gained is to be kept: %s', async (name) => {
-    expect((await verdictOf(name, (accounts) => accounts, 1)).findings).toMatchObject([
-      { check: 'S12', found: { kind: 'bps', bps: 1 } },
-    ]);
-  });
+  it.each(['route v2', 'shared v2'] as const)(
+    'with a share of the gain for the aggregator: %s',
+    async (name) => {
+      expect((await verdictOf(name, (accounts) => accounts, 1)).findings).toMatchObject([
+        { check: 'S12', found: { kind: 'bps', bps: 1 } },
+      ]);
+    },
+  );
 });

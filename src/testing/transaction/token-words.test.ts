@@ -13,7 +13,7 @@ const named = (addresses: readonly string[]): RawInstruction['accounts'] =>
   addresses.map((each, index) => ({ address: each, index, signer: false, writable: true }));
 const u64 = (value: bigint): number[] => [...new Uint8Array(new BigUint64Array([value]).buffer)];
 
-/** Summary of an instruction of a pool: its tag, two amounts, and accounts of which the fifth and sixth get what leaves. */
+/** Summary of a pool instruction: its tag, two amounts, and accounts of which the fifth and sixth receive the output. */
 function summary(tag: number, amounts: readonly bigint[], of = pool): string {
   const accounts = [of, wallet.address, wallet.address, wallet.address, stakeAddress('new'), wallet.address];
   const data = Uint8Array.from([tag, ...amounts.flatMap(u64)]);
@@ -32,7 +32,7 @@ describe('amounts of pool tokens', () => {
     expect(summary(tag, amounts)).toBe(words);
   });
 
-  it('stay base units for a pool whose token is not known', () => {
+  it('stay base units for a pool with an unknown token', () => {
     expect(summary(16, [1_500n], attacker.address)).toBe(`1500 base units of the pool’s token, SOL to ${W}`);
   });
 });

@@ -23,7 +23,7 @@ import { signedBy } from './signing';
 import { SLOT, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-/** A minute after signing, in which a blockhash dies. */
+/** A minute after signing, in which a blockhash expires. */
 const START = 60_005;
 
 /** A clock whose sleeps pass at once. */
@@ -52,7 +52,7 @@ beforeAll(async () => {
   entry = journalEntry({ intent: honest.intent, facts, verdict, wire, signature: checked.signature, now: 5 });
 });
 
-/** A node that gives these statuses one after another, the last one for ever, at a height that rises by `step`. */
+/** A node that returns these statuses in sequence, the last one for ever, at a height that rises by `step`. */
 function nodeGiving(statuses: (SignatureStatus | null | Error)[], start: bigint, step = 0n): RpcPort {
   let asked = 0;
   let height = start - step;
@@ -97,7 +97,7 @@ describe('tracking', () => {
     ]);
   });
 
-  it('landed but failed is a failure, never a success', async () => {
+  it('calls a landed transaction with an error a failure, never a success', async () => {
     const error = 'custom program error: 0xc';
     const rpc = nodeGiving([confirmed('confirmed', error), confirmed('finalized', error)], alive());
     const { landed } = landIn(world, new Executor(), entry.wire);
@@ -110,7 +110,7 @@ describe('tracking', () => {
     });
   });
 
-  it('is expired only when the finalized height has passed the last valid one and no status exists', async () => {
+  it('expires only when the finalized height has passed the last valid one and no status exists', async () => {
     const clock = fastClock();
     const rpc = nodeGiving([null], entry.lastValidBlockHeight - 2n, 1n);
     expect(await trackSignature({ entry, rpc, clock })).toEqual({
@@ -120,23 +120,23 @@ describe('tracking', () => {
     expect(clock.elapsed()).toBe(5_000);
   });
 
-  it('is not expired because one node behind the address lags', async () => {
+  it('does not expire because one node behind the address lags', async () => {
     const rpc = nodeGiving([null, null, confirmed('finalized')], entry.lastValidBlockHeight + 50n);
     expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('confirmed');
   });
 
-  it('is not expired by looks that a failing node interrupted', async () => {
+  it('does not expire by looks that a failing node interrupted', async () => {
     const answers = [null, null, new Error('down'), null, null, confirmed('finalized')];
     const rpc = nodeGiving(answers, entry.lastValidBlockHeight + 50n);
     expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('confirmed');
   });
 
-  it('a status that comes with the last block still wins over expiry', async () => {
+  it('prefers a status that comes with the last block over expiry', async () => {
     const rpc = nodeGiving([confirmed('finalized')], entry.lastValidBlockHeight + 50n);
     expect((await trackSignature({ entry, rpc, clock: fastClock() })).kind).toBe('confirmed');
   });
 
-  it('a node that cannot be asked makes it unknown, and watching goes on', async () => {
+  it('is unknown while a node is unreachable, and continues', async () => {
     const seen: string[] = [];
     const down = new Error('down');
     const rpc = nodeGiving([down, down, down, confirmed('finalized')], alive());
@@ -150,7 +150,7 @@ describe('tracking', () => {
     expect(outcome.kind).toBe('confirmed');
   });
 
-  it('ends as unknown when watching is stopped', async () => {
+  it('ends as unknown when it is aborted', async () => {
     const stop = new AbortController();
     const rpc = nodeGiving([null], alive());
     const clock: ClockPort = { ...fastClock(), sleep: async () => stop.abort() };
@@ -162,7 +162,7 @@ describe('tracking', () => {
     });
   });
 
-  it('X33: a withheld broadcast is made up for with the same bytes', async () => {
+  it('X33: makes up for a withheld broadcast with the same bytes', async () => {
     const sent: Uint8Array[] = [];
     const rpc: RpcPort = {
       ...worldRpc(world),
@@ -179,7 +179,7 @@ describe('tracking', () => {
     expect(sent).toEqual([entry.wire]);
   });
 
-  it('X34: a claimed signature changes nothing: the computed one is watched', async () => {
+  it('X34: ignores a claimed signature: the computed one is tracked', async () => {
     const attack = catalogue.find((one) => one.id === 'X34');
     if (attack?.surface !== 'send-txn') throw new Error('X34 is a threat in the broadcast.');
     const claimed = attack.apply(entry.wire, entry.signature).signature;
@@ -211,7 +211,7 @@ describe('the journal', () => {
     expect(await journal.list(entry.genesisHash, 'somebody else')).toEqual([]);
   });
 
-  it('tells of writes', async () => {
+  it('notifies of writes', async () => {
     const journal = openJournal('journal-test-2');
     let told = 0;
     const stop = journal.subscribe(() => {
@@ -241,7 +241,7 @@ describe('the journal', () => {
 });
 
 describe('two tabs', () => {
-  it('the second one is told that the first one sends', async () => {
+  it('the second one gets an error that the first one sends', async () => {
     const held = {
       request: async <T>(_name: string, _options: unknown, callback: (lock: unknown) => Promise<T>) =>
         callback(null),

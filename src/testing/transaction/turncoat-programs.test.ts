@@ -12,8 +12,8 @@ import { attacker, SOL, stakeAddress, type TestWorld, testWorld, wallet } from '
 import { runningRpc } from './world-rpc';
 
 /**
- * X27 and X39: a program that gets the wallet's signature is honest while it is simulated, and is another one when the transaction
- * lands. Whoever signed the server's own bytes has lost; the guarded ones fail.
+ * X27 and X39: a program that gets the wallet's signature is honest in simulation and malicious at the landing. The server's own
+ * bytes lose money; the guarded ones fail.
  */
 const W = wallet.address;
 const attackerTokens = testKey('attacker tokens').address;
@@ -29,7 +29,7 @@ function program(of: 'aggregator' | 'autoCompound'): string {
   return pinsFor('sandbox')[of]?.program ?? '';
 }
 
-/** A swap that hands accounts of a stranger to its venues, as any route does. */
+/** A swap that passes a stranger's accounts to its venues, as any route does. */
 function swap(): { honest: Honest; bytes: Uint8Array } {
   const honest = honestTransaction(honestFields['swap-exit'], world);
   const strangers = [w(attacker.address), w(attackerTokens)];
@@ -46,7 +46,7 @@ function compound(): { honest: Honest; bytes: Uint8Array } {
   return { honest, bytes: honest.bytes };
 }
 
-/** What the network says to the server's bytes and to the guarded ones, once the program does this as well. */
+/** The network's result for the server's bytes and for the guarded ones, once the program does this as well. */
 async function landed(
   { honest, bytes }: { honest: Honest; bytes: Uint8Array },
   turncoat: string,
@@ -61,7 +61,7 @@ async function landed(
   return { bare: run(decodeBytes(bytes)), guarded: run(input.decoded) };
 }
 
-describe('a swap program that turns', () => {
+describe('a swap program that turns malicious', () => {
   it.each([
     ['takes SOL out of the wallet', () => transfer(W, attacker.address, 50n * SOL), 6001],
     [
@@ -80,7 +80,7 @@ describe('a swap program that turns', () => {
   });
 });
 
-describe('an auto-compound program that turns', () => {
+describe('an auto-compound program that turns malicious', () => {
   it.each([
     ['takes SOL out of the wallet', () => transfer(W, world.ledger, 50n * SOL), 6001],
     ['takes the withdraw authority', () => authorize(stake, W, attacker.address, 1, 'short'), 0x1900],

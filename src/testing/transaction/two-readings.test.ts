@@ -43,13 +43,13 @@ function messageOf(random: SeededRandom, instructions: readonly TransactionInstr
   return new Uint8Array(transaction.add(...instructions).serializeMessage());
 }
 
-/** The whole transaction with random bytes for signatures: nobody can tell them from a signature without checking it. */
+/** The whole transaction with random bytes for signatures, indistinguishable from signatures without a check. */
 function signedAtRandom(random: SeededRandom, message: Uint8Array): Uint8Array {
   const count = message[0] ?? 0;
   return concatBytes(Uint8Array.of(count), random.bytes(64 * count), message);
 }
 
-/** What random honest transactions, signed by a wallet, are read as. */
+/** The readings of random honest transactions signed by a wallet. */
 function readSigned(count: number, instructions: (random: SeededRandom) => TransactionInstruction[]) {
   const random = seeded('signed by a wallet');
   const read = Array.from({ length: count }, () => {
@@ -88,8 +88,8 @@ describe('what a wallet signed', () => {
 });
 
 /**
- * A bare message of one signer whose bytes from 65 on are another message of one signer: read as a whole transaction, its bytes 1 to
- * 64 would be the wallet's signature, and it would do what the inner message says.
+ * A bare message of one signer whose bytes from 65 on are another message of one signer: read as a whole transaction, its bytes 1
+ * to 64 would be the wallet's signature, and it would do what the inner message says.
  */
 function bothWays(): { readonly bytes: Uint8Array; readonly inner: Uint8Array } {
   const filler = (first: number, ...last: number[]) =>
@@ -108,7 +108,7 @@ function bothWays(): { readonly bytes: Uint8Array; readonly inner: Uint8Array } 
   return { bytes, inner: bytes.subarray(65) };
 }
 
-/** The message in the bytes of a whole transaction, as wallets' own library finds it. */
+/** The message in the bytes of a whole transaction, as the wallets' own library finds it. */
 function messageForWallet(wire: Uint8Array): Uint8Array {
   return new Uint8Array(VersionedTransaction.deserialize(wire).message.serialize());
 }
@@ -121,13 +121,13 @@ describe('what a server sends', () => {
 
   it('is the message where it could be both: the wallet’s slot of the transaction would be filled', () => {
     const { bytes, inner } = bothWays();
-    // Both readings are there for a stock client.
+    // A stock client accepts both readings.
     expect(messageForWallet(bytes)).toEqual(inner);
     expect(new Uint8Array(Message.from(bytes).serialize())).toEqual(bytes);
     const { form, message, findings } = decodeBytes(bytes);
     expect([form, findings]).toEqual(['message', []]);
     expect(message?.bytes).toEqual(bytes);
-    // The wallet is handed that message in an envelope of its own, which is read in one way only.
+    // The wallet gets that message in another envelope, which has one reading only.
     const wire = unsignedWire(decodeBytes(bytes)) ?? new Uint8Array();
     expect(messageForWallet(wire)).toEqual(bytes);
     expect(decodeBytes(wire).message?.bytes).toEqual(bytes);
@@ -139,7 +139,7 @@ describe('what a server sends', () => {
       const bytes = withEmptySignatures(messageOf(random, stakeOf(random)), 2);
       bytes.set(random.bytes(64), 65);
       const { form, findings } = decodeBytes(bytes);
-      // Random bytes are no signature of the new account; that, and nothing about the form, is what is said.
+      // Random bytes are not a signature of the new account; only that is reported, and nothing about the form.
       expect([form, findings.map(({ check }) => check)]).toEqual(['transaction', ['E6']]);
     }
   });
@@ -153,7 +153,7 @@ describe('what a server sends', () => {
     expect(new Set(found)).toEqual(new Set(['transaction E6']));
   });
 
-  it('is handed to the wallet as web3.js reads it too, whatever it was changed to', () => {
+  it('is read the same by web3.js when it is given to the wallet, whatever it was changed to', () => {
     const random = seeded('changed');
     const honest = Object.values(honestFields).flatMap((fields) => {
       const { bytes, newKey } = honestTransaction(fields, world);

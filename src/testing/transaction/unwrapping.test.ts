@@ -33,8 +33,8 @@ function holding(offset: number, bytes: Uint8Array): TestWorld {
   return changed;
 }
 
-describe('the transaction that is built here', () => {
-  it('has the bytes that web3.js makes of CloseAccount', () => {
+describe('the locally built transaction', () => {
+  it("equals web3.js's CloseAccount byte for byte", () => {
     const { intent } = honestOf();
     if (intent.operation !== 'unwrap') throw new Error('It unwraps.');
     const owner = new PublicKey(wallet.address);
@@ -60,7 +60,7 @@ describe('the transaction that is built here', () => {
     expect(built).toEqual(new Uint8Array(stock.serializeMessage()));
   });
 
-  it('pays out all that the account holds, by the token program itself', async () => {
+  it('pays out the account’s whole balance, by the token program itself', async () => {
     const executor = new Executor();
     const honest = honestOf();
     const { verdict, input } = await offerFor(honest, honest.bytes, runningRpc(world, executor));
@@ -116,7 +116,7 @@ describe('unwrapping', () => {
     expect(await findingsOf(honestOf().bytes, given())).toEqual([['S8', 'token-account-unsafe']]);
   });
 
-  it('is not kept from the person by a spender that was allowed before: it ends with the account', async () => {
+  it('is not blocked by a delegate approved before: its power ends with the account', async () => {
     const given = holding(72, concatBytes(u32(1), addressBytes(attacker.address)));
     expect(await findingsOf(honestOf().bytes, given)).toEqual([]);
   });

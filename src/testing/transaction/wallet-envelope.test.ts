@@ -9,7 +9,7 @@ import { signedBy } from './signing';
 import { attacker, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
-/** What a wallet gives back with the same instructions in another envelope. Most of it the policy would refuse as well. */
+/** The same instructions returned by a wallet in another envelope. Most of it the policy would refuse as well. */
 const OTHER = 'Other instructions than those that were checked';
 let world: TestWorld;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function wordsOf(operation: Operation, edit: (honest: Honest) => Draft): P
     .map(({ found }) => (found.kind === 'text' ? found.text : null));
 }
 
-describe('a wallet may not give back', () => {
+describe('a wallet may not return', () => {
   it('another version of the same message', async () => {
     expect(await wordsOf('native-stake', ({ draft }) => ({ ...draft, version: 0 }))).toEqual([
       'Another transaction version',
@@ -46,7 +46,7 @@ describe('a wallet may not give back', () => {
     );
   });
 
-  it('an account that must sign or may be changed now', async () => {
+  it('an account with more privileges', async () => {
     const DELEGATE = 2;
     const VOTE = 1;
     const vote = pinsFor('sandbox').validators[0]?.vote;

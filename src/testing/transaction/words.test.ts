@@ -32,7 +32,7 @@ function describeWeb3(instruction: TransactionInstruction | undefined) {
   });
 }
 
-describe('instructions of web3.js in words', () => {
+describe('descriptions of web3.js instructions', () => {
   it.each([
     [
       SystemProgram.transfer({ fromPubkey: W, toPubkey: Z, lamports: 1_500_000_000 }),
@@ -77,7 +77,7 @@ describe('instructions of web3.js in words', () => {
   });
 });
 
-describe('assertions of the guard program in words', () => {
+describe('descriptions of the guard program’s assertions', () => {
   const key = 'FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF';
   const of = (data: string) =>
     describeInstruction({
@@ -87,7 +87,7 @@ describe('assertions of the guard program in words', () => {
     }).summary;
   const withdrawer = '03a107bff3ce10be1d70dd18e74bc09967e4d6309ba50d5f1ddc8664125531b8';
 
-  // Bytes by the program's own client, npm `lighthouse-sdk` 2.1.0; in the last three one operator or log level is another.
+  // Bytes by the program's own client, npm `lighthouse-sdk` 2.1.0; in the last three an operator or log level differs.
   it.each([
     ['05000080d522000000000004', `${S} holds at least 0.00228288 SOL`],
     ['090002cb04fb711f01000004', `${S} holds at least 1234567890123 token units`],
@@ -106,7 +106,7 @@ describe('assertions of the guard program in words', () => {
   });
 });
 
-describe('what nobody knows', () => {
+describe('an unknown instruction', () => {
   it('is named as such, and never throws', () => {
     expect(describeInstruction({ program: attacker.address, data: new Uint8Array(3), accounts: [] })).toEqual(
       {

@@ -25,7 +25,7 @@ export function worldRpc(world: TestWorld, changes: Partial<RpcPort> = {}): RpcP
   };
 }
 
-/** An honest node that runs what it is asked to simulate. */
+/** An honest node that executes simulations. */
 export function runningRpc(world: TestWorld, executor: Executor, changes: Partial<RpcPort> = {}): RpcPort {
   return worldRpc(world, {
     simulateTransaction: async (wire, addresses) => {

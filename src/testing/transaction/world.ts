@@ -58,7 +58,7 @@ export const lookupTable = testKey('lookup table').address;
 
 export const stakeAddress = (name: StakeName | string): string => testKey(`stake ${name}`).address;
 
-/** A small chain: accounts by address, and what time it is. Tests copy it before they change it. */
+/** A small chain: accounts by address, and its time. Tests copy it before they change it. */
 export interface TestWorld {
   readonly accounts: Map<string, RawAccount>;
   readonly tables: Readonly<Record<string, readonly string[]>>;
@@ -106,7 +106,7 @@ function vote(node: string): RawAccount {
   return account(VOTE_PROGRAM, data, 27_074_400n);
 }
 
-/** A lookup table as the chain keeps it, long active. */
+/** The account of a lookup table that has long been active. */
 export function lookupTableAccount(addresses: readonly string[]): RawAccount {
   const header = new Uint8Array(56);
   header.set(concatBytes(u32(1), u64(U64_MAX), u64(SLOT - 1_000n)));
@@ -126,7 +126,7 @@ function stakeAccounts(): [string, RawAccount][] {
   return stakeNames.map((name) => [stakeAddress(name), states[name]]);
 }
 
-/** The guard program and its code, as the loader keeps them. */
+/** The guard program and its code, as stored by the loader. */
 function guardProgram(): [string, RawAccount][] {
   const named = concatBytes(u32(2), addressBytes(GUARD_PROGRAM_DATA));
   return [
@@ -260,14 +260,14 @@ export function copyWorld(world: TestWorld): TestWorld {
   return { ...world, accounts: new Map(world.accounts) };
 }
 
-/** The same world in which the wallet holds so much wrapped SOL. */
+/** The same world with this much wrapped SOL in the wallet. */
 export function withWrappedSol(world: TestWorld, amount: bigint): TestWorld {
   const changed = copyWorld(world);
   changed.accounts.set(world.wrappedSolAccount, wrappedSol(wallet.address, amount));
   return changed;
 }
 
-/** The world in which an operation is honest: only unwrapping needs wrapped SOL, with which a swap may end otherwise. */
+/** The world in which an operation is honest: only an unwrap needs wrapped SOL, with which a swap may end differently. */
 export function worldFor(operation: Operation, world: TestWorld): TestWorld {
   return operation === 'unwrap' ? withWrappedSol(world, 12n * SOL) : world;
 }
@@ -276,7 +276,7 @@ export function worldFor(operation: Operation, world: TestWorld): TestWorld {
 export type ManagedFee = 'solDepositFee' | 'stakeWithdrawalFee';
 const managedFees: readonly ManagedFee[] = ['solDepositFee', 'stakeWithdrawalFee'];
 
-/** The same world after the pool's manager set both the deposit and the withdrawal fee, or one of them. */
+/** The same world after the pool's manager set the deposit fee, the withdrawal fee, or both. */
 export function withPoolFees(
   world: TestWorld,
   numerator: bigint,
