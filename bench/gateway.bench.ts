@@ -110,15 +110,15 @@ try {
 console.log(`${CONNECTIONS} connections, ${paths.length} routes in turn`);
 console.table(
   Object.fromEntries(
-    all.map(({ name, seconds, calls, ...one }) => [
+    all.map(({ name, seconds, calls, ...report }) => [
       name,
       {
-        'requests/s': Math.round(one.perSecond),
-        'median ms': Number(one.median.toFixed(1)),
-        'p99 ms': Number(one.p99.toFixed(1)),
-        errors: one.errors,
+        'requests/s': Math.round(report.perSecond),
+        'median ms': Number(report.median.toFixed(1)),
+        'p99 ms': Number(report.p99.toFixed(1)),
+        errors: report.errors,
         'upstream calls/min': Math.round((calls / seconds) * 60),
-        ...one.served,
+        ...report.served,
       },
     ]),
   ),

@@ -70,8 +70,8 @@ function choice<T extends string>(variables: Variables, name: string, options: r
 function url(name: string, value: string, protocols: readonly string[]): string {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed === undefined || !protocols.includes(parsed.protocol)) {
-    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ');
-    throw new EnvironmentError(`${name} must be a URL that begins with ${wanted}.`);
+    const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    throw new EnvironmentError(`${name} must be a URL that begins with ${expected}.`);
   }
   return value.replace(/\/+$/, '');
 }

@@ -15,7 +15,7 @@ export class Bounds {
   }
 
   /** A measured value without a bound. */
-  told(what: string, value: number, unit = ''): void {
+  note(what: string, value: number, unit = ''): void {
     console.log(`told    ${what}: ${shown(value)}${unit}`);
   }
 
@@ -24,8 +24,8 @@ export class Bounds {
     process.exit(this.#missed === 0 ? 0 : 1);
   }
 
-  #line(what: string, value: number, wanted: string, held: boolean, unit: string): void {
+  #line(what: string, value: number, bound: string, held: boolean, unit: string): void {
     if (!held) this.#missed += 1;
-    console.log(`${held ? 'ok    ' : 'MISSED'}  ${what}: ${shown(value)}${unit} (${wanted})`);
+    console.log(`${held ? 'ok    ' : 'MISSED'}  ${what}: ${shown(value)}${unit} (${bound})`);
   }
 }

@@ -99,12 +99,12 @@ function record(control: string): void {
   const seen = { largestPaint: 0, seen: 0, answers: 0, layoutShift: 0, blocking: 0 };
   window.__load = seen;
   const look = (): void => {
-    const found = [...document.querySelectorAll(control)].filter((element) => element.checkVisibility());
-    if (found.length > 0) seen.seen ||= performance.now();
-    const taken = found.some((element) =>
+    const visible = [...document.querySelectorAll(control)].filter((element) => element.checkVisibility());
+    if (visible.length > 0) seen.seen ||= performance.now();
+    const hydrated = visible.some((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps$')),
     );
-    if (taken) seen.answers = performance.now();
+    if (hydrated) seen.answers = performance.now();
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

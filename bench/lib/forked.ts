@@ -25,9 +25,9 @@ export async function forked<Report>(module: string, ...args: string[]): Promise
     process: child,
     async stop() {
       if (child.connected) child.disconnect();
-      const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
+      const deadline = setTimeout(() => child.kill('SIGKILL'), 5_000);
       await gone;
-      clearTimeout(late);
+      clearTimeout(deadline);
     },
   };
 }

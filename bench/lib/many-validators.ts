@@ -23,7 +23,7 @@ function overviewOf(count: number) {
   const figure = (most: number, decimals: number) => Number((next() * most).toFixed(decimals));
   const validators = Array.from({ length: count }, () => {
     const parts = { apy: figure(6, 4), apy_block_rewards: figure(2, 4), apy_jito: figure(1, 4) };
-    const known = next() > 0.02;
+    const hasMetadata = next() > 0.02;
     return {
       identity: address(),
       vote_identity: address(),
@@ -31,7 +31,7 @@ function overviewOf(count: number) {
       name: next() > 0.1 ? `${pick(first)}${pick(second)} ${Math.floor(next() * 1000)}` : null,
       mev_rewards: figure(200, 3),
       block_rewards: figure(300, 3),
-      ...(known && { ...parts, apy_total: parts.apy + parts.apy_block_rewards + parts.apy_jito }),
+      ...(hasMetadata && { ...parts, apy_total: parts.apy + parts.apy_block_rewards + parts.apy_jito }),
     };
   });
   return {

@@ -11,12 +11,12 @@ describe('answers that depend on the query', () => {
     ['apy', routes.apy, 6.41],
     ['block_cu', routes.blockCu, 4.2e7],
   ])('%s is one value without epochs and a series with them', (name, route, value) => {
-    const one = { [name]: value };
+    const single = { [name]: value };
     const many = { [name]: [{ epoch: 800, [name]: value }] };
-    expect(complaints(answerSchema(route, {}), one)).toEqual([]);
+    expect(complaints(answerSchema(route, {}), single)).toEqual([]);
     expect(complaints(answerSchema(route, { epochs: '5' }), many)).toEqual([]);
     expect(complaints(answerSchema(route, {}), many)).toEqual([name]);
-    expect(complaints(answerSchema(route, { epochs: '5' }), one)).toEqual([name]);
+    expect(complaints(answerSchema(route, { epochs: '5' }), single)).toEqual([name]);
   });
 
   it('block CU may have a gap, APY may not', () => {
@@ -41,10 +41,12 @@ describe('amounts and signatures', () => {
   });
 
   it('the signature of a sent transaction is read from three names, txn_signature first', () => {
-    const other = base58.encode(new Uint8Array(64).fill(9));
+    const otherSignature = base58.encode(new Uint8Array(64).fill(9));
     const read = (answer: unknown) => z.parse(routes.sendTransaction.response, answer).signature;
-    expect(read({ txn_signature: signature, signature: other, txn_sig: other })).toBe(signature);
-    expect(read({ signature, txn_sig: other })).toBe(signature);
+    expect(read({ txn_signature: signature, signature: otherSignature, txn_sig: otherSignature })).toBe(
+      signature,
+    );
+    expect(read({ signature, txn_sig: otherSignature })).toBe(signature);
     expect(read({ txn_sig: signature })).toBe(signature);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FreshnessTier } from '../freshness';
-import { once } from './once';
+import { memoize } from './memoize';
 
 const kibibyte = 1024;
 
@@ -67,7 +67,11 @@ export function defineRoute<
   Body extends Schema | undefined = undefined,
 >(input: RouteInput<Query, Body, Response>): Route<Query, Body, Response>;
 export function defineRoute({ query, body, response, ...rest }: RouteInput<Schema, Schema, Schema>): Route {
-  const schemas = { query: query && once(query), body: body && once(body), response: once(response) };
+  const schemas = {
+    query: query && memoize(query),
+    body: body && memoize(body),
+    response: memoize(response),
+  };
   return {
     freshness: 'none',
     bodyOnGet: false,

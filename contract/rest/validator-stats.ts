@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { once } from './once';
+import { memoize } from './memoize';
 import { defineRoute, largestList } from './route';
 import { epoch, epochs, figure, listedAddress } from './values';
 
@@ -89,8 +89,8 @@ export const apyCompounded = defineRoute({
   summary: 'Model-compounded APY',
 });
 
-const apyValue = once(() => z.object({ apy: figure }));
-const apySeries = once(() => z.object({ apy: z.array(z.object({ epoch, apy: figure })) }));
+const apyValue = memoize(() => z.object({ apy: figure }));
+const apySeries = memoize(() => z.object({ apy: z.array(z.object({ epoch, apy: figure })) }));
 
 /** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
@@ -119,8 +119,8 @@ export const networkApy = defineRoute({
   summary: 'APY of the cluster by epoch',
 });
 
-const blockCuValue = once(() => z.object({ block_cu: figure }));
-const blockCuSeries = once(() =>
+const blockCuValue = memoize(() => z.object({ block_cu: figure }));
+const blockCuSeries = memoize(() =>
   z.object({ block_cu: z.array(z.object({ epoch, block_cu: z.nullable(figure) })) }),
 );
 
@@ -151,7 +151,7 @@ export const networkBlockCu = defineRoute({
   summary: 'Compute units per block of the cluster by epoch',
 });
 
-const mevSeries = once(() => z.object({ mev_rewards: z.array(z.object({ epoch, mev_rewards: figure })) }));
+const mevSeries = memoize(() => z.object({ mev_rewards: z.array(z.object({ epoch, mev_rewards: figure })) }));
 
 /** Tips of the tracked validator by epoch. */
 export const mevRewards = defineRoute({
@@ -179,7 +179,7 @@ export const networkMevRewards = defineRoute({
   summary: 'MEV rewards of the cluster by epoch',
 });
 
-const blockRewardSeries = once(() =>
+const blockRewardSeries = memoize(() =>
   z.object({ block_rewards: z.array(z.object({ epoch, block_rewards: figure })) }),
 );
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { outliveBlockhash } from '../fixtures/dead-blockhash';
+import { expireBlockhash } from '../fixtures/expired-blockhash';
 import { standBeforeRpc } from '../fixtures/rpc-answers';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
@@ -77,7 +77,7 @@ test('a tab that dies between signing and sending leaves an open question until 
   await expect(pending).toContainText(`Stake 4 SOL: ${underWay}`);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 
-  await outliveBlockhash(next, rpc);
+  await expireBlockhash(next, rpc);
   await expect(pending).toContainText('Stake 4 SOL: Expired: by the node’s word no SOL moved');
   await next.goto(`/portfolio?address=${wallet.address}`);
   await expect(new Portfolio(next).activity.getByRole('row', { name: /Stake 4 SOL/ })).toContainText(

@@ -1,4 +1,4 @@
-import { outliveBlockhash } from '../fixtures/dead-blockhash';
+import { expireBlockhash } from '../fixtures/expired-blockhash';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { standBeforeRpc } from '../fixtures/rpc-answers';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
@@ -55,7 +55,7 @@ test('a transaction that never lands expires, and only then it may be tried agai
   await expect(desk.review.sheet).toContainText('it is watched, do not send it again');
   await expect(page.getByRole('button', { name: 'Try again waits: it may still land' })).toBeDisabled();
 
-  await outliveBlockhash(page, rpc);
+  await expireBlockhash(page, rpc);
   await expect(desk.review.outcome).toContainText(
     'It expired before it landed. The RPC node has no trace of it and says that its blockhash is too old to land. By its word no SOL left your wallet.',
   );

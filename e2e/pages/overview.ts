@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takenOver } from '../fixtures/taken-over';
+import { waitForHydration } from '../fixtures/hydration';
 
 /** The public overview: figures and charts over epochs. */
 export class Overview {
@@ -11,7 +11,7 @@ export class Overview {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/${query}`);
-    await takenOver(this.page);
+    await waitForHydration(this.page);
   }
 
   /** One of the headline figures with its notes, by its label. */

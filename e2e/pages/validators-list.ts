@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { takenOver } from '../fixtures/taken-over';
+import { waitForHydration } from '../fixtures/hydration';
 
 /** The validators' table with its filters and the compare tray. */
 export class ValidatorsList {
@@ -17,7 +17,7 @@ export class ValidatorsList {
 
   async open(query = ''): Promise<void> {
     await this.page.goto(`/validators${query}`);
-    await takenOver(this.page);
+    await waitForHydration(this.page);
     await this.rows.first().waitFor();
   }
 

@@ -1,8 +1,8 @@
 import { fileSavedBy, plainCsv } from '../fixtures/downloads';
+import { waitForHydration } from '../fixtures/hydration';
 import { walletCode, watchScripts } from '../fixtures/loaded-scripts';
 import { openOtherSite } from '../fixtures/other-site';
 import { servePlainFiles } from '../fixtures/plain-page';
-import { takenOver } from '../fixtures/taken-over';
 import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
@@ -43,7 +43,7 @@ test('an address with values that the page does not allow still has its figures 
     expect(html, asked).toMatch(/<div id="root"><a class="skip"/);
     // What is taken over is not drawn anew: every test fails on an error while the page starts.
     await page.goto(asked);
-    await takenOver(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL(answered);
   }
 });
@@ -219,7 +219,7 @@ test('who only looks loads no wallet code', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/');
   // Before that, a link loads another document, and the scripts of this one cannot be read any more.
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Compare validators' }).click();
   await page.getByRole('row').nth(3).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Compare', exact: true }).click();

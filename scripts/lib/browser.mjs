@@ -19,8 +19,8 @@ export async function ensureBrowser() {
     if (isExecutable(named)) return named;
     fail(`CHROMIUM_PATH names ${named}, which is not an executable file. Correct it or unset it.`);
   }
-  const found = onSystem() ?? (await playwrightOwn());
-  if (found) return found;
+  const installed = onSystem() ?? (await playwrightOwn());
+  if (installed) return installed;
   console.log('No Chromium found; asking Playwright for one …');
   if ((await run('playwright', ['install', 'chromium'])) === 0) {
     const own = await playwrightOwn();

@@ -27,7 +27,7 @@ export async function ensureBuild({ force = false } = {}) {
   mkdirSync(join(root, 'dist'));
   const quiet = ['--logLevel', 'warn'];
   await mustRun('Building the browser part', 'vite', ['build', ...quiet]);
-  await mustRun('Building the first-view renderer', 'vite', [
+  await mustRun('Building the server renderer', 'vite', [
     'build',
     ...quiet,
     '--ssr',

@@ -26,7 +26,7 @@ export interface GatewayLimits {
   /** How long a visitor waits for a newer answer when an older good one is stored. */
   readonly patience: number;
   /** How long a server-rendered page waits for its data before the plain page is sent. */
-  readonly firstView: number;
+  readonly renderBudget: number;
   /** How long startup waits for the rendered pages to have their figures; afterwards it continues in the background. */
   readonly warmUp: number;
   /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
@@ -46,7 +46,7 @@ export const defaultLimits: GatewayLimits = {
   requestTimeout: 30_000,
   archiveIdle: 60_000,
   patience: 1_500,
-  firstView: 50,
+  renderBudget: 50,
   warmUp: 1_000,
   requestsPerMinute: 6_000,
   epochPoll: 5_000,

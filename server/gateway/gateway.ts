@@ -14,10 +14,10 @@ import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { pageDocuments } from './pages/documents';
-import { createFirstViews, loadFirstViewModule } from './pages/first-view';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
 import { readableUrl } from './pages/readable-url';
+import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
 import { Compressor } from './routes/compressed';
@@ -40,7 +40,7 @@ import { createStakingApi } from './upstream/staking-api';
 // A hanging node must not block the clock from retrying later.
 const epochPatience = 3_000;
 /** Pages rendered before their first visitors arrive. */
-const renderedPages = ['/', '/validators', '/stake', '/portfolio', '/operators'];
+const warmedPaths = ['/', '/validators', '/stake', '/portfolio', '/operators'];
 
 const slots = z.int().check(z.nonnegative());
 const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots, slotsInEpoch: slots });
@@ -132,28 +132,28 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     return publicConfig();
   });
 
-  const module = await loadFirstViewModule(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
+  const module = await loadPageRenderer(join(resolve(config.distDir), 'ssr', 'entry-server.js'));
   const documentAt = index && pageDocuments(index, preloads);
-  const firstViews =
+  const renderedPages =
     module === undefined || documentAt === undefined
       ? undefined
-      : createFirstViews({
+      : createRenderedPages({
           module,
           documentAt,
           prepare: ({ html, hash }) => void compressor.prepare(html, hash).catch(() => {}),
           answers,
           epochs,
           config: publicConfig,
-          budget: limits.firstView,
+          budget: limits.renderBudget,
           metrics,
           log: app.log,
         });
-  await servePages(app, { clientDir, index, documentAt, firstView: firstViews?.visit, compressor });
+  await servePages(app, { clientDir, index, documentAt, renderPage: renderedPages?.visit, compressor });
   // Listens once the pages have their figures, or after a second, so that the first visitor sees them.
   const warmUp = { stop: () => {} };
   app.addHook('onReady', async () => {
-    if (firstViews === undefined) return;
-    const started = startWarmUp(renderedPages, firstViews.warm);
+    if (renderedPages === undefined) return;
+    const started = startWarmUp(warmedPaths, renderedPages.warm);
     warmUp.stop = started.stop;
     await Promise.race([started.done, pause(limits.warmUp, undefined, { ref: false })]);
   });

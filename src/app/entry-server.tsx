@@ -1,21 +1,21 @@
-import type { FirstViewEntry, FirstViewPage, FirstViewRequest } from '@contract/first-view';
+import type { PrefetchedAnswer, RenderedPage, RenderRequest } from '@contract/server-rendering';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { stringifySearch } from '@/lib/search-fields';
-import { wantedAnswers } from './first-view-pages';
-import type { FirstViewState } from './first-view-state';
+import type { HydrationState } from './hydration-state';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
 import { seedQueries } from './seed-queries';
+import { wantedAnswers } from './wanted-answers';
 
 /** The answers that the page at this URL wants; null when the server does not render it. */
 export function wanted(
   url: string,
-  known: readonly FirstViewEntry[],
-): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null {
+  known: readonly PrefetchedAnswer[],
+): readonly Pick<PrefetchedAnswer, 'route' | 'query'>[] | null {
   return wantedAnswers(url, known) ?? null;
 }
 
@@ -26,13 +26,13 @@ export function wanted(
 function routerAt(url: string): ReturnType<typeof createAppRouter> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createAppRouter(history);
-  const asked = router.latestLocation;
-  history.replace(asked.pathname + stringifySearch(router.matchRoutes(asked).at(-1)?.search ?? {}));
+  const requested = router.latestLocation;
+  history.replace(requested.pathname + stringifySearch(router.matchRoutes(requested).at(-1)?.search ?? {}));
   return router;
 }
 
 /** Renders a page with the given answers. It fetches nothing: missing answers are rendered as pending. */
-export async function render({ url, ...answers }: FirstViewRequest): Promise<FirstViewPage> {
+export async function render({ url, ...answers }: RenderRequest): Promise<RenderedPage> {
   const renderedAt = Date.now();
   const client = createQueryClient();
   seedQueries(client, answers);
@@ -48,7 +48,7 @@ export async function render({ url, ...answers }: FirstViewRequest): Promise<Fir
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const html = await new Response(prelude).text();
-  const state: FirstViewState = { renderedAt, queries: dehydrate(client) };
+  const state: HydrationState = { renderedAt, queries: dehydrate(client) };
   client.clear();
   return { html, state: JSON.stringify(state) };
 }

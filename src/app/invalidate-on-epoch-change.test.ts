@@ -7,7 +7,7 @@ function setUp() {
   const client = new QueryClient();
   invalidateOnEpochChange(client);
   const upstream = { epoch: 1060 };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const answer = (epoch?: number) => ({ value: 0, source: epoch === undefined ? {} : { epoch } });
   const give = (id: string, epoch?: number) => client.setQueryData(['route', id, {}], answer(epoch));
   const show = (id: string, epoch?: number) => {
@@ -15,47 +15,47 @@ function setUp() {
     new QueryObserver(client, {
       queryKey: ['route', id, {}],
       queryFn: () => {
-        asked.push(id);
+        requests.push(id);
         return answer(upstream.epoch);
       },
       staleTime: Number.POSITIVE_INFINITY,
     }).subscribe(() => {});
   };
   const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
-  return { client, give, show, asked, upstream, isOld };
+  return { client, give, show, requests, upstream, isOld };
 }
 
 it('refetches answers of an older epoch, once', async () => {
-  const { give, show, asked, upstream } = setUp();
+  const { give, show, requests, upstream } = setUp();
   for (const id of ['apy', 'mev', 'clock']) show(id, 1060);
   show('of unknown age');
   give('clock', 1060);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   upstream.epoch = 1061;
   give('clock', 1061);
-  await expect.poll(() => asked).toEqual(['apy', 'mev', 'of unknown age']);
+  await expect.poll(() => requests).toEqual(['apy', 'mev', 'of unknown age']);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 it('marks unmounted queries as stale, and refetches them when they are shown', () => {
-  const { give, asked, isOld } = setUp();
+  const { give, requests, isOld } = setUp();
   give('elsewhere', 1060);
   give('clock', 1060);
   give('clock', 1061);
   expect(isOld(['route', 'elsewhere', {}])).toBe(true);
   expect(isOld(['route', 'clock', {}])).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('does not loop while the upstream keeps returning the older epoch', async () => {
-  const { give, show, asked } = setUp();
+  const { give, show, requests } = setUp();
   show('apy', 1060);
   give('clock', 1061);
   give('clock', 1061);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(asked.length).toBeLessThanOrEqual(1);
+  expect(requests.length).toBeLessThanOrEqual(1);
 });
 
 it('leaves other data alone', () => {

@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { replayEarlyInput, takeEarlyPresses } from './early-input';
-import { readFirstView } from './first-view-state';
+import { readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 import { Providers } from './providers';
 import { createQueryClient } from './query-client';
@@ -13,20 +13,20 @@ import { createAppRouter } from './router/create-app-router';
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
   invalidateOnEpochChange(client);
-  const firstView = readFirstView(document.getElementById('first-view')?.textContent);
+  const hydration = readHydrationState(document.getElementById('hydration-state')?.textContent);
   const router = createAppRouter();
   const app = (onStart: () => void) => (
     <StrictMode>
-      <Providers client={client} renderedAt={firstView?.renderedAt} onStart={onStart}>
+      <Providers client={client} renderedAt={hydration?.renderedAt} onStart={onStart}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   );
-  if (firstView === undefined) {
+  if (hydration === undefined) {
     createRoot(root).render(app(takeEarlyPresses));
     return;
   }
-  hydrate(client, firstView.queries);
+  hydrate(client, hydration.queries);
   // Makes the router render the same tree as the server, without a Suspense boundary around it.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -1,8 +1,8 @@
-import type { FirstViewEntry } from '@contract/first-view';
+import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { routeKey } from '@/api/http/route-key';
-import { readFirstView } from './first-view-state';
+import { readHydrationState } from './hydration-state';
 import { createQueryClient } from './query-client';
 import { seedQueries } from './seed-queries';
 
@@ -17,20 +17,20 @@ const config = JSON.stringify({
 const given = { route: 'tps', query: {}, body: '{"tps":4182}', fetchedAt: 5 } as const;
 
 /** The answer in the browser's cache, after being dehydrated into the page. */
-function cached(entry: FirstViewEntry) {
+function cached(entry: PrefetchedAnswer) {
   const server = createQueryClient();
   seedQueries(server, { config, entries: [entry], chain: null });
-  const firstView = readFirstView(JSON.stringify({ renderedAt: 9, queries: dehydrate(server) }));
+  const hydration = readHydrationState(JSON.stringify({ renderedAt: 9, queries: dehydrate(server) }));
   const browser = createQueryClient();
-  if (firstView) hydrate(browser, firstView.queries);
+  if (hydration) hydrate(browser, hydration.queries);
   return browser.getQueryState(routeKey('tps'));
 }
 
 it('an answer in the page keeps the age and the epoch of its source', () => {
   const source = { route: 'GET /api/v1/validator/tps', fetchedAt: 5, lastGood: false, tier: 'slot' };
-  const known = cached({ ...given, epoch: 1060 });
-  expect(known?.data).toEqual({ value: { tps: 4182 }, source: { ...source, epoch: 1060 } });
-  expect(known?.dataUpdatedAt).toBe(5);
+  const expected = cached({ ...given, epoch: 1060 });
+  expect(expected?.data).toEqual({ value: { tps: 4182 }, source: { ...source, epoch: 1060 } });
+  expect(expected?.dataUpdatedAt).toBe(5);
   expect(cached({ ...given, epoch: null })?.data).toEqual({ value: { tps: 4182 }, source });
 });
 
@@ -41,6 +41,6 @@ it('an answer that breaks the contract is omitted', () => {
 it.each([undefined, null, '', 'no JSON', '[]', '{"renderedAt":"9","queries":{}}', '{"renderedAt":9}'])(
   'a page without readable data is rendered by the browser: %s',
   (text) => {
-    expect(readFirstView(text)).toBeUndefined();
+    expect(readHydrationState(text)).toBeUndefined();
   },
 );

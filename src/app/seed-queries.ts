@@ -1,5 +1,5 @@
-import type { FirstViewRequest } from '@contract/first-view';
 import { routes } from '@contract/rest/routes';
+import type { RenderRequest } from '@contract/server-rendering';
 import type { QueryClient } from '@tanstack/react-query';
 import { configKey } from '@/api/config/get-config';
 import { readConfig } from '@/api/config/read-config';
@@ -15,7 +15,7 @@ import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progr
  */
 export function seedQueries(
   client: QueryClient,
-  { entries, chain, config }: Omit<FirstViewRequest, 'url'>,
+  { entries, chain, config }: Omit<RenderRequest, 'url'>,
 ): void {
   client.setQueryData(configKey, readConfig(config));
   if (chain) {

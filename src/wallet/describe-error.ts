@@ -6,15 +6,19 @@ const deniedOnDevice = 0x6985;
 const declinedNames = new Set(['UserRejectedRequestError', 'WalletWindowClosedError']);
 const no = '(?:rejected|declined|denied|cancell?ed)';
 /** Messages that mean that the person declined. "Access denied" and "rejected by simulation" are the wallet's decision. */
-const declinedWords = [
+const declinedMessages = [
   new RegExp(`\\b(?:user|you)\\b (?:has |have )?${no}\\b`, 'i'),
   new RegExp(`\\b${no} (?:by (?:the )?user|on (?:the|your) device)\\b`, 'i'),
   new RegExp(`^(?:approval|request|signature|signing|transaction) (?:was |has been )?${no}\\.?$`, 'i'),
 ];
-const goneNames = new Set(['WalletNotConnectedError', 'WalletDisconnectedError', 'WalletNotReadyError']);
-const goneWords = /disconnect|not connected|\blocked\b/i;
+const disconnectedNames = new Set([
+  'WalletNotConnectedError',
+  'WalletDisconnectedError',
+  'WalletNotReadyError',
+]);
+const disconnectedMessage = /disconnect|not connected|\blocked\b/i;
 
-interface Said {
+interface ErrorPart {
   readonly name: string;
   readonly message: string;
   readonly code: unknown;
@@ -22,17 +26,17 @@ interface Said {
 }
 
 /** Whether the person declined. An error code decides; the message counts only without a code. */
-function isDeclined(said: readonly Said[]): boolean {
-  if (said.some(({ code, statusCode }) => code === declinedCode || statusCode === deniedOnDevice))
+function isDeclined(errors: readonly ErrorPart[]): boolean {
+  if (errors.some(({ code, statusCode }) => code === declinedCode || statusCode === deniedOnDevice))
     return true;
-  if (said.some(({ name }) => declinedNames.has(name))) return true;
-  if (said.some(({ code }) => typeof code === 'number')) return false;
-  return said.some(({ message }) => declinedWords.some((words) => words.test(message)));
+  if (errors.some(({ name }) => declinedNames.has(name))) return true;
+  if (errors.some(({ code }) => typeof code === 'number')) return false;
+  return errors.some(({ message }) => declinedMessages.some((words) => words.test(message)));
 }
 
 /** The first message, without its full stop, for use within a sentence. */
-function reasonIn(said: readonly Said[]): string {
-  const words = said.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
+function reasonIn(errors: readonly ErrorPart[]): string {
+  const words = errors.find(({ message }) => message.trim() !== '')?.message.trim() ?? '';
   const plain = words.replace(/^The Solana node says:/, 'the Solana node says:').replace(/[.!\s]+$/, '');
   return plain === '' ? '' : `: ${plain}`;
 }
@@ -43,25 +47,25 @@ function reasonIn(said: readonly Said[]): string {
  */
 export function describeWalletError(error: unknown, walletName: string): WalletError {
   if (error instanceof WalletError) return error;
-  const said = [...chain(error)];
-  if (isDeclined(said)) {
+  const errors = [...chain(error)];
+  if (isDeclined(errors)) {
     return new WalletError('declined', `You declined in ${walletName}. Nothing was signed or sent.`, {
       cause: error,
     });
   }
-  if (said.some(({ name, message }) => goneNames.has(name) || goneWords.test(message))) {
+  if (errors.some(({ name, message }) => disconnectedNames.has(name) || disconnectedMessage.test(message))) {
     return new WalletError(
       'disconnected',
       `${walletName} is not connected any more. Nothing was signed or sent. Connect it again and retry.`,
       { cause: error },
     );
   }
-  return new WalletError('failed', `${walletName} gave no signature${reasonIn(said)}. Nothing was sent.`, {
+  return new WalletError('failed', `${walletName} gave no signature${reasonIn(errors)}. Nothing was sent.`, {
     cause: error,
   });
 }
 
-function* chain(error: unknown): Generator<Said> {
+function* chain(error: unknown): Generator<ErrorPart> {
   let link: unknown = error;
   for (let depth = 0; depth < 5 && typeof link === 'object' && link !== null; depth += 1) {
     yield {
@@ -83,12 +87,12 @@ function text(from: object, key: string): string {
 
 /** Why connecting failed, as a sentence for the list of wallets. */
 export function describeConnectFailure(error: unknown, walletName: string): string {
-  const said = [...chain(error)];
-  if (isDeclined(said)) {
+  const errors = [...chain(error)];
+  if (isDeclined(errors)) {
     return `You declined the connection in ${walletName}. Pick a wallet to try again.`;
   }
-  if (said.some(({ name }) => name === 'WalletNotReadyError')) {
+  if (errors.some(({ name }) => name === 'WalletNotReadyError')) {
     return `${walletName} is not installed in this browser, or it is locked.`;
   }
-  return `${walletName} could not be connected${reasonIn(said)}. Pick a wallet to try again.`;
+  return `${walletName} could not be connected${reasonIn(errors)}. Pick a wallet to try again.`;
 }

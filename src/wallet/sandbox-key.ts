@@ -15,8 +15,8 @@ export async function sandboxSeed(): Promise<Uint8Array> {
     },
   });
   try {
-    const known: unknown = await keys.get(store, slot);
-    if (known instanceof Uint8Array && known.length === 32) return known;
+    const stored: unknown = await keys.get(store, slot);
+    if (stored instanceof Uint8Array && stored.length === 32) return stored;
     const seed = crypto.getRandomValues(new Uint8Array(32));
     // Two tabs may get here at once; `add` lets the first one win and both use its key.
     await keys.add(store, seed, slot).catch(() => undefined);

@@ -11,11 +11,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { signWire } from './sign-wire';
 
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(7));
-const other = Keypair.fromSeed(new Uint8Array(32).fill(8));
+const otherKey = Keypair.fromSeed(new Uint8Array(32).fill(8));
 const blockhash = new PublicKey(new Uint8Array(32).fill(9)).toBase58();
 const transfer = SystemProgram.transfer({
   fromPubkey: payer.publicKey,
-  toPubkey: other.publicKey,
+  toPubkey: otherKey.publicKey,
   lamports: 5,
 });
 

@@ -41,9 +41,9 @@ export function WalletBridge({ failure, onAsk, onState, onActions }: WalletBridg
 
   const connect = useCallback(
     (name: string) => {
-      const found = wallets.find((candidate) => candidate.adapter.name === name);
-      onAsk(found ? null : `${name} is not here any more. Reload the page and try again.`);
-      if (found) select(found.adapter.name);
+      const wallet = wallets.find((candidate) => candidate.adapter.name === name);
+      onAsk(wallet ? null : `${name} is not here any more. Reload the page and try again.`);
+      if (wallet) select(wallet.adapter.name);
     },
     [wallets, select, onAsk],
   );
@@ -75,6 +75,6 @@ function toChoice({ adapter, readyState }: { adapter: Adapter; readyState: Walle
 
 const rank: Record<WalletChoice['readiness'], number> = { installed: 0, loadable: 1, missing: 2 };
 
-function byReadiness(one: WalletChoice, other: WalletChoice): number {
-  return rank[one.readiness] - rank[other.readiness];
+function byReadiness(left: WalletChoice, right: WalletChoice): number {
+  return rank[left.readiness] - rank[right.readiness];
 }

@@ -26,19 +26,19 @@ export function WalletHost(props: WalletHostProps) {
   const { sandboxGenesisHash, readGenesisHash, endpoint, onState, onActions } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const adapters = useMemo(() => {
-    const known = [new PhantomWalletAdapter(), new SolflareWalletAdapter(), new LedgerAdapter()];
-    if (sandboxGenesisHash === null) return known;
-    return [new SandboxWalletAdapter({ genesisHash: sandboxGenesisHash, readGenesisHash }), ...known];
+    const adapters = [new PhantomWalletAdapter(), new SolflareWalletAdapter(), new LedgerAdapter()];
+    if (sandboxGenesisHash === null) return adapters;
+    return [new SandboxWalletAdapter({ genesisHash: sandboxGenesisHash, readGenesisHash }), ...adapters];
   }, [sandboxGenesisHash, readGenesisHash]);
-  const asked = useRef(false);
+  const requested = useRef(false);
   const onAsk = useCallback((refusal: string | null) => {
-    asked.current = true;
+    requested.current = true;
     setFailure(refusal);
   }, []);
   const onError = useCallback((error: AdapterError, adapter?: { name: string; connected: boolean }) => {
     // A remembered wallet that does not reconnect is not an error of a user action, and errors during signing are reported where
     // signing was requested.
-    if (!asked.current || adapter?.connected) return;
+    if (!requested.current || adapter?.connected) return;
     setFailure(describeConnectFailure(error, adapter?.name ?? 'The wallet'));
   }, []);
   return (

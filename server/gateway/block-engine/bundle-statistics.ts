@@ -32,8 +32,8 @@ export class BundleStatistics {
   }
 
   take(): BundleInterval {
-    const taken = this.#interval;
+    const interval = this.#interval;
     this.#interval = create(BundleIntervalSchema);
-    return taken;
+    return interval;
   }
 }

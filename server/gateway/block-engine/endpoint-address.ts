@@ -50,8 +50,8 @@ export async function checkEndpoint(
 /** Does not use the libuv thread pool, which compresses answers; gives up after 4 s. */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
-  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  const lookups = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return lookups.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }
 
 const unbracketed = (host: string) => host.replace(/^\[|\]$/g, '');

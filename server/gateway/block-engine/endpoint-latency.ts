@@ -79,10 +79,10 @@ export class EndpointLatency {
 
 /** A DNS lookup that always returns these checked addresses, so that the name cannot be rebound. */
 function connectTo(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_name, { all }, done) => {
-    const [first] = found;
-    if (all || first === undefined) done(null, found);
+    const [first] = entries;
+    if (all || first === undefined) done(null, entries);
     else done(null, first.address, first.family);
   };
 }

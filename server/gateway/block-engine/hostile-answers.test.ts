@@ -109,9 +109,9 @@ function streamAnswer(path: string | undefined, size: number): Buffer {
 describe('a block engine that sends too much', () => {
   it('is asked for uncompressed messages, and compressed ones are not unpacked', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const port = await serve((stream, headers) => {
-      asked.push(headers['grpc-accept-encoding']);
+      calls.push(headers['grpc-accept-encoding']);
       answerWith(stream, frame(bomb, true), { 'grpc-encoding': 'gzip' });
     });
     const { open } = connect(port);
@@ -119,7 +119,7 @@ describe('a block engine that sends too much', () => {
     expect(await failureOf(open.getBlockEngineEndpoints({}, unaryCall()))).toBe(Code.Internal);
     // Unpacked it would be 64 MiB.
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(16 * 1_048_576);
-    expect(asked).toEqual([undefined]);
+    expect(calls).toEqual([undefined]);
   });
 
   it('is refused at the length that it announces: 64 KiB for a unary answer', async () => {

@@ -20,7 +20,7 @@ export class InterestTracker {
   readonly #kind: InterestKind;
   readonly #entered = new Map<string, number>();
   #all = false;
-  #known = false;
+  #hasList = false;
 
   constructor(kind: InterestKind) {
     this.#kind = kind;
@@ -32,11 +32,11 @@ export class InterestTracker {
     const all = named.delete(ALL);
     const left = [...this.#entered].filter(([address]) => !named.has(address));
     const entered = [...named].filter((address) => !this.#entered.has(address));
-    const changed = left.length > 0 || entered.length > 0 || all !== this.#all || !this.#known;
+    const changed = left.length > 0 || entered.length > 0 || all !== this.#all || !this.#hasList;
     for (const [address] of left) this.#entered.delete(address);
     for (const address of entered) this.#entered.set(address, nowMs);
     this.#all = all;
-    this.#known = true;
+    this.#hasList = true;
     if (!changed) return undefined;
     return create(InterestChangeSchema, {
       kind: this.#kind,
@@ -55,7 +55,7 @@ export class InterestTracker {
 
   /** The current list; undefined before the first update. */
   list(): InterestList | undefined {
-    if (!this.#known) return undefined;
+    if (!this.#hasList) return undefined;
     const entries = [...this.#entered].slice(-NAMED_ENTRIES).reverse();
     return create(InterestListSchema, {
       kind: this.#kind,

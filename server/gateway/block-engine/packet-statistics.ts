@@ -54,10 +54,10 @@ export class PacketStatistics {
   }
 
   take(): IntervalTaken {
-    const taken = { interval: this.#interval, ages: this.#ages };
+    const counts = { interval: this.#interval, ages: this.#ages };
     this.#interval = emptyInterval();
     this.#ages = [];
-    return taken;
+    return counts;
   }
 
   #age(age: number): void {

@@ -69,9 +69,9 @@ export class SharedStream<T> implements Source<T> {
   /** The current link state; a live one becomes stale after too long a silence. */
   link(now = Date.now()): Link {
     const link = this.#link;
-    const heard = link.lastMessage === undefined ? link.since : Math.max(link.since, link.lastMessage);
-    const stale = link.state === LinkState.LIVE && now - heard > this.#options.staleAfterMs();
-    return stale ? { ...link, state: LinkState.STALE, since: heard } : link;
+    const lastSeen = link.lastMessage === undefined ? link.since : Math.max(link.since, link.lastMessage);
+    const stale = link.state === LinkState.LIVE && now - lastSeen > this.#options.staleAfterMs();
+    return stale ? { ...link, state: LinkState.STALE, since: lastSeen } : link;
   }
 
   listen(listener: Listener<T>): () => void {
@@ -127,16 +127,16 @@ export class SharedStream<T> implements Source<T> {
     const halt = AbortSignal.any([signal, givenUp.signal]);
     const stopWatching = this.#watch(givenUp);
     const patience = this.#options.openWithinMs ?? OPEN_WITHIN_MS;
-    const late = setTimeout(() => givenUp.abort(unanswered(patience)), patience);
+    const timer = setTimeout(() => givenUp.abort(unanswered(patience)), patience);
     const opened = () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       if (!halt.aborted) this.#enter(LinkState.LIVE, attempt, '');
     };
     try {
       const items = this.#options.open(halt, opened)[Symbol.asyncIterator]();
       // The iterator may never settle after an abort, so the first read races the signal.
       let next = await Promise.race([items.next(), rejectsOnAbort(halt)]);
-      clearTimeout(late);
+      clearTimeout(timer);
       for (; !next.done; next = await items.next()) {
         halt.throwIfAborted();
         this.#receive(next.value, attempt);
@@ -146,7 +146,7 @@ export class SharedStream<T> implements Source<T> {
     } catch (error) {
       return givenUp.signal.aborted ? givenUp.signal.reason : error;
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
       stopWatching();
     }
   }

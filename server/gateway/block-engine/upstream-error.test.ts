@@ -10,7 +10,7 @@ let server: Http2Server | undefined;
 afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
 /** The error that a viewer gets from a call to a server that answers with `answer`. */
-async function told(answer: (stream: ServerHttp2Stream) => void): Promise<[Code, string]> {
+async function viewerError(answer: (stream: ServerHttp2Stream) => void): Promise<[Code, string]> {
   const listening = createServer().on('stream', (stream) => {
     stream.on('error', () => {});
     answer(stream);
@@ -38,23 +38,23 @@ const cut = [Code.Unavailable, 'The connection to the block engine was cut.'];
 
 describe('the error for a viewer when the upstream', () => {
   it('closes the call without an answer and without an error, at once', async () => {
-    expect(await told((stream) => stream.close())).toEqual([
+    expect(await viewerError((stream) => stream.close())).toEqual([
       Code.Unavailable,
       'The block engine closed the call without an answer.',
     ]);
   });
 
   it('cuts the connection', async () => {
-    expect(await told((stream) => stream.session?.destroy())).toEqual(cut);
+    expect(await viewerError((stream) => stream.session?.destroy())).toEqual(cut);
   });
 
   it('resets the stream', async () => {
-    expect(await told((stream) => stream.close(8))).toEqual(cut);
+    expect(await viewerError((stream) => stream.close(8))).toEqual(cut);
   });
 
   it('answers and ends before the closing status', async () => {
     expect(
-      await told((stream) => {
+      await viewerError((stream) => {
         stream.respond({ ':status': 200, 'content-type': 'application/grpc+proto' });
         stream.end();
       }),
@@ -70,7 +70,7 @@ describe('the error for a viewer when the upstream', () => {
 
   it('answers with an error', async () => {
     expect(
-      await told((stream) => {
+      await viewerError((stream) => {
         stream.respond({
           ':status': 200,
           'content-type': 'application/grpc+proto',

@@ -15,7 +15,7 @@ function createScene(patience = 30) {
     time: 1_000_000,
     epoch: 800,
     /** Whether the running epoch is known. */
-    told: true,
+    epochKnown: true,
     calls: 0,
     answer: async (): Promise<FetchedAnswer> => ok('a'),
   };
@@ -25,7 +25,7 @@ function createScene(patience = 30) {
     store,
     epochs: createEpochClock(
       async () => {
-        if (!scene.told) throw outage;
+        if (!scene.epochKnown) throw outage;
         return { ...slots, epoch: scene.epoch };
       },
       0,
@@ -98,8 +98,8 @@ describe('freshness', () => {
     expect(await ask('minute', 5)).toMatchObject({ body: 'a', result: 'last-good' });
     expect(performance.now() - begun).toBeLessThan(1_000);
     scene.time += freshness.minute.lastGood;
-    const late = ask('minute', 5).then(() => 'answered');
-    expect(await Promise.race([late, settled().then(() => 'waits')])).toBe('waits');
+    const impatient = ask('minute', 5).then(() => 'answered');
+    expect(await Promise.race([impatient, settled().then(() => 'waits')])).toBe('waits');
   });
 
   it('a request with a maximum age gets nothing older, or the last good answer when there is nothing newer', async () => {
@@ -149,18 +149,18 @@ describe('freshness', () => {
     scene.answer = async () => ok('b');
     expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'miss' });
 
-    const other = createScene();
-    await other.ask('minute');
-    other.scene.epoch += 1;
-    expect(await other.ask('minute')).toMatchObject({ body: 'a', result: 'hit' });
+    const second = createScene();
+    await second.ask('minute');
+    second.scene.epoch += 1;
+    expect(await second.ask('minute')).toMatchObject({ body: 'a', result: 'hit' });
   });
 
   it('an answer of the epoch tier read before the epoch was known is fetched again once it is', async () => {
     const { scene, ask } = createScene();
-    scene.told = false;
+    scene.epochKnown = false;
     await ask('epoch');
     expect(await ask('epoch')).toMatchObject({ body: 'a', result: 'hit' });
-    scene.told = true;
+    scene.epochKnown = true;
     scene.answer = async () => ok('b');
     expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'miss', epoch: 800 });
     expect(await ask('epoch')).toMatchObject({ body: 'b', result: 'hit' });

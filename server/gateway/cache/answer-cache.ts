@@ -91,8 +91,8 @@ export class AnswerCache {
   /** @throws GatewayError when the upstream fails or refuses and there is no good older answer. */
   async get(request: CacheRequest): Promise<CachedAnswer> {
     const { waitForNewer } = request;
-    const found = this.find(request);
-    const served = await (waitForNewer === undefined ? found : this.within(waitForNewer, found, request));
+    const pending = this.find(request);
+    const served = await (waitForNewer === undefined ? pending : this.within(waitForNewer, pending, request));
     this.parts.metrics.cache(request.route, served.result);
     return served;
   }
@@ -100,16 +100,16 @@ export class AnswerCache {
   /** The result of `found`, or the stored answer when that takes longer than `wait`. */
   private async within(
     wait: number,
-    found: Promise<CachedAnswer>,
+    pending: Promise<CachedAnswer>,
     { key, tier }: CacheRequest,
   ): Promise<CachedAnswer> {
-    found.catch(() => undefined);
-    const inTime = await before(wait, found);
+    pending.catch(() => undefined);
+    const inTime = await before(wait, pending);
     if (inTime !== undefined) return inTime;
     const answer = await this.parts.store.get(key);
     const times = freshness[tier];
     const age = answer === undefined ? Number.POSITIVE_INFINITY : this.now() - answer.fetchedAt;
-    if (answer === undefined || age >= times.lastGood) return found;
+    if (answer === undefined || age >= times.lastGood) return pending;
     return this.serve(answer, age < times.fresh + times.revalidate ? 'stale' : 'last-good');
   }
 

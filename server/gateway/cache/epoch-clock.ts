@@ -1,4 +1,4 @@
-import type { EpochProgress } from '@contract/first-view';
+import type { EpochProgress } from '@contract/server-rendering';
 
 /** The position of the chain in its epoch, as last read from the RPC. */
 export interface EpochClock {
@@ -19,14 +19,14 @@ export function createEpochClock(
   interval: number,
   now: () => number = Date.now,
 ): EpochClock {
-  let known: EpochProgress | null = null;
+  let latest: EpochProgress | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     askedAt = now();
     try {
-      known = { ...(await read()), fetchedAt: now() };
+      latest = { ...(await read()), fetchedAt: now() };
     } catch {
       // Keep the last known value; the next request after `interval` retries.
     } finally {
@@ -41,7 +41,7 @@ export function createEpochClock(
   return {
     latest() {
       askWhenOld();
-      return known;
+      return latest;
     },
     async current() {
       askWhenOld();
@@ -53,7 +53,7 @@ export function createEpochClock(
         await Promise.race([asking, pause]);
         clearTimeout(timer);
       }
-      return known;
+      return latest;
     },
   };
 }

@@ -46,19 +46,19 @@ afterEach(async () => {
 describe('Redis as the shared store', () => {
   it('an answer fetched by one gateway is served by the other without a call, with the same ETag and age', async () => {
     const clock = vi.spyOn(Date, 'now');
-    const one = await gatewayWith(redis.url);
-    const other = await gatewayWith(redis.url);
+    const left = await gatewayWith(redis.url);
+    const right = await gatewayWith(redis.url);
     const time = Date.now();
     clock.mockReturnValue(time);
-    const first = await fetch(one.url + path);
+    const first = await fetch(left.url + path);
     clock.mockReturnValue(time + 1_000);
-    const second = await fetch(other.url + path);
+    const second = await fetch(right.url + path);
     clock.mockRestore();
     expect(await second.json()).toEqual({ tvl: 1 });
     expect(second.headers.get('x-clearstake-cache')).toBe('hit');
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
     expect(second.headers.get('age')).toBe('1');
-    expect(other.api.seen).toEqual([]);
+    expect(right.api.seen).toEqual([]);
   });
 
   it('keeps an answer for its last-good time, and never a transaction', async () => {
@@ -93,27 +93,27 @@ describe('Redis as the shared store', () => {
     redis = await startRedis(port);
     await connected(gateways.length);
     await fetch(gateway.url + path);
-    const other = await gatewayWith(redis.url);
-    await fetch(other.url + path);
-    expect(other.api.seen).toEqual([]);
+    const right = await gatewayWith(redis.url);
+    await fetch(right.url + path);
+    expect(right.api.seen).toEqual([]);
   });
 
   it('counts requests of one client over all gateways', async () => {
-    const one = await gatewayWith(redis.url, 3);
-    const other = await gatewayWith(redis.url, 3);
+    const left = await gatewayWith(redis.url, 3);
+    const right = await gatewayWith(redis.url, 3);
     const statuses = [];
-    for (const gateway of [one, other, one, other]) statuses.push((await fetch(gateway.url + path)).status);
+    for (const gateway of [left, right, left, right]) statuses.push((await fetch(gateway.url + path)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
   it('counts the calls of one client’s batches over all gateways', async () => {
-    const one = await gatewayWith(redis.url, 101);
-    const other = await gatewayWith(redis.url, 101);
+    const left = await gatewayWith(redis.url, 101);
+    const right = await gatewayWith(redis.url, 101);
     const statuses = [];
     for (const [gateway, calls] of [
-      [one, 100],
-      [other, 1],
-      [one, 1],
+      [left, 100],
+      [right, 1],
+      [left, 1],
     ] as const)
       statuses.push((await postBatch(gateway.url, calls)).status);
     expect(statuses).toEqual([200, 200, 429]);
@@ -150,14 +150,14 @@ describe('Redis as the shared store', () => {
   }, 15_000);
 
   it.each(['not JSON', '{"body":1}', '[]', ''])('ignores %j under the key of an answer', async (text) => {
-    const one = await gatewayWith(redis.url);
-    const other = await gatewayWith(redis.url);
-    await fetch(one.url + path);
+    const left = await gatewayWith(redis.url);
+    const right = await gatewayWith(redis.url);
+    await fetch(left.url + path);
     const client = new Redis(redis.url);
     const [key = ''] = await client.keys('*answer*');
     await client.set(key, text);
     client.disconnect();
-    const answer = await fetch(other.url + path);
+    const answer = await fetch(right.url + path);
     expect([answer.status, await answer.json()]).toEqual([200, { tvl: 2 }]);
   });
 

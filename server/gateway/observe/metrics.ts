@@ -11,7 +11,7 @@ export interface Metrics {
   upstreamCall(upstream: UpstreamName, route: string, outcome: string, seconds: number): void;
   cache(route: string, result: CacheResult): void;
   rpcCall(method: string, outcome: 'forwarded' | 'refused'): void;
-  firstView(outcome: 'rendered' | 'plain' | 'failed'): void;
+  render(outcome: 'rendered' | 'plain' | 'failed'): void;
 }
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
     labelNames: ['method', 'outcome'],
     registers,
   });
-  const firstViews = new Counter({
+  const renderedPages = new Counter({
     name: 'clearstake_first_views_total',
     help: 'Pages by whether they arrived with their figures',
     labelNames: ['outcome'],
@@ -77,6 +77,6 @@ export function createMetrics(): Metrics {
     },
     cache: (route, result) => cacheResults.inc({ route, result }),
     rpcCall: (method, outcome) => rpcCalls.inc({ method, outcome }),
-    firstView: (outcome) => firstViews.inc({ outcome }),
+    render: (outcome) => renderedPages.inc({ outcome }),
   };
 }

@@ -62,10 +62,10 @@ it('logs that the RPC is down, and nothing when the client disconnected', async 
     running.rpc.answer = (_request, response) => response.once('close', resolve);
   });
   const controller = new AbortController();
-  const asked = ask(controller.signal).catch(() => undefined);
+  const aborted = ask(controller.signal).catch(() => undefined);
   await expect.poll(() => running.rpc.seen.length).toBe(1);
   controller.abort();
-  await Promise.all([asked, left]);
+  await Promise.all([aborted, left]);
   expect(linesOf(running)).toEqual([]);
   await running.rpc.close();
   await ask();

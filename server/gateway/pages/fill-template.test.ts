@@ -6,7 +6,7 @@ const page = { html: '<main>$& 4,182</main>', state: '{"note":"</script><script>
 it('inserts the page, followed by its data as a block that nothing in it can close', () => {
   const html = fillTemplate('<html><body><div id="root"></div><i>$1</i></body></html>', page) ?? '';
   expect(html).toBe(
-    '<html><body><div id="root"><main>$& 4,182</main></div><script id="first-view" type="application/json">' +
+    '<html><body><div id="root"><main>$& 4,182</main></div><script id="hydration-state" type="application/json">' +
       '{"note":"\\u003c/script>\\u003cscript>alert(1)\\u003c/script>"}</script><i>$1</i></body></html>',
   );
   expect(JSON.parse(/application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '')).toEqual(

@@ -1,11 +1,11 @@
-import type { FirstViewEntry, FirstViewModule } from '@contract/first-view';
 import { routes } from '@contract/rest/routes';
+import type { PageRenderer, PrefetchedAnswer } from '@contract/server-rendering';
 import type { PublicAnswers } from '../routes/public-answers';
 
-type Wanted = Pick<FirstViewEntry, 'route' | 'query'>;
+type Wanted = Pick<PrefetchedAnswer, 'route' | 'query'>;
 
 interface Sources {
-  readonly module: FirstViewModule;
+  readonly module: PageRenderer;
   readonly answers: PublicAnswers;
   /** Milliseconds that a visitor waits for data. */
   readonly budget: number;
@@ -17,7 +17,7 @@ const spare = 10;
 const nameOf = ({ route, query }: Wanted) => `${route}${JSON.stringify(query)}`;
 
 export interface Gathered {
-  readonly entries: readonly FirstViewEntry[];
+  readonly entries: readonly PrefetchedAnswer[];
   /** No wanted answer is missing. */
   readonly complete: boolean;
 }
@@ -25,13 +25,13 @@ export interface Gathered {
 /** The answers that a page wants, as far as they arrive within the budget; the page fetches the others itself. */
 export async function gatherAnswers(url: string, sources: Sources): Promise<Gathered> {
   const { module, answers, budget } = sources;
-  const ready = new Map<string, FirstViewEntry>();
+  const ready = new Map<string, PrefetchedAnswer>();
   const wantedNow = () => module.wanted(url, [...ready.values()]) ?? [];
   const deadline = performance.now() + budget - spare;
   const fetchMissing = () =>
     Promise.allSettled(
       wantedNow()
-        .filter((one) => !ready.has(nameOf(one)))
+        .filter((query) => !ready.has(nameOf(query)))
         .map(async ({ route, query }) => {
           const wait = Math.max(0, deadline - performance.now());
           const { body, fetchedAt, epoch } = await answers(routes[route], query, { waitForNewer: wait });
@@ -46,6 +46,6 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
   await Promise.race([fetchMissing().then(fetchMissing), spent]);
   clearTimeout(timer);
   const wanted = wantedNow();
-  const entries = wanted.flatMap((one) => ready.get(nameOf(one)) ?? []);
+  const entries = wanted.flatMap((query) => ready.get(nameOf(query)) ?? []);
   return { entries, complete: entries.length === wanted.length };
 }

@@ -4,9 +4,9 @@ interface PagePath {
   readonly modules: readonly string[];
 }
 
-const page = (path: RegExp, name: string, ...asked: string[]): PagePath => ({
+const page = (path: RegExp, name: string, ...modules: string[]): PagePath => ({
   path,
-  modules: [`src/pages/${name}/${name}-page.tsx`, ...asked],
+  modules: [`src/pages/${name}/${name}-page.tsx`, ...modules],
 });
 const named = ['stake', 'block-engine', 'operators', 'legacy', 'status'];
 
@@ -23,7 +23,7 @@ const pages: readonly PagePath[] = [
 /** The app's page at this path, if any; a trailing slash is ignored, as in its router. */
 export function pageAt(path: string): PagePath | undefined {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  return pages.find(({ path: known }) => known.test(plain));
+  return pages.find(({ path: pattern }) => pattern.test(plain));
 }
 
 const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];

@@ -2,15 +2,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Compressor } from '../routes/compressed';
 import type { Document } from './documents';
-import type { FirstView } from './first-view';
 import { isMachinePath, pageAt } from './page-paths';
+import type { RenderPage } from './rendered-pages';
 
 interface PageOptions {
   readonly clientDir: string;
   /** The built index.html; undefined when the dev server serves the page. */
   readonly index: Document | undefined;
   readonly documentAt: ((path: string) => Document) | undefined;
-  readonly firstView: FirstView | undefined;
+  readonly renderPage: RenderPage | undefined;
   readonly compressor: Compressor;
 }
 
@@ -31,7 +31,7 @@ function notFound(reply: FastifyReply, error: string): FastifyReply {
  * Files were compressed at build time (`.br` and `.gz` beside them).
  */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { clientDir, index, documentAt, firstView, compressor } = options;
+  const { clientDir, index, documentAt, renderPage, compressor } = options;
 
   async function sendHtml(
     request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       );
     }
     const document =
-      status === 200 ? ((await firstView?.(request.url)) ?? documentAt(pathOf(request))) : index;
+      status === 200 ? ((await renderPage?.(request.url)) ?? documentAt(pathOf(request))) : index;
     const etag = `W/"${document.hash.slice(0, 27)}"`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();

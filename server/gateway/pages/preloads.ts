@@ -34,15 +34,15 @@ export async function readPreloads(clientDir: string): Promise<Preloads> {
   if (text === undefined) return () => '';
   const manifest = z.parse(manifestSchema, JSON.parse(text));
   // The built HTML already loads the entry and its imports.
-  const known = filesOf(
+  const entryFiles = filesOf(
     manifest,
     Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
   );
   const index = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => '');
-  for (const [, file] of index.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) if (file) known.add(file);
+  for (const [, file] of index.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) if (file) entryFiles.add(file);
   return (modules) =>
     [...filesOf(manifest, modules)]
-      .filter((file) => !known.has(file) && file.endsWith('.js'))
+      .filter((file) => !entryFiles.has(file) && file.endsWith('.js'))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
       .join('');
 }

@@ -40,7 +40,7 @@ export interface EncodedBody {
 
 /** Compresses texts and caches the results. */
 export class Compressor {
-  private readonly known = new LRUCache<string, Buffer>({
+  private readonly cache = new LRUCache<string, Buffer>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (body) => body.length + 1,
   });
@@ -50,16 +50,16 @@ export class Compressor {
     const encoding = encodingFor(acceptEncoding);
     if (encoding === undefined || text.length < smallest) return { body: text };
     const key = `${encoding}:${hash}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return { body: known, encoding };
+    const cached = this.cache.get(key);
+    if (cached !== undefined) return { body: cached, encoding };
     const body = encoding === 'br' ? await brotli(text, brotliQuality) : await toGzip(text);
-    this.known.set(key, body);
+    this.cache.set(key, body);
     return { body, encoding };
   }
 
   /** Compresses a text at the highest level before its first request, on a thread of the pool. */
   async prepare(text: string, hash: string): Promise<void> {
     if (text.length < smallest) return;
-    this.known.set(`br:${hash}`, await brotli(text, bestBrotliQuality));
+    this.cache.set(`br:${hash}`, await brotli(text, bestBrotliQuality));
   }
 }

@@ -29,7 +29,7 @@ export function askedMaxAge(header: string | undefined): Pick<CacheRequest, 'max
 
 function keyOf(route: Route, query: Query): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined);
-  parts.sort(([one], [other]) => (one < other ? -1 : 1));
+  parts.sort(([left], [right]) => (left < right ? -1 : 1));
   return `${route.id}?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 

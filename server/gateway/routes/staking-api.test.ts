@@ -202,8 +202,8 @@ describe('failures of the upstream', () => {
     ['Nothing was built.', 'Nothing was built.”'],
   ])(
     'a quoted upstream sentence cannot be mistaken for the page’s text, nor reorder what follows: %j',
-    async (said, shown) => {
-      gateway.api.answer = json({ error: said }, 400);
+    async (sentence, shown) => {
+      gateway.api.answer = json({ error: sentence }, 400);
       expect((await (await stake()).json()).error).toBe(`The staking API says: “${shown}`);
     },
   );

@@ -39,8 +39,8 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const query = checkedQuery(route, request);
     if (route.freshness !== 'none') {
-      const found = await answers(route, query, askedMaxAge(request.headers['cache-control']));
-      return sendPublicAnswer(request, reply, route.freshness, found, compressor);
+      const answer = await answers(route, query, askedMaxAge(request.headers['cache-control']));
+      return sendPublicAnswer(request, reply, route.freshness, answer, compressor);
     }
     const body = checked(route.body ?? noParameters, request.body, 'body');
     reply.header('cache-control', 'no-store');

@@ -74,7 +74,7 @@ export function builtPages() {
         await writeFile(join(distDir, 'ssr', 'entry-server.js'), renderer);
       }
       gateway = await startTestGateway(
-        { distDir, limits: { epochPoll: 200, firstView: 300, ...limits } },
+        { distDir, limits: { epochPoll: 200, renderBudget: 300, ...limits } },
         answer,
       );
     },

@@ -113,7 +113,7 @@ export class Authority {
 }
 
 function issue(store: Map<string, Grant>, key: string, role: Role, pubkey: string, lifetime: number): number {
-  for (const [known, grant] of store) if (grant.expires <= Date.now()) store.delete(known);
+  for (const [token, grant] of store) if (grant.expires <= Date.now()) store.delete(token);
   const expires = Date.now() + lifetime;
   store.set(key, { role, pubkey, expires });
   return expires;

@@ -22,17 +22,17 @@ describe('the bridged services', () => {
 
   it('forwards bundles, accounts, programs, fee info and endpoints', async () => {
     gateway = await GatewayFixture.start();
-    const one = (items: unknown[]) => items.length === 1;
-    const [bundles] = await read((signal) => gateway.validator.subscribeBundles({}, { signal }), one);
+    const hasOne = (items: unknown[]) => items.length === 1;
+    const [bundles] = await read((signal) => gateway.validator.subscribeBundles({}, { signal }), hasOne);
     expect(bundles?.bundles[0]?.uuid).toMatch(/^[0-9a-f-]{36}$/);
     const [accounts] = await read(
       (signal) => gateway.relayer.subscribeAccountsOfInterest({}, { signal }),
-      one,
+      hasOne,
     );
     expect(accounts?.accounts.length).toBeGreaterThan(200);
     const [programs] = await read(
       (signal) => gateway.relayer.subscribeProgramsOfInterest({}, { signal }),
-      one,
+      hasOne,
     );
     expect(programs?.programs.length).toBeGreaterThan(30);
     expect((await gateway.validator.getBlockBuilderFeeInfo({})).commission).toBe(5n);
@@ -172,8 +172,8 @@ describe('the gateway’s own authentication', () => {
 });
 
 it('reports once when a stream of the block engine breaks, and when it is live', async () => {
-  const told: [string, string | undefined][] = [];
-  gateway = await GatewayFixture.start({}, { report: (stream, reason) => told.push([stream, reason]) });
+  const reports: [string, string | undefined][] = [];
+  gateway = await GatewayFixture.start({}, { report: (stream, reason) => reports.push([stream, reason]) });
   const { engine, validator } = gateway;
   let cut = false;
   await read(
@@ -184,9 +184,9 @@ it('reports once when a stream of the block engine breaks, and when it is live',
       return false;
     },
   ).catch(() => undefined);
-  expect(told.find(([, reason]) => reason !== undefined)).toEqual([
+  expect(reports.find(([, reason]) => reason !== undefined)).toEqual([
     'packets',
     'The connection to the block engine was cut.',
   ]);
-  expect(told[0]).toEqual(['packets', undefined]);
+  expect(reports[0]).toEqual(['packets', undefined]);
 });

@@ -44,8 +44,8 @@ export class AccountStore {
     }
     owned.set(write.address, write);
     for (const authority of authoritiesOf(write)) {
-      const known = this.#stakeByAuthority.get(authority);
-      if (known) known.add(write.address);
+      const addresses = this.#stakeByAuthority.get(authority);
+      if (addresses) addresses.add(write.address);
       else this.#stakeByAuthority.set(authority, new Set([write.address]));
     }
   }
@@ -62,21 +62,21 @@ export class AccountStore {
   /** Accounts of a program that match all filters. */
   ownedBy(programId: string, filters: readonly AccountFilter[] = []): ChainAccount[] {
     const owned = this.#byOwner.get(programId) ?? NO_ACCOUNTS;
-    const found: ChainAccount[] = [];
+    const accounts: ChainAccount[] = [];
     for (const account of owned.values()) {
-      if (filters.every((filter) => matches(account.data, filter))) found.push(account);
+      if (filters.every((filter) => matches(account.data, filter))) accounts.push(account);
     }
-    return found;
+    return accounts;
   }
 
   /** Stake accounts with this wallet as staker or withdrawer. */
   stakeAccountsOf(wallet: string): ChainAccount[] {
-    const found: ChainAccount[] = [];
+    const accounts: ChainAccount[] = [];
     for (const address of this.#stakeByAuthority.get(wallet) ?? []) {
       const account = this.#all.get(address);
-      if (account) found.push(account);
+      if (account) accounts.push(account);
     }
-    return found;
+    return accounts;
   }
 }
 

@@ -41,8 +41,8 @@ const cache = new Map<string, SandboxKeypair>();
 
 /** The keypair whose seed is `sha256("clearstake sandbox <role>")`. Roles of numbered validators: see below. */
 export function sandboxKeypair(role: SandboxRole | ValidatorRole): SandboxKeypair {
-  const known = cache.get(role);
-  if (known) return known;
+  const cached = cache.get(role);
+  if (cached) return cached;
   const seed = digest(role);
   const publicKey = ed25519.getPublicKey(seed);
   const secretKey = new Uint8Array(64);

@@ -43,9 +43,9 @@ test('the fee that the VM charges is the fee that we report, with and without a 
   ]) {
     const before = world.lamports(wallet.publicKey.toBase58());
     const wire = signedWire(world.chain, instructions, [wallet]);
-    const told = world.chain.feeForMessage(wire.subarray(65));
+    const quoted = world.chain.feeForMessage(wire.subarray(65));
     expect(await world.chain.sendTransaction(wire)).toMatchObject({ ok: true });
-    expect(before - world.lamports(wallet.publicKey.toBase58())).toBe(1_000_000n + (told ?? 0n));
+    expect(before - world.lamports(wallet.publicKey.toBase58())).toBe(1_000_000n + (quoted ?? 0n));
   }
 });
 

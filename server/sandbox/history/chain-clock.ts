@@ -15,7 +15,7 @@ export async function historyClock(chain: Chain): Promise<EpochClock> {
     await chain.putNote(key(epoch), String(Math.floor(atMs / 1000)));
     if (chain.getNote(oldestKey) === null) await chain.putNote(oldestKey, String(epoch));
   };
-  const known = (epoch: number): number | null => {
+  const recordedStart = (epoch: number): number | null => {
     const note = chain.getNote(key(epoch));
     return note === null ? null : Number(note);
   };
@@ -31,12 +31,12 @@ export async function historyClock(chain: Chain): Promise<EpochClock> {
       return Math.min(Number(slotIndex) / Number(slotsInEpoch), 1);
     },
     epochStart: (epoch) => {
-      const exact = known(epoch);
+      const exact = recordedStart(epoch);
       if (exact !== null) return exact;
       const { epochStartedAtMs, epochEndsAtMs } = chain.clock();
       const seconds = (epochEndsAtMs - epochStartedAtMs) / 1000;
       const anchor = epoch < oldest() ? oldest() : current();
-      const anchored = known(anchor) ?? epochStartedAtMs / 1000;
+      const anchored = recordedStart(anchor) ?? epochStartedAtMs / 1000;
       return Math.floor(anchored + (epoch - anchor) * seconds);
     },
   };

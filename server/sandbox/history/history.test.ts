@@ -11,7 +11,7 @@ function clockAt(epoch: number, progress = 0.4): EpochClock {
   return {
     currentEpoch: () => epoch,
     progress: () => progress,
-    epochStart: (asked) => 1_790_000_000 + (asked - originEpoch) * 2 * day,
+    epochStart: (epoch) => 1_790_000_000 + (epoch - originEpoch) * 2 * day,
   };
 }
 

@@ -95,9 +95,9 @@ export function createHistory({ seed, originEpoch, clock }: HistoryOptions): His
     },
     networkEpoch: (epoch) => {
       requireComplete(epoch);
-      const known = networkEpochs.get(epoch) ?? networkRow(epoch);
-      networkEpochs.set(epoch, known);
-      return known;
+      const row = networkEpochs.get(epoch) ?? networkRow(epoch);
+      networkEpochs.set(epoch, row);
+      return row;
     },
     poolEpoch: (epoch) => {
       requireComplete(epoch);

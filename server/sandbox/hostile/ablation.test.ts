@@ -64,7 +64,7 @@ const soleGuard: readonly (readonly [CheckId, string, OperationName])[] = [
 
 describe('removing one check', () => {
   it.each(soleGuard)('%s lets %s through for a %s', async (check, id, operation) => {
-    const attack = catalogue.find((one) => one.id === id);
+    const attack = catalogue.find((candidate) => candidate.id === id);
     if (!attack) throw new Error(`There is no attack ${id}.`);
     const skip = new Set([check]);
     expect(verify(await attackedInput(attack, operation, world)).outcome).toBe('refused');
@@ -99,7 +99,7 @@ describe('removing one check', () => {
     ['LS08', 'liquid-stake'],
     ['LU11', 'liquid-unstake'],
   ] as const)('F9 lets %s through where no guard is possible', async (id, operation) => {
-    const attack = catalogue.find((one) => one.id === id);
+    const attack = catalogue.find((candidate) => candidate.id === id);
     if (attack?.surface !== 'api-answer') throw new Error(`There is no attack ${id} on an answer.`);
     const replaced = copyWorld(world);
     const code = replaced.accounts.get(GUARD_PROGRAM_DATA);
@@ -114,7 +114,7 @@ describe('removing one check', () => {
     };
     const { code: refusal, findings } = await run(new Set());
     expect(refusal).toBe('minimum-unguarded');
-    expect(findings.map((one) => one.found)).toEqual([
+    expect(findings.map((finding) => finding.found)).toEqual([
       { kind: 'text', text: 'No minimum and no guard: the guard program on chain is not the pinned one' },
     ]);
     expect((await run(new Set<CheckId>(['F9']))).outcome).toBe('accepted');

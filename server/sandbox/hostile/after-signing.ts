@@ -81,8 +81,8 @@ export const downloadAttacks: readonly DownloadAttack[] = [
     operations: [],
     surface: 'download',
     apply: (message) => {
-      const other = new TextEncoder().encode(attackerAddress('activation account'));
-      return patched(message, 20, other.subarray(0, message.length - 20));
+      const otherMessage = new TextEncoder().encode(attackerAddress('activation account'));
+      return patched(message, 20, otherMessage.subarray(0, message.length - 20));
     },
   },
   {

@@ -55,8 +55,8 @@ export function applyAttack(
   answer: unknown,
   sight: Sight,
 ): unknown {
-  const listed = hostileAttacks.find((one) => one.name === name && one.routes.includes(routeId));
-  const attack = listed && apiAttacks.find((one) => one.id === name.split(':')[0]);
+  const listed = hostileAttacks.find((attack) => attack.name === name && attack.routes.includes(routeId));
+  const attack = listed && apiAttacks.find((candidate) => candidate.id === name.split(':')[0]);
   if (!attack || !isAnswer(answer)) return answer;
   const context: HostileContext = { ...sight, wallet: walletIn(body), pins: pinsFor('sandbox') };
   return attack.apply(answer, context);

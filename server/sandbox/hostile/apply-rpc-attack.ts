@@ -47,23 +47,23 @@ export function applyRpcAttack(
     case 'getStakeMinimumDelegation':
       return { ...fields(result), value: BigInt(attack.apply(String(fields(result).value))) };
     case 'getMultipleAccounts': {
-      const asked = texts(params[0]);
-      const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(asked, sight) };
-      return { ...fields(result), value: spoiled(attack, asked, fields(result).value, context) };
+      const addresses = texts(params[0]);
+      const context = { ...sight, pins: pinsFor('sandbox'), wallet: walletAmong(addresses, sight) };
+      return { ...fields(result), value: spoiled(attack, addresses, fields(result).value, context) };
     }
     case 'simulateTransaction': {
-      const asked = texts(fields(fields(params[1]).accounts).addresses);
+      const addresses = texts(fields(fields(params[1]).accounts).addresses);
       const context = { ...sight, pins: pinsFor('sandbox'), wallet: payerOf(params[0]) };
       const value = fields(fields(result).value);
-      const accounts = spoiled(attack, asked, value.accounts, context);
+      const accounts = spoiled(attack, addresses, value.accounts, context);
       return { ...fields(result), value: { ...value, accounts } };
     }
   }
 }
 
 /** The caller's wallet: the first ordinary account on the list. */
-function walletAmong(asked: readonly string[], { readAccount }: Sight): string {
-  return asked.find((address) => readAccount(address)?.owner === SYSTEM_PROGRAM) ?? '';
+function walletAmong(addresses: readonly string[], { readAccount }: Sight): string {
+  return addresses.find((address) => readAccount(address)?.owner === SYSTEM_PROGRAM) ?? '';
 }
 
 /** The fee payer of a transaction in base64. */
@@ -72,12 +72,12 @@ function payerOf(wire: unknown): string {
   return decodeTransaction(bytes).message.staticKeys[0] ?? '';
 }
 
-function spoiled(attack: RpcAttack, asked: readonly string[], listed: unknown, context: HostileContext) {
+function spoiled(attack: RpcAttack, addresses: readonly string[], listed: unknown, context: HostileContext) {
   if (!Array.isArray(listed)) return listed;
   return listed.map((encoded: unknown, index) => {
     const account = readEncoded(encoded);
     if (account === undefined) return encoded;
-    const changed = attack.apply(account, asked[index] ?? '', context);
+    const changed = attack.apply(account, addresses[index] ?? '', context);
     return changed === null ? null : { ...bare, ...fields(encoded), ...encodedAs(changed) };
   });
 }

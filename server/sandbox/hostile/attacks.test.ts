@@ -32,7 +32,7 @@ describe.each(verified)('$id: $title', (attack) => {
   it.each(attack.operations)('is refused for a %s', async (operation) => {
     const verdict = verify(await attackedInput(attack, operation, world));
     expect(verdict.outcome).toBe('refused');
-    const codes = verdict.findings.map((one) => one.code);
+    const codes = verdict.findings.map((finding) => finding.code);
     expect(codes).toContain(otherwiseExpected[`${attack.id}:${operation}`] ?? expectedCodes[attack.id]);
     const failing = verdict.rows.filter((row) => row.status === 'fail');
     const failed = failing.length;

@@ -31,13 +31,13 @@ export const autoCompoundAttacks: readonly ApiAttack[] = [
     ),
   ),
   attack('AC05', 'Switching off hands the staker role to somebody else', change, (draft, { wallet }) =>
-    replace(draft, -1, (one) => [
-      one,
-      honest.authorize(one.accounts[0]?.address ?? '', wallet, thief, 0, 'short'),
+    replace(draft, -1, (instruction) => [
+      instruction,
+      honest.authorize(instruction.accounts[0]?.address ?? '', wallet, thief, 0, 'short'),
     ]),
   ),
   attack('AC06', 'The program is not the pinned one', change, (draft) =>
-    replace(draft, 0, (one) => [{ ...one, program: thiefProgram }]),
+    replace(draft, 0, (instruction) => [{ ...instruction, program: thiefProgram }]),
   ),
   attack('AC07', 'A lockup is set along the way', change, (draft, { wallet }) =>
     append(draft, theft.setLockup(firstStake(draft), wallet, thief)),

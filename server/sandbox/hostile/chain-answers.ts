@@ -169,7 +169,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     ['liquid-unstake'],
     (account, address, { pins, stakeAccountsOf }) => {
       const own = stakeAccountsOf(pins.pool?.withdrawAuthority ?? '');
-      const stake = own.find((one) => one !== pins.pool?.reserve);
+      const stake = own.find((address) => address !== pins.pool?.reserve);
       return account && stake !== undefined && address === pins.pool?.address
         ? { ...account, data: patched(account.data, RESERVE, addressBytes(stake)) }
         : account;

@@ -35,11 +35,15 @@ const withAmount: readonly OperationName[] = ['native-stake', 'liquid-stake', 'l
 
 /** Index of the instruction that contains the amount, and the amount's offset in its data. */
 function amountAt(draft: Draft, { pins }: HostileContext): { index: number; offset: number } {
-  for (const [index, one] of draft.instructions.entries()) {
-    if (one.program === pins.pool?.program) return { index, offset: 1 };
-    if (one.program === pins.aggregator?.program) return { index, offset: one.data.length - 19 };
+  for (const [index, instruction] of draft.instructions.entries()) {
+    if (instruction.program === pins.pool?.program) return { index, offset: 1 };
+    if (instruction.program === pins.aggregator?.program)
+      return { index, offset: instruction.data.length - 19 };
   }
-  return { index: draft.instructions.findIndex((one) => one.program === SYSTEM_PROGRAM), offset: 4 };
+  return {
+    index: draft.instructions.findIndex((instruction) => instruction.program === SYSTEM_PROGRAM),
+    offset: 4,
+  };
 }
 
 function changeAmount(change: (amount: bigint) => bigint) {
@@ -53,8 +57,8 @@ function changeAmount(change: (amount: bigint) => bigint) {
 
 /** The first read-only account that is not a signer, not a program, and not left for venues to choose. */
 function readOnlyAccount(draft: Draft): { index: number; position: number } {
-  for (const [index, one] of draft.instructions.entries()) {
-    const position = one.accounts.findIndex(
+  for (const [index, instruction] of draft.instructions.entries()) {
+    const position = instruction.accounts.findIndex(
       (entry) => !entry.signer && !entry.writable && entry.address !== draft.payer,
     );
     if (position >= 0) return { index, position };
@@ -64,9 +68,9 @@ function readOnlyAccount(draft: Draft): { index: number; position: number } {
 
 /** Moves accounts into a lookup table: an existing one if it contains any of them, else the attacker's own. */
 function hideBehindTable(draft: Draft, { tables }: HostileContext): Draft {
-  const programs = new Set(draft.instructions.map((one) => one.program));
+  const programs = new Set(draft.instructions.map((instruction) => instruction.program));
   const hideable = draft.instructions
-    .flatMap((one) => one.accounts)
+    .flatMap((instruction) => instruction.accounts)
     .filter((entry) => !entry.signer && entry.address !== draft.payer && !programs.has(entry.address))
     .map((entry) => entry.address);
   const existing = Object.entries(tables).find(([, contents]) =>
@@ -102,14 +106,14 @@ function asVersionOne(answer: Answer): Answer {
     numInstructions: message.instructions.length,
     numStaticAccounts: message.staticAccounts.length,
     staticAccounts: message.staticAccounts,
-    instructionHeaders: message.instructions.map((one) => ({
-      programAccountIndex: one.programAddressIndex,
-      numInstructionAccounts: one.accountIndices?.length ?? 0,
-      numInstructionDataBytes: one.data?.length ?? 0,
+    instructionHeaders: message.instructions.map((instruction) => ({
+      programAccountIndex: instruction.programAddressIndex,
+      numInstructionAccounts: instruction.accountIndices?.length ?? 0,
+      numInstructionDataBytes: instruction.data?.length ?? 0,
     })),
-    instructionPayloads: message.instructions.map((one) => ({
-      instructionAccountIndices: one.accountIndices ?? [],
-      instructionData: one.data ?? new Uint8Array(),
+    instructionPayloads: message.instructions.map((instruction) => ({
+      instructionAccountIndices: instruction.accountIndices ?? [],
+      instructionData: instruction.data ?? new Uint8Array(),
     })),
   });
   return withBytes(answer, new Uint8Array(bytes));
@@ -180,8 +184,11 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     instructions: [transfer(thief, attackerAddress('other'), SOL)],
   })),
   attack('X11', 'The server’s own key must sign as well', everyOperation, (draft) =>
-    replace(draft, -1, (one) => [
-      { ...one, accounts: [...one.accounts, { address: thief, signer: true, writable: false }] },
+    replace(draft, -1, (instruction) => [
+      {
+        ...instruction,
+        accounts: [...instruction.accounts, { address: thief, signer: true, writable: false }],
+      },
     ]),
   ),
   attack('X11b', 'An account that the operation only reads must sign', exceptSwap, (draft) => {
@@ -212,7 +219,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     setData(draft, -1, Uint8Array.from([...(draft.instructions.at(-1)?.data ?? []), 0])),
   ),
   attack('X21', 'An instruction lists one account more', everyOperation, (draft, { wallet }) =>
-    replace(draft, -1, (one) => [{ ...one, accounts: [...one.accounts, r(wallet)] }]),
+    replace(draft, -1, (instruction) => [{ ...instruction, accounts: [...instruction.accounts, r(wallet)] }]),
   ),
   attack('X22', 'An account may be written that is only read', everyOperation, (draft) => {
     const { index, position } = readOnlyAccount(draft);
@@ -226,7 +233,7 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     append(draft, ...draft.instructions.slice(0, 1)),
   ),
   attack('X25', 'A program looks like the one that is meant', everyOperation, (draft) =>
-    replace(draft, -1, (one) => [{ ...one, program: lookalike(one.program) }]),
+    replace(draft, -1, (instruction) => [{ ...instruction, program: lookalike(instruction.program) }]),
   ),
   attack('X26', 'An unknown program gets the wallet’s signature', everyOperation, (draft, { wallet }) =>
     append(draft, theft.unknownProgram(thiefProgram, wallet, thief)),
@@ -251,8 +258,11 @@ export const crossCuttingAttacks: readonly ApiAttack[] = [
     append(draft, theft.unknownProgram(attackerAddress('program that knows simulation'), wallet, thief)),
   ),
   attack('X40', 'An instruction reads the transaction that it is in', everyOperation, (draft) =>
-    replace(draft, -1, (one) => [
-      { ...one, accounts: [...one.accounts, r('Sysvar1nstructions1111111111111111111111111')] },
+    replace(draft, -1, (instruction) => [
+      {
+        ...instruction,
+        accounts: [...instruction.accounts, r('Sysvar1nstructions1111111111111111111111111')],
+      },
     ]),
   ),
   answerAttack('X41', 'The wallet’s signature slot is already filled', everyOperation, (answer) => {

@@ -86,10 +86,10 @@ export function draftOf(message: Uint8Array, tables: TableContents = {}): Draft 
     version: compiled.version,
     payer: addresses[0] ?? '',
     blockhash: compiled.lifetimeToken,
-    instructions: compiled.instructions.map((one) => ({
-      program: addresses[one.programAddressIndex] ?? '',
-      accounts: (one.accountIndices ?? []).map(account),
-      data: new Uint8Array(one.data ?? []),
+    instructions: compiled.instructions.map((instruction) => ({
+      program: addresses[instruction.programAddressIndex] ?? '',
+      accounts: (instruction.accountIndices ?? []).map(account),
+      data: new Uint8Array(instruction.data ?? []),
     })),
     tables: Object.fromEntries(used.map((table) => [table, tables[table] ?? []])),
   };
@@ -112,8 +112,8 @@ function rolesOf(draft: Draft): Map<string, Roles> {
     });
   };
   for (const instruction of draft.instructions) {
-    for (const one of instruction.accounts)
-      raise(one.address, { signer: one.signer, writable: one.writable, program: false });
+    for (const account of instruction.accounts)
+      raise(account.address, { signer: account.signer, writable: account.writable, program: false });
     raise(instruction.program, { signer: false, writable: false, program: true });
   }
   for (const key of draft.unusedKeys ?? []) raise(key, { signer: false, writable: false, program: false });
@@ -146,7 +146,7 @@ export function messageOf(draft: Draft): Uint8Array {
     const lookup =
       role.signer || role.program
         ? undefined
-        : lookups.find((one) => draft.tables[one.lookupTableAddress]?.includes(key));
+        : lookups.find((lookup) => draft.tables[lookup.lookupTableAddress]?.includes(key));
     if (!lookup) {
       statics.push(key);
       continue;
@@ -167,10 +167,10 @@ export function messageOf(draft: Draft): Uint8Array {
     },
     staticAccounts: statics.map((key) => address(key)),
     lifetimeToken: draft.blockhash,
-    instructions: draft.instructions.map((one) => ({
-      programAddressIndex: space.indexOf(one.program),
-      accountIndices: one.accounts.map((entry) => space.indexOf(entry.address)),
-      data: one.data,
+    instructions: draft.instructions.map((instruction) => ({
+      programAddressIndex: space.indexOf(instruction.program),
+      accountIndices: instruction.accounts.map((entry) => space.indexOf(entry.address)),
+      data: instruction.data,
     })),
   };
   const message =
@@ -180,7 +180,7 @@ export function messageOf(draft: Draft): Uint8Array {
           version: 0 as const,
           ...common,
           addressTableLookups: lookups.filter(
-            (one) => one.writableIndexes.length + one.readonlyIndexes.length > 0,
+            (lookup) => lookup.writableIndexes.length + lookup.readonlyIndexes.length > 0,
           ),
         };
   return new Uint8Array(encoder.encode(message));

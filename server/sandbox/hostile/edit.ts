@@ -76,32 +76,37 @@ export function prepend(draft: Draft, ...instructions: readonly DraftInstruction
 export function replace(
   draft: Draft,
   index: number,
-  change: (one: DraftInstruction) => readonly DraftInstruction[],
+  change: (instruction: DraftInstruction) => readonly DraftInstruction[],
 ): Draft {
   const at = index < 0 ? draft.instructions.length + index : index;
   return {
     ...draft,
-    instructions: draft.instructions.flatMap((one, position) => (position === at ? change(one) : [one])),
+    instructions: draft.instructions.flatMap((instruction, position) =>
+      position === at ? change(instruction) : [instruction],
+    ),
   };
 }
 
 /** Index of the first instruction of a program whose data start with a tag. @throws Error when there is none */
 export function positionOf(draft: Draft, program: string, ...tag: readonly number[]): number {
-  const found = draft.instructions.findIndex(
-    (one) => one.program === program && tag.every((byte, index) => one.data[index] === byte),
+  const index = draft.instructions.findIndex(
+    (instruction) =>
+      instruction.program === program && tag.every((byte, index) => instruction.data[index] === byte),
   );
-  if (found < 0) throw new Error('The transaction has no such instruction to spoil.');
-  return found;
+  if (index < 0) throw new Error('The transaction has no such instruction to spoil.');
+  return index;
 }
 
 /** Overwrites data of the instruction at `index`. */
 export function patchData(draft: Draft, index: number, offset: number, bytes: Uint8Array): Draft {
-  return replace(draft, index, (one) => [{ ...one, data: patched(one.data, offset, bytes) }]);
+  return replace(draft, index, (instruction) => [
+    { ...instruction, data: patched(instruction.data, offset, bytes) },
+  ]);
 }
 
 /** Replaces data of the instruction at `index`. */
 export function setData(draft: Draft, index: number, data: Uint8Array): Draft {
-  return replace(draft, index, (one) => [{ ...one, data }]);
+  return replace(draft, index, (instruction) => [{ ...instruction, data }]);
 }
 
 /** Changes one account of the instruction at `index`. */
@@ -111,10 +116,10 @@ export function patchAccount(
   position: number,
   change: Partial<DraftAccount>,
 ): Draft {
-  return replace(draft, index, (one) => [
+  return replace(draft, index, (instruction) => [
     {
-      ...one,
-      accounts: one.accounts.map((entry, at) => (at === position ? { ...entry, ...change } : entry)),
+      ...instruction,
+      accounts: instruction.accounts.map((entry, at) => (at === position ? { ...entry, ...change } : entry)),
     },
   ]);
 }
@@ -126,6 +131,8 @@ export function accountAt(draft: Draft, index: number, position: number): string
 
 /** The wallet's stake accounts that the transaction does not touch. */
 export function otherStakes(draft: Draft, { wallet, stakeAccountsOf }: HostileContext): readonly string[] {
-  const touched = new Set(draft.instructions.flatMap((one) => one.accounts.map((entry) => entry.address)));
+  const touched = new Set(
+    draft.instructions.flatMap((instruction) => instruction.accounts.map((entry) => entry.address)),
+  );
   return stakeAccountsOf(wallet).filter((address) => !touched.has(address));
 }

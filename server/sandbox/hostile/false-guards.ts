@@ -20,9 +20,12 @@ const lamportsAtLeast = (
 
 /** The pool instruction without its minimum. */
 function withoutMinimum(draft: Draft): Draft {
-  const at = draft.instructions.findIndex((one) => one.program === STAKE_POOL_PROGRAM);
-  return replace(draft, at, (one) => [
-    { ...one, data: Uint8Array.from([PLAIN[one.data[0] ?? 0] ?? 0, ...one.data.slice(1, 9)]) },
+  const at = draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
+  return replace(draft, at, (instruction) => [
+    {
+      ...instruction,
+      data: Uint8Array.from([PLAIN[instruction.data[0] ?? 0] ?? 0, ...instruction.data.slice(1, 9)]),
+    },
   ]);
 }
 

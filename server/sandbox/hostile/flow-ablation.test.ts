@@ -43,9 +43,9 @@ beforeAll(async () => {
 });
 
 function attackOn<S extends (typeof catalogue)[number]['surface']>(id: string, surface: S) {
-  const found = catalogue.find((attack) => attack.id === id);
-  if (found?.surface !== surface) throw new Error(`There is no attack ${id} on ${surface}.`);
-  return found as Extract<(typeof catalogue)[number], { surface: S }>;
+  const match = catalogue.find((attack) => attack.id === id);
+  if (match?.surface !== surface) throw new Error(`There is no attack ${id} on ${surface}.`);
+  return match as Extract<(typeof catalogue)[number], { surface: S }>;
 }
 
 /** Starts a minute after the entry was signed, when its blockhash may have expired. */
@@ -94,7 +94,8 @@ describe('removing one step', () => {
     const rpc = worldRpc(world, {
       isBlockhashValid: async () => false,
       getBlockHeight: async () => entry.lastValidBlockHeight + 50n,
-      getSignatureStatuses: async (asked) => asked.map((one) => (one === entry.signature ? final : null)),
+      getSignatureStatuses: async (signatures) =>
+        signatures.map((signature) => (signature === entry.signature ? final : null)),
     });
     expect((await trackSignature({ entry, rpc, clock: clock() })).kind).toBe('confirmed');
     const fooled = await trackSignature({ entry: { ...entry, signature: claimed }, rpc, clock: clock() });
@@ -141,7 +142,7 @@ describe('removing one step', () => {
     const { landed, after } = landIn(world, executor, entry.wire);
     const spoiled = {
       ...landed,
-      postBalances: landed.postBalances.map((one, at) => (at === 0 ? one - SOL : one)),
+      postBalances: landed.postBalances.map((balance, at) => (at === 0 ? balance - SOL : balance)),
     };
     const rpc = worldRpc(after, {
       getSignatureStatuses: async () => [final],

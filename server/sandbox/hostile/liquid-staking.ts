@@ -29,7 +29,8 @@ const deposit = ['liquid-stake'] as const;
 const redeem = ['liquid-unstake'] as const;
 const thiefTokens = attackerAddress('token account');
 
-const poolAt = (draft: Draft) => draft.instructions.findIndex((one) => one.program === STAKE_POOL_PROGRAM);
+const poolAt = (draft: Draft) =>
+  draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
 const tokensOf = (draft: Draft, position: number) => accountAt(draft, poolAt(draft), position);
 const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
 const receiver = (draft: Draft) => tokensOf(draft, 4);
@@ -41,10 +42,10 @@ function amountOf(draft: Draft): bigint {
 
 /** The pool instruction without its minimum. */
 function withoutMinimum(draft: Draft, tag: number): Draft {
-  return replace(draft, poolAt(draft), (one) => {
-    const data = one.data.slice(0, 9);
+  return replace(draft, poolAt(draft), (instruction) => {
+    const data = instruction.data.slice(0, 9);
     data[0] = tag;
-    return [{ ...one, data }];
+    return [{ ...instruction, data }];
   });
 }
 
@@ -53,7 +54,7 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
     patchAccount(draft, poolAt(draft), 0, { address: attackerAddress('pool') }),
   ),
   attack('LS02', 'The pool program is a look-alike', deposit, (draft) =>
-    replace(draft, poolAt(draft), (one) => [{ ...one, program: thiefProgram }]),
+    replace(draft, poolAt(draft), (instruction) => [{ ...instruction, program: thiefProgram }]),
   ),
   attack('LS03', 'The pool tokens go to another token account', deposit, (draft) =>
     patchAccount(draft, poolAt(draft), 4, { address: thiefTokens }),
@@ -88,10 +89,12 @@ export const liquidStakeAttacks: readonly ApiAttack[] = [
     prepend(draft, honest.transfer(wallet, attackerAddress('throw-away'), 30n * SOL)),
   ),
   attack('LS11', 'A deposit authority must sign', deposit, (draft) =>
-    replace(draft, poolAt(draft), (one) => [{ ...one, accounts: [...one.accounts, honest.s(thief)] }]),
+    replace(draft, poolAt(draft), (instruction) => [
+      { ...instruction, accounts: [...instruction.accounts, honest.s(thief)] },
+    ]),
   ),
   attack('LS12', 'A stake account of the wallet is deposited instead', deposit, (draft) =>
-    replace(draft, poolAt(draft), (one) => [{ ...one, data: Uint8Array.of(9) }]),
+    replace(draft, poolAt(draft), (instruction) => [{ ...instruction, data: Uint8Array.of(9) }]),
   ),
   attack('LS13', 'Somebody may spend the pool tokens afterwards', deposit, (draft, { wallet }) =>
     append(draft, theft.approve(receiver(draft), thief, wallet, 1_000n * SOL)),
@@ -141,8 +144,8 @@ export const liquidUnstakeAttacks: readonly ApiAttack[] = [
     ),
   ),
   attack('LU06', 'The SOL is withdrawn to somebody else', redeem, (draft) =>
-    replace(draft, poolAt(draft), (one) => [
-      { ...one, data: Uint8Array.from([16, ...one.data.slice(1, 9)]) },
+    replace(draft, poolAt(draft), (instruction) => [
+      { ...instruction, data: Uint8Array.from([16, ...instruction.data.slice(1, 9)]) },
     ]),
   ),
   attack('LU07', 'The new account is handed over afterwards', redeem, (draft, { wallet }) =>

@@ -61,8 +61,8 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
     'The staker sits in the account list of the other initialisation',
     stake,
     (draft, { wallet }) =>
-      replace(draft, initializeAt(draft), (one) => {
-        const checked = honest.initializeChecked(one.accounts[0]?.address ?? '', wallet, 'short');
+      replace(draft, initializeAt(draft), (instruction) => {
+        const checked = honest.initializeChecked(instruction.accounts[0]?.address ?? '', wallet, 'short');
         return [
           {
             ...checked,
@@ -91,15 +91,15 @@ export const nativeStakeAttacks: readonly ApiAttack[] = [
     patchData(draft, createAt(draft), 12, u64(0n)),
   ),
   attack('NS08', 'The money goes to an account that exists already', stake, (draft, { wallet }) =>
-    replace(draft, createAt(draft), (one) => [
-      honest.transfer(wallet, one.accounts[1]?.address ?? '', lamportsOf(draft)),
+    replace(draft, createAt(draft), (instruction) => [
+      honest.transfer(wallet, instruction.accounts[1]?.address ?? '', lamportsOf(draft)),
     ]),
   ),
   attack('NS09', 'The account is derived from a seed of somebody else', stake, (draft, { wallet }) =>
-    replace(draft, createAt(draft), (one) => [
+    replace(draft, createAt(draft), (instruction) => [
       theft.createWithSeed({
         funder: wallet,
-        created: one.accounts[1]?.address ?? '',
+        created: instruction.accounts[1]?.address ?? '',
         base: thief,
         lamports: lamportsOf(draft),
         owner: STAKE_PROGRAM,
@@ -181,9 +181,9 @@ export const nativeUnstakeAttacks: readonly ApiAttack[] = [
     append(draft, honest.deactivate(target(draft), wallet, 'classic')),
   ),
   attack('NU09', 'The deactivation is the one for delinquent validators', unstake, (draft) =>
-    replace(draft, deactivateAt(draft), (one) => [
+    replace(draft, deactivateAt(draft), (instruction) => [
       theft.deactivateDelinquent(
-        one.accounts[0]?.address ?? '',
+        instruction.accounts[0]?.address ?? '',
         thiefVote,
         attackerAddress('reference vote'),
       ),

@@ -143,7 +143,10 @@ export const nodeAttacks: readonly ResultAttack[] = [
     operations: everyOperation,
     surface: 'rpc-result',
     results: {
-      getTransaction: landed((found) => ({ ...found, transaction: otherBytes(found.transaction) })),
+      getTransaction: landed((transaction) => ({
+        ...transaction,
+        transaction: otherBytes(transaction.transaction),
+      })),
     },
   },
   {
@@ -151,7 +154,7 @@ export const nodeAttacks: readonly ResultAttack[] = [
     title: 'The node names a time of landing that no calendar has',
     operations: everyOperation,
     surface: 'rpc-result',
-    results: { getTransaction: landed((found) => ({ ...found, blockTime: 1n << 62n })) },
+    results: { getTransaction: landed((transaction) => ({ ...transaction, blockTime: 1n << 62n })) },
   },
   {
     id: 'X35c',
@@ -159,9 +162,9 @@ export const nodeAttacks: readonly ResultAttack[] = [
     operations: everyOperation,
     surface: 'rpc-result',
     results: {
-      getTransaction: landed((found) => {
-        const meta = fields(found.meta);
-        return { ...found, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };
+      getTransaction: landed((transaction) => {
+        const meta = fields(transaction.meta);
+        return { ...transaction, meta: { ...meta, postBalances: lessForPayer(meta.postBalances) } };
       }),
     },
   },

@@ -17,18 +17,21 @@ const DESTINATION = 6;
 const DESTINATION_MINT = 8;
 const EXTENDED_TOKENS = 10;
 
-const swapAt = (draft: Draft) => draft.instructions.findIndex((one) => one.program === JUPITER_PROGRAM);
+const swapAt = (draft: Draft) =>
+  draft.instructions.findIndex((instruction) => instruction.program === JUPITER_PROGRAM);
 const closeAt = (draft: Draft) => positionOf(draft, TOKEN_PROGRAM, 9);
 
 /** Overwrites the terms at the end of the swap's data: in amount 0, quote 8, slippage 16, platform fee 18. */
 function terms(draft: Draft, offset: number, bytes: Uint8Array): Draft {
-  return replace(draft, swapAt(draft), (one) => [
-    { ...one, data: patched(one.data, one.data.length - 19 + offset, bytes) },
+  return replace(draft, swapAt(draft), (instruction) => [
+    { ...instruction, data: patched(instruction.data, instruction.data.length - 19 + offset, bytes) },
   ]);
 }
 
 function discriminator(draft: Draft, value: string): Draft {
-  return replace(draft, swapAt(draft), (one) => [{ ...one, data: patched(one.data, 0, hex.decode(value)) }]);
+  return replace(draft, swapAt(draft), (instruction) => [
+    { ...instruction, data: patched(instruction.data, 0, hex.decode(value)) },
+  ]);
 }
 
 function amountOf(draft: Draft): bigint {
@@ -54,11 +57,11 @@ export const swapExitAttacks: readonly ApiAttack[] = [
     'The terms that count come first, and harmless ones behind them where the program stops reading',
     exit,
     (draft) =>
-      replace(draft, swapAt(draft), (one) => {
-        const plan = one.data.subarray(0, one.data.length - 19);
-        const harmless = one.data.subarray(one.data.length - 19);
+      replace(draft, swapAt(draft), (instruction) => {
+        const plan = instruction.data.subarray(0, instruction.data.length - 19);
+        const harmless = instruction.data.subarray(instruction.data.length - 19);
         const real = concatBytes(u64(amountOf(draft)), u64(0n), Uint8Array.of(0x10, 0x27, 0));
-        return [{ ...one, data: concatBytes(plan, real, harmless) }];
+        return [{ ...instruction, data: concatBytes(plan, real, harmless) }];
       }),
   ),
   attack('SW05', 'A platform fee is taken', exit, (draft) => terms(draft, 18, Uint8Array.of(200))),
@@ -96,27 +99,30 @@ export const swapExitAttacks: readonly ApiAttack[] = [
     append(draft, theft.approve(accountAt(draft, swapAt(draft), SOURCE), thief, wallet, 1_000n * SOL)),
   ),
   attack('SW12', 'The route is handed another account of the wallet', exit, (draft, context) =>
-    replace(draft, swapAt(draft), (one) => [
-      { ...one, accounts: [...one.accounts, honest.w(otherStakes(draft, context)[0] ?? thief)] },
+    replace(draft, swapAt(draft), (instruction) => [
+      {
+        ...instruction,
+        accounts: [...instruction.accounts, honest.w(otherStakes(draft, context)[0] ?? thief)],
+      },
     ]),
   ),
   attack('SW12b', 'A venue is lent the wallet’s signature', exit, (draft, { wallet }) =>
-    replace(draft, swapAt(draft), (one) => [
-      { ...one, accounts: [...one.accounts, honest.r(thiefProgram), honest.ws(wallet)] },
+    replace(draft, swapAt(draft), (instruction) => [
+      { ...instruction, accounts: [...instruction.accounts, honest.r(thiefProgram), honest.ws(wallet)] },
     ]),
   ),
   attack('SW13', 'The quote is far below the pool’s own rate', exit, (draft) =>
     terms(draft, 8, u64(amountOf(draft) / 2n)),
   ),
   attack('SW14', 'A second swap follows', exit, (draft) =>
-    append(draft, ...draft.instructions.filter((one) => one.program === JUPITER_PROGRAM)),
+    append(draft, ...draft.instructions.filter((instruction) => instruction.program === JUPITER_PROGRAM)),
   ),
   attack('SW15', 'Another instruction of the swap program is called', exit, (draft) =>
     discriminator(draft, '3ec6d6c1d59f6cd2'),
   ),
   attack('SW16', 'A market maker signs after the wallet', exit, (draft) =>
-    replace(draft, swapAt(draft), (one) => [
-      { ...one, accounts: [...one.accounts, honest.s(attackerAddress('market maker'))] },
+    replace(draft, swapAt(draft), (instruction) => [
+      { ...instruction, accounts: [...instruction.accounts, honest.s(attackerAddress('market maker'))] },
     ]),
   ),
   attack('SW17', 'The proceeds stay behind as wrapped SOL', exit, (draft) =>

@@ -55,11 +55,11 @@ const tokensOf = (): bigint =>
 async function offer(
   kind: 'deposit' | 'withdrawal',
 ): Promise<Offer & { readonly secret: string | undefined }> {
-  const asked = { pubkey: wallet.address, amount: 5n * sol };
+  const body = { pubkey: wallet.address, amount: 5n * sol };
   const built =
     kind === 'deposit'
-      ? { ...(await api.answer(routes.liquidStake, asked)), pub_key: undefined, sec_key: undefined }
-      : await api.answer(routes.liquidUnstake, asked);
+      ? { ...(await api.answer(routes.liquidStake, body)), pub_key: undefined, sec_key: undefined }
+      : await api.answer(routes.liquidUnstake, body);
   const fields: IntentFields =
     kind === 'deposit'
       ? { ...base, operation: 'liquid-stake', lamports: 5n * sol }
@@ -137,7 +137,7 @@ describe('an honest answer', () => {
   it.each(['deposit', 'withdrawal'] as const)('to a %s needs no guard and gets none', async (kind) => {
     const { verdict } = await offer(kind);
     expect(verdict.outcome).toBe('accepted');
-    expect(verdict.instructions.map((one) => one.title)).not.toContain('Guard');
+    expect(verdict.instructions.map((instruction) => instruction.title)).not.toContain('Guard');
   });
 
   it("passes after an epoch turn, whose growth is far within the guard's tolerance", async () => {

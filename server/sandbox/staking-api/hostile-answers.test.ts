@@ -38,7 +38,7 @@ function requests(): Record<
   string,
   { route: (typeof routes)[keyof typeof routes]; body: object; intent: IntentFields }
 > {
-  const [one = '', two = ''] = stakeAccounts;
+  const [first = '', second = ''] = stakeAccounts;
   return {
     nativeStake: {
       route: routes.nativeStake,
@@ -47,8 +47,8 @@ function requests(): Record<
     },
     nativeUnstake: {
       route: routes.nativeUnstake,
-      body: { pubkey: wallet.address, stake_accounts: [one, two] },
-      intent: { ...base, operation: 'native-unstake', stakeAccounts: [one, two] },
+      body: { pubkey: wallet.address, stake_accounts: [first, second] },
+      intent: { ...base, operation: 'native-unstake', stakeAccounts: [first, second] },
     },
     liquidStake: {
       route: routes.liquidStake,
@@ -69,12 +69,12 @@ function requests(): Record<
       route: routes.autoCompoundUpdate,
       body: {
         wallet: wallet.address,
-        stake_accounts: [one, two].map((each) => ({ stake_account_address: each, enable: true })),
+        stake_accounts: [first, second].map((each) => ({ stake_account_address: each, enable: true })),
       },
       intent: {
         ...base,
         operation: 'auto-compound',
-        changes: [one, two].map((stakeAccount) => ({ stakeAccount, enable: true })),
+        changes: [first, second].map((stakeAccount) => ({ stakeAccount, enable: true })),
       },
     },
   };
@@ -89,12 +89,12 @@ const answered = z.object({
 
 /** Requests from the API and judges its answer like the browser. */
 async function verdict(routeId: string) {
-  const asked = requests()[routeId];
-  if (!asked) throw new Error(`${routeId} builds no transaction.`);
-  const { status, body } = await api.call(asked.route, asked.body);
+  const request = requests()[routeId];
+  if (!request) throw new Error(`${routeId} builds no transaction.`);
+  const { status, body } = await api.call(request.route, request.body);
   expect(status).toBe(200);
   const answer = z.parse(answered, body);
-  const intent = makeIntent(asked.intent);
+  const intent = makeIntent(request.intent);
   const decoded = decodeBlob(answer.txn);
   const facts = await gatherFacts({ intent, decoded, pins: sandboxPins, rpc: nodeOver(api.chain) });
   const named = answer.pubkey ?? answer.pub_key;
@@ -112,8 +112,8 @@ describe('hostile answers', () => {
     for (const routeId of Object.keys(requests())) {
       mode.set(null);
       expect(await verdict(routeId)).toMatchObject({ outcome: 'accepted' });
-      const other = hostileAttacks.find(({ routes: [route] }) => route !== routeId);
-      mode.set(other?.name ?? null);
+      const otherRoute = hostileAttacks.find(({ routes: [route] }) => route !== routeId);
+      mode.set(otherRoute?.name ?? null);
       expect(await verdict(routeId)).toMatchObject({ outcome: 'accepted' });
     }
   });

@@ -17,8 +17,8 @@ export function createSender(chain: Chain): (hex: string) => Promise<string> {
     const wire = Buffer.from(hex, 'hex');
     const signature = firstSignature(wire);
     const key = wire.toString('hex');
-    const known = underWay.get(key);
-    if (known) return known;
+    const pending = underWay.get(key);
+    if (pending) return pending;
     const attempt = sendOnce(chain, wire, signature).finally(() => underWay.delete(key));
     underWay.set(key, attempt);
     return attempt;

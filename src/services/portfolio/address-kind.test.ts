@@ -51,7 +51,7 @@ describe('the kind of account at an address', () => {
       { kind: 'program' },
     ],
     ['an account of a program', account(holder, new Uint8Array(165)), { kind: 'data', owner: holder }],
-  ] as const)('is %s', (_, found, kind) => {
-    expect(kindOfAccount(found)).toEqual(kind);
+  ] as const)('is %s', (_, account, kind) => {
+    expect(kindOfAccount(account)).toEqual(kind);
   });
 });

@@ -28,8 +28,8 @@ export type AddressKind =
 export type OtherKind = Extract<AddressKind, { kind: 'stake' | 'vote' | 'token' | 'mint' | 'program' }>;
 
 /** Whether an address has something better to show than a portfolio. */
-export function isOtherKind(found: AddressKind | undefined): found is OtherKind {
-  return found !== undefined && !['wallet', 'data', 'missing'].includes(found.kind);
+export function isOtherKind(kind: AddressKind | undefined): kind is OtherKind {
+  return kind !== undefined && !['wallet', 'data', 'missing'].includes(kind.kind);
 }
 
 /** How many bytes of an account determine its kind: a program's code can be megabytes. */

@@ -24,8 +24,8 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
   ]);
   const readAt = Date.now();
   const { epoch, rent } = moment;
-  const positions = list.accounts.flatMap(({ address: found, account }) => {
-    const parsed = parseStakeAccount(found, account);
+  const positions = list.accounts.flatMap(({ address: stakeAddress, account }) => {
+    const parsed = parseStakeAccount(stakeAddress, account);
     return parsed ? [stakePosition(parsed, moment)] : [];
   });
   return { address, positions: positions.sort(byNeed), epoch, slot: list.slot, readAt, rent };

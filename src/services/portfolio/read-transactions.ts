@@ -20,13 +20,13 @@ export async function readTransactions(
   signal?: AbortSignal,
 ): Promise<ReadTransactions> {
   const queue = createQueue(width);
-  const found = await Promise.all(
+  const results = await Promise.all(
     records
       .filter(({ failed }) => !failed)
       .map(({ signature }) => queue.add(() => readTransaction(client, signature), signal)),
   );
-  const transactions = found.filter((one) => one !== null);
-  return { transactions, unreadable: found.length - transactions.length };
+  const transactions = results.filter((result) => result !== null);
+  return { transactions, unreadable: results.length - transactions.length };
 }
 
 // Shared through the query cache, without the caller's signal: one caller's abort must not cancel the others.

@@ -19,11 +19,11 @@ async function check({ address, epoch }: Reminder): Promise<Readiness> {
   }
 }
 
-function notify({ address }: Reminder, found: Extract<Readiness, { kind: 'ready' | 'unknown' }>): void {
+function notify({ address }: Reminder, readiness: Extract<Readiness, { kind: 'ready' | 'unknown' }>): void {
   const whose = shortAddress(address);
   const body =
-    found.kind === 'ready'
-      ? `${formatLamports(found.lamports, { minimum: 2, maximum: 4, grouped: true })} SOL of ${whose} can be withdrawn now.`
+    readiness.kind === 'ready'
+      ? `${formatLamports(readiness.lamports, { minimum: 2, maximum: 4, grouped: true })} SOL of ${whose} can be withdrawn now.`
       : `The epoch should have ended. Whether the stake of ${whose} can be withdrawn yet could not be checked.`;
   const notification = new Notification('Withdraw your unstaked SOL', { body, tag: `withdraw-${address}` });
   notification.onclick = () => {

@@ -43,15 +43,15 @@ test('simultaneous turn requests run one after the other', async () => {
 
 test('a listener runs before the turn is answered, and never after it unsubscribed', async () => {
   const { chain } = await createTestChain({ dir });
-  const heard: bigint[] = [];
+  const epochs: bigint[] = [];
   const leave = chain.onEpochTurned(async ({ endedEpoch }) => {
     await Promise.resolve();
-    heard.push(endedEpoch);
+    epochs.push(endedEpoch);
   });
   await chain.turnEpoch();
-  expect(heard).toEqual([1061n]);
+  expect(epochs).toEqual([1061n]);
   leave();
   await chain.turnEpoch();
-  expect(heard).toEqual([1061n]);
+  expect(epochs).toEqual([1061n]);
   await chain.close();
 });

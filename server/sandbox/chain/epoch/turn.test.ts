@@ -44,15 +44,15 @@ test('a new stake activates in one epoch and earns its first reward for the next
 
 test('a validator takes its own commission of the same gross reward, and one without the client keeps tips', async () => {
   const wallet = await world.wallet(3_000n);
-  const other = (await stakeWith(world, wallet, 1_000n * SOL, 1)).publicKey.toBase58();
+  const otherStake = (await stakeWith(world, wallet, 1_000n * SOL, 1)).publicKey.toBase58();
   const plain = (await stakeWith(world, wallet, 1_000n * SOL, 5)).publicKey.toBase58();
-  const opening = world.lamports(other);
+  const opening = world.lamports(otherStake);
   const vote = clientValidatorKeys(1).vote.address;
   await world.chain.turnEpoch();
   const voteBefore = world.lamports(vote);
   await world.chain.turnEpoch();
   // Gross is 0.00019 / 0.95 = 0.0002, so 0.2 SOL; less 10 % commission: 0.18 SOL.
-  expect(world.lamports(other)).toBe(opening + 180_000_000n + 30_000_000n);
+  expect(world.lamports(otherStake)).toBe(opening + 180_000_000n + 30_000_000n);
   expect(world.lamports(plain)).toBe(opening + 180_000_000n);
   const commission = await world.chain.inflationReward(vote, 1062n);
   expect(world.lamports(vote)).toBe(voteBefore + (commission?.amount ?? 0n));
@@ -107,8 +107,10 @@ test('the Stake program and our arithmetic agree on how much of a partly cooled-
   const others = world.chain
     .getProgramAccounts('Stake11111111111111111111111111111111111111')
     .flatMap(({ address: each, data }) => {
-      const other = delegationOf(data);
-      return other?.voter === clientValidatorKeys(0).vote.address && each !== address ? [other.stake] : [];
+      const delegation = delegationOf(data);
+      return delegation?.voter === clientValidatorKeys(0).vote.address && each !== address
+        ? [delegation.stake]
+        : [];
     })
     .reduce((sum, each) => sum + each, 0n);
   const locked = (effective ?? 0n) - others;

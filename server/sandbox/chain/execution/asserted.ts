@@ -14,14 +14,14 @@ export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, port
   let ran: { readonly changing: number; readonly outcome: Outcome } | null = null;
   const upTo = (end: number): Outcome => {
     const part = instructions.slice(0, end);
-    const changing = part.filter((one) => !isAssertion(one)).length;
+    const changing = part.filter((instruction) => !isAssertion(instruction)).length;
     if (ran?.changing !== changing) {
       ran = { changing, outcome: runLowered({ ...resolved, instructions: part }, payer, ports) };
     }
     return ran.outcome;
   };
   /** Logs of assertions, with the number of other lines before them. */
-  const said: { readonly after: number; readonly lines: readonly string[] }[] = [];
+  const assertionLogs: { readonly after: number; readonly lines: readonly string[] }[] = [];
 
   for (const [index, instruction] of instructions.entries()) {
     const { programId } = instruction;
@@ -32,24 +32,27 @@ export function runAsserted(resolved: ResolvedMessage, payer: ChainAccount, port
     const error = assertion(instruction, before.after);
     if (error) {
       const { meta, after } = refused(index, programId, error, [], ports.read);
-      return { meta: { ...meta, logs: [...woven(before.meta.logs, said), ...meta.logs] }, after };
+      return {
+        meta: { ...meta, logs: [...mergedLogs(before.meta.logs, assertionLogs), ...meta.logs] },
+        after,
+      };
     }
-    said.push({
+    assertionLogs.push({
       after: before.meta.logs.length,
       lines: [`Program ${programId} invoke [1]`, `Program ${programId} success`],
     });
   }
   const { meta, after } = upTo(instructions.length);
-  return { meta: meta.err ? meta : { ...meta, logs: woven(meta.logs, said) }, after };
+  return { meta: meta.err ? meta : { ...meta, logs: mergedLogs(meta.logs, assertionLogs) }, after };
 }
 
 /** Inserts the assertions' lines into the VM's logs. */
-function woven(
+function mergedLogs(
   logs: readonly string[],
-  said: readonly { readonly after: number; readonly lines: readonly string[] }[],
+  assertionLogs: readonly { readonly after: number; readonly lines: readonly string[] }[],
 ): string[] {
   return [...logs.keys(), logs.length].flatMap((position) => [
-    ...said.filter(({ after }) => after === position).flatMap(({ lines }) => lines),
+    ...assertionLogs.filter(({ after }) => after === position).flatMap(({ lines }) => lines),
     ...logs.slice(position, position + 1),
   ]);
 }

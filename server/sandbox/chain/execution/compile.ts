@@ -13,10 +13,10 @@ export function compileUnsigned(
     [payer, { signer: true, writable: true }],
   ]);
   const meet = (address: string, signer: boolean, writable: boolean) => {
-    const known = roles.get(address);
+    const role = roles.get(address);
     roles.set(address, {
-      signer: signer || known?.signer === true,
-      writable: writable || known?.writable === true,
+      signer: signer || role?.signer === true,
+      writable: writable || role?.writable === true,
     });
   };
   for (const { programId, accounts } of instructions) {

@@ -54,16 +54,16 @@ test('the ledger is at the address that web3.js derives', () => {
 });
 
 test('switching on and off maintains a ledger, whose rent the wallet pays and gets back', async () => {
-  const one = (await stakeWith(world, wallet, 100n * SOL)).publicKey;
+  const stake = (await stakeWith(world, wallet, 100n * SOL)).publicKey;
   const two = (await stakeWith(world, wallet, 100n * SOL)).publicKey;
   const before = balance();
-  expect(await world.send([update(one, true), update(two, true)], [wallet])).toMatchObject({ ok: true });
+  expect(await world.send([update(stake, true), update(two, true)], [wallet])).toMatchObject({ ok: true });
   expect(ledger()?.entries).toEqual([
-    { stakeAccount: one.toBase58(), sinceEpoch: 1061n },
+    { stakeAccount: stake.toBase58(), sinceEpoch: 1061n },
     { stakeAccount: two.toBase58(), sinceEpoch: 1061n },
   ]);
   expect(balance()).toBe(before - 5_000n - world.chain.rent(36 + 80));
-  expect(await world.send([update(one, false)], [wallet])).toMatchObject({ ok: true });
+  expect(await world.send([update(stake, false)], [wallet])).toMatchObject({ ok: true });
   expect(ledger()?.entries.map(({ stakeAccount }) => stakeAccount)).toEqual([two.toBase58()]);
   expect(await world.send([update(two, false)], [wallet])).toMatchObject({ ok: true });
   expect(world.chain.getAccount(ledgerKey(wallet.publicKey).toBase58())).toBeNull();
@@ -119,8 +119,8 @@ const refusals: [string, () => Promise<TransactionInstruction>, unknown][] = [
   [
     'a stake account of somebody else',
     async () => {
-      const other = await world.wallet(50n);
-      return update((await stakeWith(world, other, 10n * SOL)).publicKey, true);
+      const otherWallet = await world.wallet(50n);
+      return update((await stakeWith(world, otherWallet, 10n * SOL)).publicKey, true);
     },
     { Custom: AutoCompoundError.NotAuthority },
   ],

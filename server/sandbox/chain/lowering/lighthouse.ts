@@ -43,7 +43,7 @@ export const assertLighthouse: Assertion = (instruction, read) => {
 function judge({ accounts, data }: ResolvedInstruction, read: AccountReader): TransactionError | null {
   const reader = new LighthouseReader(data);
   const tag = reader.u8();
-  const kind = kinds.find((one) => tag === one.tag || tag === one.tag + 1);
+  const kind = kinds.find((candidate) => tag === candidate.tag || tag === candidate.tag + 1);
   if (!kind) throw new LighthouseRefusal(LighthouseError.InvalidInstructionData);
   reader.variant(LOG_LEVELS);
   const isList = tag !== kind.tag;

@@ -22,8 +22,8 @@ export function epochWindow(history: History, query: EpochQuery): number[] {
     throw badRequest(`The range has ${to - from + 1} epochs; at most ${longest} are answered at once.`);
   }
   if (from < history.firstEpoch || to > last) {
-    const asked = from === to ? `epoch ${from}` : `epochs ${from} to ${to}`;
-    throw notFound(`There is no data for ${asked}; complete epochs are ${history.firstEpoch} to ${last}.`);
+    const range = from === to ? `epoch ${from}` : `epochs ${from} to ${to}`;
+    throw notFound(`There is no data for ${range}; complete epochs are ${history.firstEpoch} to ${last}.`);
   }
   return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
 }

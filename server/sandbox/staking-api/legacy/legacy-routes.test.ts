@@ -92,11 +92,11 @@ describe('series', () => {
     ['tps_values', routes.legacyTps],
     ['tvl_values', routes.legacyTvl],
   ] as const)('%s by epoch and by range', async (name, route) => {
-    const one = await valuesOf(route, name, { epoch: String(last() - 3) });
-    expect(one.map((row) => row.epoch)).toEqual([last() - 3]);
+    const single = await valuesOf(route, name, { epoch: String(last() - 3) });
+    expect(single.map((row) => row.epoch)).toEqual([last() - 3]);
     const range = await valuesOf(route, name, { start_epoch: String(last() - 9), end_epoch: String(last()) });
     expect(range.map((row) => row.epoch)).toEqual(Array.from({ length: 10 }, (_, back) => last() - 9 + back));
-    expect(range[6]).toEqual(one[0]);
+    expect(range[6]).toEqual(single[0]);
     const open = await valuesOf(route, name, { start_epoch: String(last() - 1) });
     expect(open).toEqual(range.slice(-2));
   });
@@ -154,8 +154,8 @@ describe('deposit, withdraw, send, account status', () => {
     const before = tokenAccount ? (decodeTokenAccount(tokenAccount.data)?.amount ?? 0n) : 0n;
     expect(before).toBeGreaterThan(0n);
 
-    const asked = 4n * sol;
-    const withdrawal = await api.answer(routes.legacyWithdraw, { pubkey: wallet.address, amount: asked });
+    const requested = 4n * sol;
+    const withdrawal = await api.answer(routes.legacyWithdraw, { pubkey: wallet.address, amount: requested });
     const withdrawMessage = Buffer.from(withdrawal.txn, 'base64');
     const secret = Buffer.from(withdrawal.sec_key, 'base64');
     expect(base58.encode(ed25519.getPublicKey(secret.subarray(0, 32)))).toBe(withdrawal.pub_key);
@@ -171,7 +171,7 @@ describe('deposit, withdraw, send, account status', () => {
     const staked = stake ? (delegationOf(stake.data)?.stake ?? 0n) : 0n;
     // Less than requested by the pool's withdrawal fee and the rounding of single lamports only.
     const { numerator, denominator } = pool.stakeWithdrawalFee;
-    const shortfall = asked - (asked * numerator) / denominator - staked;
+    const shortfall = requested - (requested * numerator) / denominator - staked;
     expect(shortfall).toBeGreaterThanOrEqual(0n);
     expect(shortfall).toBeLessThanOrEqual(3n);
 

@@ -121,16 +121,16 @@ describe('native stake', () => {
     ['whole legacy transaction', { version: 'legacy', form: 'transaction' }],
     ['whole version 0 transaction', { version: 0, form: 'transaction' }],
   ] as const)('can be serialised as a %s that lands as well', async (_name, format) => {
-    const other = await createTestApi({ format });
+    const otherApi = await createTestApi({ format });
     try {
-      await other.fund(wallet, 20n * sol);
-      const built = await other.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol });
+      await otherApi.fund(wallet, 20n * sol);
+      const built = await otherApi.answer(routes.nativeStake, { pubkey: wallet.address, amount: 5n * sol });
       const message = messageOf(built.txn, format.form);
       expect(compiled(message).version).toBe(format.version);
-      await other.answer(routes.sendTransaction, { txn: signed(message, wallet, built.sec_key) });
-      expect(lamportsOf(other.chain, built.pubkey)).toBe(5n * sol + other.chain.rent(200));
+      await otherApi.answer(routes.sendTransaction, { txn: signed(message, wallet, built.sec_key) });
+      expect(lamportsOf(otherApi.chain, built.pubkey)).toBe(5n * sol + otherApi.chain.rent(200));
     } finally {
-      await other.close();
+      await otherApi.close();
     }
   });
 

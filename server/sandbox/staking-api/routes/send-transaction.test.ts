@@ -8,7 +8,7 @@ import { createTestApi, lamportsOf, messageOf, signed, type TestApi, testWallet 
 
 const sol = 1_000_000_000n;
 const wallet = testWallet(11);
-const other = testWallet(12);
+const otherWallet = testWallet(12);
 let api: TestApi;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('send-txn', () => {
     const unsigned = Buffer.from(bytes).fill(0, 1, 65).toString('hex');
     const spoiled = Buffer.from(bytes);
     spoiled[70] = (spoiled[70] ?? 0) ^ 1;
-    const otherSigner = signed(bytes.subarray(129), other, `${'01'.repeat(32)}`);
+    const otherSigner = signed(bytes.subarray(129), otherWallet, `${'01'.repeat(32)}`);
     const cases = [
       ['', 400, /hex/],
       ['zz', 400, /hex/],
@@ -117,7 +117,7 @@ function transferAll(lamports: bigint, blockhash?: Uint8Array): Uint8Array {
   return Buffer.concat([
     Uint8Array.of(1, 0, 1, 3),
     base58.decode(wallet.address),
-    base58.decode(other.address),
+    base58.decode(otherWallet.address),
     new Uint8Array(32),
     blockhash ?? base58.decode(api.chain.latestBlockhash('confirmed').blockhash),
     Uint8Array.of(1, 2, 2, 0, 1, data.length),

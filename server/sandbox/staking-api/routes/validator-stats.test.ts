@@ -13,7 +13,7 @@ let epoch = originEpoch;
 const clock = {
   currentEpoch: () => epoch,
   progress: () => 0.25,
-  epochStart: (asked: number) => 1_790_000_000 + (asked - originEpoch) * 600,
+  epochStart: (epoch: number) => 1_790_000_000 + (epoch - originEpoch) * 600,
 };
 const history = createHistory({ seed: 'statistics', originEpoch, clock });
 const faults = createFaults();

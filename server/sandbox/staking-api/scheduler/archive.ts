@@ -31,8 +31,8 @@ const lengths = new Map<string, Promise<number>>();
 /** Length in bytes of {@link archiveStream}'s output. Computed by generating it once; cached for the life of the process. */
 export function archiveLength(os: string, version: string): Promise<number> {
   const key = `${os}/${version}`;
-  const known = lengths.get(key);
-  if (known) return known;
+  const cached = lengths.get(key);
+  if (cached) return cached;
   const measured = measure(archiveStream(os, version));
   lengths.set(key, measured);
   measured.catch(() => lengths.delete(key));

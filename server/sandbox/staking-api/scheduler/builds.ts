@@ -31,8 +31,8 @@ export type BuildLookup =
 export function findBuild(os: string, version: string): BuildLookup {
   const bucket = buildCatalogue.find((candidate) => candidate.os === os);
   if (!bucket) {
-    const known = buildCatalogue.map((candidate) => candidate.os).join(', ');
-    return { found: false, error: `There is no build for os "${os}". Known: ${known}.` };
+    const names = buildCatalogue.map((candidate) => candidate.os).join(', ');
+    return { found: false, error: `There is no build for os "${os}". Known: ${names}.` };
   }
   if (bucket.mainnet_and_testnet.includes(version)) return { found: true, testnetOnly: false };
   if (bucket.testnet_only.includes(version)) return { found: true, testnetOnly: true };

@@ -1,5 +1,5 @@
 /** Calls `make` once, on first use, and keeps its result. */
-export function once<Made>(make: () => Made): () => Made {
+export function memoize<Made>(make: () => Made): () => Made {
   let made: { readonly product: Made } | undefined;
   return () => {
     made ??= { product: make() };

@@ -1,13 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
 /** The data that a server-rendered page was rendered from; inserted into the HTML as JSON. */
-export interface FirstViewState {
+export interface HydrationState {
   readonly renderedAt: number;
   /** The query cache. The server validated each answer against the contract. */
   readonly queries: DehydratedState;
 }
 
-function isFirstView(value: unknown): value is FirstViewState {
+function isHydrationState(value: unknown): value is HydrationState {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -19,11 +19,11 @@ function isFirstView(value: unknown): value is FirstViewState {
 }
 
 /** Parses the page's data block; undefined when there is none. */
-export function readFirstView(text: string | null | undefined): FirstViewState | undefined {
+export function readHydrationState(text: string | null | undefined): HydrationState | undefined {
   if (!text) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isFirstView(value) ? value : undefined;
+    return isHydrationState(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig } from '@contract/config';
-import type { FirstViewModule, FirstViewRequest } from '@contract/first-view';
 import { freshness } from '@contract/freshness';
+import type { PageRenderer, RenderRequest } from '@contract/server-rendering';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { EpochClock } from '../cache/epoch-clock';
@@ -14,17 +14,17 @@ import { gatherAnswers } from './gather-answers';
 import { hashOf } from './template';
 
 /** Renders a path with its figures; undefined when the plain page must be sent. */
-export type FirstView = (url: string) => Promise<Document | undefined>;
+export type RenderPage = (url: string) => Promise<Document | undefined>;
 
-export interface FirstViews {
+export interface RenderedPages {
   /** For a visitor: waits briefly at most. */
-  readonly visit: FirstView;
+  readonly visit: RenderPage;
   /** Renders a path before its first visitor, with more patience. False when a figure is missing. */
   readonly warm: (url: string) => Promise<boolean>;
 }
 
-interface FirstViewParts {
-  readonly module: FirstViewModule;
+interface RenderedPagesParts {
+  readonly module: PageRenderer;
   /** The built document for a path. */
   readonly documentAt: (path: string) => Document;
   /** Called with each new document of an address without a query, e.g. to compress it well in advance. */
@@ -38,7 +38,7 @@ interface FirstViewParts {
   readonly log: FastifyBaseLogger;
 }
 
-function isFirstViewModule(value: unknown): value is FirstViewModule {
+function isPageRenderer(value: unknown): value is PageRenderer {
   return (
     value !== null &&
     typeof value === 'object' &&
@@ -48,14 +48,14 @@ function isFirstViewModule(value: unknown): value is FirstViewModule {
 }
 
 /** The built renderer, or undefined when there is no build. */
-export async function loadFirstViewModule(path: string): Promise<FirstViewModule | undefined> {
+export async function loadPageRenderer(path: string): Promise<PageRenderer | undefined> {
   try {
     await access(path);
   } catch {
     return undefined;
   }
   const loaded: unknown = await import(/* @vite-ignore */ pathToFileURL(path).href);
-  return isFirstViewModule(loaded) ? loaded : undefined;
+  return isPageRenderer(loaded) ? loaded : undefined;
 }
 
 /** A cached document. */
@@ -104,7 +104,7 @@ function createRenderLimit(): () => boolean {
  * Renders pages from the cached answers, and never with fewer figures than before. The same page with the same answers is
  * rendered once.
  */
-export function createFirstViews(parts: FirstViewParts): FirstViews {
+export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
   const held = new LRUCache<string, Held>({ max: 64 });
   const flights = new Map<string, Promise<Held | undefined>>();
   const waiting = new Set<string>();
@@ -135,7 +135,7 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     return document?.complete === true && Date.now() - document.madeAt < lastGoodFor;
   }
 
-  async function fill(url: string, data: Omit<FirstViewRequest, 'url'>): Promise<Document | undefined> {
+  async function fill(url: string, data: Omit<RenderRequest, 'url'>): Promise<Document | undefined> {
     if (url.includes('?') && !mayRender()) return undefined;
     const page = await parts.module.render({ url, ...data });
     const html = fillTemplate(parts.documentAt(url.split('?', 1)[0] ?? '/').html, page);
@@ -153,7 +153,7 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
     if (flight === undefined) {
       flight = render(url, budget)
         .catch((error: unknown) => {
-          parts.metrics.firstView('failed');
+          parts.metrics.render('failed');
           parts.log.warn(
             { failure: error instanceof Error ? error.name : 'unknown' },
             'the first view was not rendered',
@@ -190,9 +190,9 @@ export function createFirstViews(parts: FirstViewParts): FirstViews {
 
   return {
     async visit(url) {
-      const found = await find(url);
-      parts.metrics.firstView(found === undefined ? 'plain' : 'rendered');
-      return found?.document;
+      const rendered = await find(url);
+      parts.metrics.render(rendered === undefined ? 'plain' : 'rendered');
+      return rendered?.document;
     },
     async warm(url) {
       if (parts.module.wanted(url, []) === null) return true;

@@ -1,15 +1,15 @@
-import type { FirstViewEntry } from '@contract/first-view';
+import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { expect, it } from 'vitest';
-import { wantedAnswers } from './first-view-pages';
+import { wantedAnswers } from './wanted-answers';
 
-const epochInfo = (body: string): FirstViewEntry => ({
+const epochInfo = (body: string): PrefetchedAnswer => ({
   route: 'legacyEpochInfo',
   query: {},
   body,
   fetchedAt: 0,
   epoch: null,
 });
-const legacy = (known: FirstViewEntry[]) =>
+const legacy = (known: PrefetchedAnswer[]) =>
   wantedAnswers('/', known)?.filter(({ route }) => ['legacyTvl', 'legacyTps', 'legacyApy'].includes(route));
 
 it('only these paths are rendered, whatever their query', () => {

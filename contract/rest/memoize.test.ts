@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { once } from './once';
+import { memoize } from './memoize';
 
 it.each([
   { name: 'an object', product: {} },
   { name: 'nothing', product: undefined },
 ])('makes $name on first use, and not before', ({ product }) => {
   let made = 0;
-  const get = once(() => {
+  const get = memoize(() => {
     made += 1;
     return product;
   });

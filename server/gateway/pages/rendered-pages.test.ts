@@ -35,7 +35,9 @@ describe('the server-rendered page', () => {
     )(request, response);
 
   const stateIn = (html: string) =>
-    JSON.parse(/<script id="first-view" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+    JSON.parse(
+      /<script id="hydration-state" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}',
+    );
 
   it('contains its figures and the data that it was rendered from', async () => {
     await pages.start(true, figures);
@@ -45,7 +47,7 @@ describe('the server-rendered page', () => {
       '<div id="root"><main>tvl={"tvl":21};tps={"tps":4200};apy={"apy":[{"epoch":1,"apy":7}]}</main></div>',
     );
     expect(html).not.toContain('<script>alert(1)');
-    expect(html.indexOf('id="first-view"')).toBeGreaterThan(html.indexOf('</main>'));
+    expect(html.indexOf('id="hydration-state"')).toBeGreaterThan(html.indexOf('</main>'));
     const { note, entries, chain: sent, config } = stateIn(html);
     expect(sent).toEqual({ ...slots, fetchedAt: expect.any(Number) });
     expect(note).toBe('</script><script>alert(1)</script>');
@@ -137,12 +139,12 @@ describe('the server-rendered page', () => {
   });
 
   it('is ready before its first visitor', async () => {
-    await pages.start(true, figures, { firstView: 0 });
+    await pages.start(true, figures, { renderBudget: 0 });
     expect(await (await pages.get('/')).text()).toContain('tps={"tps":4200}');
   });
 
   it('is rendered once a late upstream is up, whatever visitors asked for meanwhile', async () => {
-    await pages.start(true, undefined, { firstView: 0, warmUp: 0 });
+    await pages.start(true, undefined, { renderBudget: 0, warmUp: 0 });
     const read = async () => (await pages.get('/')).text();
     expect(await read()).not.toContain('tps=');
     pages.gateway.api.answer = figures;
@@ -153,10 +155,10 @@ describe('the server-rendered page', () => {
     await pages.start(true, undefined, { warmUp: 0 });
     await expect.poll(() => pages.gateway.api.seen.length).toBeGreaterThan(0);
     await pages.gateway.app.close();
-    const asked = pages.gateway.api.seen.length;
+    const calls = pages.gateway.api.seen.length;
     // Longer than the first retry delays.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(pages.gateway.api.seen.length).toBe(asked);
+    expect(pages.gateway.api.seen.length).toBe(calls);
   });
 
   it('keeps its last good figures when the upstream is down', async () => {

@@ -1,9 +1,9 @@
-import type { FirstViewEntry } from '@contract/first-view';
 import { routes } from '@contract/rest/routes';
+import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { readAnswer } from '@/api/http/client';
 import { endedEpochs, longestWindow } from '@/api/stats/queries';
 
-type Wanted = readonly Pick<FirstViewEntry, 'route' | 'query'>[];
+type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
 const none = {};
 const series = { epochs: String(longestWindow) };
@@ -42,7 +42,7 @@ const validators: Wanted = [
 ];
 
 /** The legacy series take a range of epochs, so the running epoch must be known. */
-function legacySeries(known: readonly FirstViewEntry[]): Wanted {
+function legacySeries(known: readonly PrefetchedAnswer[]): Wanted {
   const info = known.find(({ route }) => route === 'legacyEpochInfo');
   if (info === undefined) return [];
   try {
@@ -60,7 +60,7 @@ function legacySeries(known: readonly FirstViewEntry[]): Wanted {
 }
 
 /** By path, the answers that a server-rendered page wants, given the known ones. A form needs none of its own. */
-const pages: Readonly<Record<string, (known: readonly FirstViewEntry[]) => Wanted>> = {
+const pages: Readonly<Record<string, (known: readonly PrefetchedAnswer[]) => Wanted>> = {
   '/': (known) => [...overview, ...legacySeries(known)],
   '/validators': () => validators,
   '/stake': () => shell,
@@ -69,7 +69,7 @@ const pages: Readonly<Record<string, (known: readonly FirstViewEntry[]) => Wante
 };
 
 /** The answers that the page at a URL wants; undefined when the browser renders it. */
-export function wantedAnswers(url: string, known: readonly FirstViewEntry[]): Wanted | undefined {
+export function wantedAnswers(url: string, known: readonly PrefetchedAnswer[]): Wanted | undefined {
   const path = url.split('?', 1)[0] ?? '';
   return Object.hasOwn(pages, path) ? pages[path]?.(known) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { RouteId } from './rest/routes';
 
 /** One answer that the gateway had when it rendered the page. */
-export interface FirstViewEntry {
+export interface PrefetchedAnswer {
   readonly route: RouteId;
   /** The query of that answer, as text values; empty when there is none. */
   readonly query: Readonly<Record<string, string>>;
@@ -24,10 +24,10 @@ export interface EpochProgress {
 }
 
 /** The renderer's input. The renderer must not fetch anything itself. */
-export interface FirstViewRequest {
+export interface RenderRequest {
   /** Path and query of the page. */
   readonly url: string;
-  readonly entries: readonly FirstViewEntry[];
+  readonly entries: readonly PrefetchedAnswer[];
   /** Null while the RPC has not answered. */
   readonly chain: EpochProgress | null;
   /** The text of `/config.json`. */
@@ -35,7 +35,7 @@ export interface FirstViewRequest {
 }
 
 /** The renderer's output, which the gateway inserts into the built index.html. */
-export interface FirstViewPage {
+export interface RenderedPage {
   /** Replaces the content of `<div id="root">`. */
   readonly html: string;
   /** The data to hydrate from, as JSON text; inserted as a data block. */
@@ -43,14 +43,14 @@ export interface FirstViewPage {
 }
 
 /** The shape of the built artifact `dist/ssr/entry-server.js`. */
-export interface FirstViewModule {
-  render(request: FirstViewRequest): FirstViewPage | Promise<FirstViewPage>;
+export interface PageRenderer {
+  render(request: RenderRequest): RenderedPage | Promise<RenderedPage>;
   /**
    * The answers that the page at this URL wants; null when the gateway does not render it. Called twice: `known` is empty at
    * first, then contains the answers so far, because some queries depend on one.
    */
   wanted(
     url: string,
-    known: readonly FirstViewEntry[],
-  ): readonly Pick<FirstViewEntry, 'route' | 'query'>[] | null;
+    known: readonly PrefetchedAnswer[],
+  ): readonly Pick<PrefetchedAnswer, 'route' | 'query'>[] | null;
 }
