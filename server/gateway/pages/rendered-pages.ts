@@ -61,7 +61,7 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
 /** A cached document. */
 interface Held {
   readonly document: Document;
-  /** Hash of the page and its answers. */
+  /** Identifies the answers that it was rendered from. */
   readonly content: string;
   readonly epoch: number | undefined;
   /** No figure was missing. */
