@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { expireBlockhash } from '../fixtures/expired-blockhash';
-import { standBeforeRpc } from '../fixtures/rpc-answers';
+import { interceptRpc } from '../fixtures/rpc-answers';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { Portfolio } from '../pages/portfolio';
@@ -13,7 +13,7 @@ const underWay = 'Signed, not confirmed yet: it may still be carried out, so do 
 /** The browser is opened again on another page of the app; the node keeps to itself what became of the transaction. */
 async function reopen(context: BrowserContext, path: string) {
   const page = await context.newPage();
-  const rpc = await standBeforeRpc(page);
+  const rpc = await interceptRpc(page);
   rpc.change('getSignatureStatuses', unheardOf);
   // The page would send the signed bytes once more by itself, and then they would land.
   rpc.change('sendTransaction', 'cut');
@@ -28,7 +28,7 @@ test('a tab that dies after sending leaves a transaction that the next one watch
   sandbox,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
-  const before = await standBeforeRpc(page);
+  const before = await interceptRpc(page);
   before.change('getSignatureStatuses', unheardOf);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
@@ -58,7 +58,7 @@ test('a tab that dies between signing and sending leaves an open question until 
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   // Nothing of it leaves the browser: neither to the staking API nor to the node.
-  const node = await standBeforeRpc(page);
+  const node = await interceptRpc(page);
   node.change('sendTransaction', 'cut');
   await page.route('**/api/v1/send-txn', (route) => route.abort());
   const desk = new StakeDesk(page);

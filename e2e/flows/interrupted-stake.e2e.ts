@@ -1,6 +1,6 @@
 import { expireBlockhash } from '../fixtures/expired-blockhash';
 import { stakeNatively } from '../fixtures/prepare-chain';
-import { standBeforeRpc } from '../fixtures/rpc-answers';
+import { interceptRpc } from '../fixtures/rpc-answers';
 import { stakeAccountsOf } from '../fixtures/stake-accounts';
 import { expect, test } from '../fixtures/test';
 import { StakeDesk } from '../pages/stake-desk';
@@ -14,7 +14,7 @@ test('an error of send-txn decides nothing when the transaction landed', async (
   sandbox,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
-  const rpc = await standBeforeRpc(page);
+  const rpc = await interceptRpc(page);
   // Nothing is known of the signature yet, so what the page says about the error can be read.
   rpc.change('getSignatureStatuses', { result: () => ({ context: { slot: 1 }, value: [null] }) });
   await page.route('**/api/v1/send-txn', async (route) => {
@@ -43,7 +43,7 @@ test('a transaction that never lands expires, and only then it may be tried agai
   sandbox,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
-  const rpc = await standBeforeRpc(page);
+  const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
   await desk.request('8');
@@ -71,7 +71,7 @@ test('a blockhash that expires under review or in the wallet costs nothing', asy
   sandbox,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
-  const rpc = await standBeforeRpc(page);
+  const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
   await desk.request('3');
@@ -111,7 +111,7 @@ test('a node that is behind the API makes a refusal, never a signature', async (
   sandbox,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
-  const rpc = await standBeforeRpc(page);
+  const rpc = await interceptRpc(page);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
   rpc.change('isBlockhashValid', noLongerValid);

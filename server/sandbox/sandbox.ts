@@ -12,7 +12,7 @@ import { createHostileMode } from './control/hostile';
 import { hostileAnswers, hostileResults } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
-import { playableAttacks } from './hostile';
+import { listedAttacks } from './hostile';
 import { createRpcServer } from './rpc/rpc-server';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
@@ -94,7 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return {
       urls: { stakingApi, rpc, blockEngine },
       control: async (app) => {
-        await app.register(controlRoutes({ chain, faults, hostile, attacks: playableAttacks }));
+        await app.register(controlRoutes({ chain, faults, hostile, attacks: listedAttacks }));
         await app.register(engine.controlPlugin);
       },
       close,

@@ -9,13 +9,13 @@ import type { SharedStream } from './shared-stream';
 import type { Streams } from './streams';
 import { type Upstream, unaryCall } from './upstream';
 import { asViewerError } from './upstream-error';
-import { follow, type Patience } from './viewer';
+import { follow, type ViewerBuffer } from './viewer';
 
 const MEBIBYTE = 1_048_576;
 
 /** The block engine's own services, read-only: unary calls and server streams with the upstream's messages. */
 export function rawServices(upstream: Upstream, streams: Streams, admission: Admission) {
-  const open = <T>(stream: SharedStream<T>, context: HandlerContext, patience: Patience<T>) =>
+  const open = <T>(stream: SharedStream<T>, context: HandlerContext, patience: ViewerBuffer<T>) =>
     admission.admit('raw', context, () => follow(stream, context, patience, asViewerError));
   const passOn = async <T>(
     context: HandlerContext,

@@ -22,7 +22,7 @@ import { follow } from './viewer';
 
 const FEE_FRESH_MS = 5_000;
 /** Ten seconds of ticks. */
-const PATIENCE = { capacity: 100, weigh: () => 1, called: '100 messages' };
+const BUFFER = { capacity: 100, weigh: () => 1, called: '100 messages' };
 const TICKS_A_SUMMARY = 10n;
 
 /** The browser's view of the block engine: counts instead of packets. */
@@ -36,9 +36,9 @@ export function viewService(
   return (router: ConnectRouter) => {
     router.service(BlockEngineView, {
       watch: ({ feedId, afterSequence }, context) =>
-        admission.admit('view', context, () => follow(feed.since(feedId, afterSequence), context, PATIENCE)),
+        admission.admit('view', context, () => follow(feed.since(feedId, afterSequence), context, BUFFER)),
       watchExpiringPackets: (_, context) =>
-        admission.admit('view', context, () => expiringOnly(follow(feed.since('', 0n), context, PATIENCE))),
+        admission.admit('view', context, () => expiringOnly(follow(feed.since('', 0n), context, BUFFER))),
       measureEndpoints: async ({ again }, context) => {
         admission.call(context);
         try {

@@ -26,7 +26,7 @@ export const viewerContext = (request: FastifyRequest) =>
   });
 
 /** How much is buffered for one viewer, in the unit of `weigh`; `called` names the limit in the refusal. */
-export interface Patience<T> {
+export interface ViewerBuffer<T> {
   readonly capacity: number;
   readonly weigh: (item: T) => number;
   readonly called: string;
@@ -42,7 +42,7 @@ const HANG_UP_MS = 10_000;
 export async function* follow<T>(
   source: Source<T>,
   context: HandlerContext,
-  patience: Patience<T>,
+  patience: ViewerBuffer<T>,
   explain?: (error: unknown) => ConnectError,
 ): AsyncGenerator<T, void, undefined> {
   const viewer = viewerOf(context);

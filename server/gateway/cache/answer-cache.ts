@@ -44,13 +44,13 @@ interface CacheParts {
 }
 
 // A call that takes longer may hang: the next request starts another.
-const callAnother = 2_000;
+const callAgainAfter = 2_000;
 
 // Pause after a failure, so that an outage does not cause a storm of retries.
 const pauseAfterFailure = 2_000;
 
 /** The pending calls of one key, shared by everybody who waits for it. */
-interface Flight {
+interface PendingCalls {
   readonly answer: Promise<Fetched>;
   readonly call: () => void;
   lastCall: number;
@@ -62,7 +62,7 @@ interface Failure {
 }
 
 /** The value of a promise, or undefined after `wait` milliseconds. */
-async function before<Value>(wait: number, promise: Promise<Value>): Promise<Value | undefined> {
+async function withTimeout<Value>(wait: number, promise: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, wait, undefined);
@@ -80,7 +80,7 @@ function isOutage(error: unknown): boolean {
  * upstream; and when that fails, the last good one with its age. Concurrent requests for one key share one call, unless it hangs.
  */
 export class AnswerCache {
-  private readonly flights = new Map<string, Flight>();
+  private readonly pendingCalls = new Map<string, PendingCalls>();
   private readonly failures = new LRUCache<string, Failure>({ max: 10_000 });
   private readonly now: () => number;
 
@@ -104,7 +104,7 @@ export class AnswerCache {
     { key, tier }: CacheRequest,
   ): Promise<CachedAnswer> {
     pending.catch(() => undefined);
-    const inTime = await before(wait, pending);
+    const inTime = await withTimeout(wait, pending);
     if (inTime !== undefined) return inTime;
     const answer = await this.parts.store.get(key);
     const times = freshness[tier];
@@ -134,11 +134,11 @@ export class AnswerCache {
     const mayBeStale = !overtaken && request.maxAge === undefined && age < times.fresh + times.revalidate;
     const fallback = mayBeStale ? 'stale' : 'last-good';
     const wait = fallback === 'stale' ? (request.waitForNewer ?? 0) : this.parts.patience;
-    return this.newerOr(answer, flight, fallback, wait);
+    return this.newerOrStored(answer, flight, fallback, wait);
   }
 
   /** The newer answer if it arrives within `wait` and matches the contract, else the older one. */
-  private async newerOr(
+  private async newerOrStored(
     answer: StoredAnswer,
     flight: Promise<Fetched>,
     fallback: CacheResult,
@@ -147,7 +147,7 @@ export class AnswerCache {
     flight.catch(() => undefined);
     if (wait === 0) return this.serve(answer, fallback);
     try {
-      const newer = await before(wait, flight);
+      const newer = await withTimeout(wait, flight);
       if (newer === undefined) return this.serve(answer, fallback);
       return newer.keep ? this.serve(newer, 'miss') : this.serve(answer, 'last-good');
     } catch (error) {
@@ -157,13 +157,13 @@ export class AnswerCache {
   }
 
   private fetch(request: CacheRequest, epoch: number | null): Promise<Fetched> {
-    const running = this.flights.get(request.key) ?? this.takeOff(request, epoch);
-    if (this.now() - running.lastCall >= callAnother) running.call();
+    const running = this.pendingCalls.get(request.key) ?? this.startCalls(request, epoch);
+    if (this.now() - running.lastCall >= callAgainAfter) running.call();
     return running.answer;
   }
 
   /** The first answer serves all who wait; of several failures the last call's is reported, as the most recent. */
-  private takeOff(request: CacheRequest, epoch: number | null): Flight {
+  private startCalls(request: CacheRequest, epoch: number | null): PendingCalls {
     let calls = 0;
     let land = (_answer: Fetched) => {};
     let fail = (_error: unknown) => {};
@@ -181,9 +181,9 @@ export class AnswerCache {
         fail(error);
       });
     };
-    const flight: Flight = { answer, call, lastCall: 0 };
-    this.flights.set(request.key, flight);
-    const gone = () => this.flights.delete(request.key);
+    const flight: PendingCalls = { answer, call, lastCall: 0 };
+    this.pendingCalls.set(request.key, flight);
+    const gone = () => this.pendingCalls.delete(request.key);
     answer.then(gone, gone);
     call();
     return flight;

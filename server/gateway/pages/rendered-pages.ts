@@ -59,19 +59,19 @@ export async function loadPageRenderer(path: string): Promise<PageRenderer | und
 }
 
 /** A cached document. */
-interface Held {
+interface CachedDocument {
   readonly document: Document;
   /** Identifies the answers that it was rendered from. */
   readonly content: string;
   readonly epoch: number | undefined;
   /** No figure was missing. */
   readonly complete: boolean;
-  readonly madeAt: number;
+  readonly renderedAt: number;
 }
 
 // A complete document of the running epoch is sent from the cache up to this age while a newer one is rendered: it names the age
 // of every figure, and the page refetches those that are stale.
-const heldFor = 10 * 60_000;
+const freshFor = 10 * 60_000;
 
 // An older document, or one of another epoch, is still better than none with figures, up to this age.
 const lastGoodFor = freshness.slot.lastGood;
@@ -105,12 +105,12 @@ function createRenderLimit(): () => boolean {
  * rendered once.
  */
 export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
-  const held = new LRUCache<string, Held>({ max: 64 });
-  const flights = new Map<string, Promise<Held | undefined>>();
-  const waiting = new Set<string>();
+  const documents = new LRUCache<string, CachedDocument>({ max: 64 });
+  const pending = new Map<string, Promise<CachedDocument | undefined>>();
+  const scheduled = new Set<string>();
   const mayRender = createRenderLimit();
 
-  async function render(url: string, budget: number): Promise<Held | undefined> {
+  async function render(url: string, budget: number): Promise<CachedDocument | undefined> {
     if (parts.module.wanted(url, []) === null) return undefined;
     const [{ entries, complete }, chain, config] = await Promise.all([
       gatherAnswers(url, { ...parts, budget }),
@@ -120,19 +120,19 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     if (config.genesisHash === null) return undefined;
     const ages = entries.map(({ route, query, fetchedAt }) => `${route}${JSON.stringify(query)}${fetchedAt}`);
     const content = [chain?.fetchedAt, ...ages].join();
-    const before = held.get(url);
+    const cached = documents.get(url);
     const document =
-      before?.content === content
-        ? before.document
+      cached?.content === content
+        ? cached.document
         : await fill(url, { entries, chain, config: JSON.stringify(config) });
     if (document === undefined) return undefined;
-    const made = { document, content, epoch: chain?.epoch, complete, madeAt: Date.now() };
-    if (complete || !isGood(held.get(url))) held.set(url, made);
-    return made;
+    const rendered = { document, content, epoch: chain?.epoch, complete, renderedAt: Date.now() };
+    if (complete || !isGood(documents.get(url))) documents.set(url, rendered);
+    return rendered;
   }
 
-  function isGood(document: Held | undefined): document is Held {
-    return document?.complete === true && Date.now() - document.madeAt < lastGoodFor;
+  function isGood(document: CachedDocument | undefined): document is CachedDocument {
+    return document?.complete === true && Date.now() - document.renderedAt < lastGoodFor;
   }
 
   async function fill(url: string, data: Omit<RenderRequest, 'url'>): Promise<Document | undefined> {
@@ -146,12 +146,12 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     return document;
   }
 
-  function renew(url: string, budget: number): Promise<Held | undefined> {
+  function renew(url: string, budget: number): Promise<CachedDocument | undefined> {
     // A visitor with a short budget must not share a render with a long one.
     const name = `${budget} ${url}`;
-    let flight = flights.get(name);
-    if (flight === undefined) {
-      flight = render(url, budget)
+    let promise = pending.get(name);
+    if (promise === undefined) {
+      promise = render(url, budget)
         .catch((error: unknown) => {
           parts.metrics.render('failed');
           parts.log.warn(
@@ -160,27 +160,27 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
           );
           return undefined;
         })
-        .finally(() => flights.delete(name));
-      flights.set(name, flight);
+        .finally(() => pending.delete(name));
+      pending.set(name, promise);
     }
-    return flight;
+    return promise;
   }
 
   // Delayed: rendering and compressing block the event loop and would slow down this answer and its assets.
   function renewSoon(url: string): void {
-    if (waiting.has(url)) return;
-    waiting.add(url);
+    if (scheduled.has(url)) return;
+    scheduled.add(url);
     setTimeout(() => {
-      waiting.delete(url);
+      scheduled.delete(url);
       void renew(url, warmBudget);
     }, renewAfter).unref();
   }
 
-  async function find(url: string): Promise<Held | undefined> {
-    const before = held.get(url);
+  async function find(url: string): Promise<CachedDocument | undefined> {
+    const before = documents.get(url);
     if (!isGood(before)) return renew(url, parts.budget);
-    const age = Date.now() - before.madeAt;
-    if (before.epoch === parts.epochs.latest()?.epoch && age < heldFor) {
+    const age = Date.now() - before.renderedAt;
+    if (before.epoch === parts.epochs.latest()?.epoch && age < freshFor) {
       if (age >= freshness.slot.fresh) renewSoon(url);
       return before;
     }

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, startFakeUpstream } from '../testing/fake-upstream';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway';
-import { askedMaxAge } from './public-answers';
+import { requestedMaxAge } from './public-answers';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('a visitor who asks for a newer answer', () => {
     ['max-age=-1', undefined],
     [undefined, undefined],
   ])('%s', (header, expected) => {
-    expect(askedMaxAge(header).maxAge).toBe(expected);
+    expect(requestedMaxAge(header).maxAge).toBe(expected);
   });
 
   it('sees an outage while the tier still counts the answer as fresh', async () => {

@@ -17,14 +17,14 @@ export type PublicAnswers = (
 ) => Promise<CachedAnswer>;
 
 // Lower bound for max-age: all visitors together cause at most one upstream call per answer in this time.
-const leastMaxAge = 5_000;
+const minimumMaxAge = 5_000;
 
 /** The visitor's Cache-Control `max-age` (seconds), in milliseconds; other directives are ignored. */
-export function askedMaxAge(header: string | undefined): Pick<CacheRequest, 'maxAge'> {
+export function requestedMaxAge(header: string | undefined): Pick<CacheRequest, 'maxAge'> {
   const [, seconds] = /(?:^|[\s,])max-age=(\d{1,6})(?=$|[\s,])/i.exec(header ?? '') ?? [];
   // A browser reload sends max-age=0 for everything; it does not ask for an upstream call.
   if (seconds === undefined || Number(seconds) === 0) return {};
-  return { maxAge: Math.max(leastMaxAge, Number(seconds) * 1000) };
+  return { maxAge: Math.max(minimumMaxAge, Number(seconds) * 1000) };
 }
 
 function keyOf(route: Route, query: Query): string {

@@ -9,7 +9,7 @@ import type { StakingApi } from '../upstream/staking-api';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
 import type { Compressor } from './compressed';
-import { askedMaxAge, type PublicAnswers, sendPublicAnswer } from './public-answers';
+import { type PublicAnswers, requestedMaxAge, sendPublicAnswer } from './public-answers';
 
 interface StakingApiRouteOptions {
   readonly stakingApi: StakingApi;
@@ -39,7 +39,7 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const query = checkedQuery(route, request);
     if (route.freshness !== 'none') {
-      const answer = await answers(route, query, askedMaxAge(request.headers['cache-control']));
+      const answer = await answers(route, query, requestedMaxAge(request.headers['cache-control']));
       return sendPublicAnswer(request, reply, route.freshness, answer, compressor);
     }
     const body = checked(route.body ?? noParameters, request.body, 'body');

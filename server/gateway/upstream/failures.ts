@@ -45,7 +45,7 @@ function wasTimeout(error: unknown): boolean {
 }
 
 /** Whether the caller aborted, which says nothing about the upstream. */
-export function wasAbandoned(signal: AbortSignal | undefined): boolean {
+export function wasAborted(signal: AbortSignal | undefined): boolean {
   const reason: unknown = signal?.reason;
   return signal?.aborted === true && !(reason instanceof Error && reason.name === 'TimeoutError');
 }

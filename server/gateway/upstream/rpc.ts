@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
-import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAbandoned } from './failures';
+import { failureOf, notJson, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
 import { discard, type InFlight, plainBody, readText } from './read-body';
 
@@ -89,7 +89,7 @@ export function createRpcUpstream(
       return response;
     } catch (error) {
       const failure = failureOf(error, 'rpc', label);
-      if (!wasAbandoned(signal)) watch('rpc', label, seconds(), failure);
+      if (!wasAborted(signal)) watch('rpc', label, seconds(), failure);
       holdOff.note(label, failure);
       throw failure;
     }

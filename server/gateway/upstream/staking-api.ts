@@ -3,7 +3,7 @@ import { type Route, upstreamPath } from '@contract/rest/route';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
-import { failureOf, notJson, refusalOf, sends, wasAbandoned } from './failures';
+import { failureOf, notJson, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
 import { type InFlight, readText } from './read-body';
 
@@ -96,7 +96,7 @@ export function createStakingApi(
       return result;
     } catch (error) {
       const failure = failureOf(error, 'stakingApi', call.route.id);
-      if (!wasAbandoned(call.signal)) watch('stakingApi', call.route.id, seconds(), failure);
+      if (!wasAborted(call.signal)) watch('stakingApi', call.route.id, seconds(), failure);
       holdOff.note(call.route.id, failure);
       throw failure;
     }

@@ -32,7 +32,7 @@ export function createFaults(): Faults {
  * Applies the `current` fault to every request of an HTTP upstream before its handler runs: delayed, failed with 500, or cut
  * without an answer. `random` decides the error rate (0 inclusive to 1 exclusive).
  */
-export function sufferFaults(app: FastifyInstance, current: () => Fault, random: () => number = Math.random) {
+export function applyFaults(app: FastifyInstance, current: () => Fault, random: () => number = Math.random) {
   app.addHook('onRequest', async (request, reply) => {
     const fault = current();
     if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));

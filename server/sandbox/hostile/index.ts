@@ -12,7 +12,7 @@ export type * from './attack';
  * Every attack that the sandbox can be switched to. The rest of the catalogue is not in an answer of the API or the node: a
  * wallet runs in the browser, and the page builds the message that is signed for a download.
  */
-export const playableAttacks: readonly ListedAttack[] = [
+export const listedAttacks: readonly ListedAttack[] = [
   ...hostileAttacks,
   ...hostileBroadcasts,
   ...hostileNode,

@@ -1,6 +1,6 @@
 import { parseJson, stringifyJson } from '@contract/json';
 import type { Chain } from '@server/sandbox/chain/types';
-import { type Faults, sufferFaults } from '@server/sandbox/control/faults';
+import { applyFaults, type Faults } from '@server/sandbox/control/faults';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ResultHook, RpcContext, RpcMethods } from './context';
 import { methodNotFound, RpcError } from './error';
@@ -38,7 +38,7 @@ export interface RpcServerOptions {
 export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   const { chain, faults, identity, hostile = honest, logger } = options;
   const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });
-  sufferFaults(app, () => faults.of('rpc'));
+  applyFaults(app, () => faults.of('rpc'));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.get('/health', async () => 'ok');

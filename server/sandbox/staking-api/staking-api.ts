@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { sufferFaults } from '../control/faults';
+import { applyFaults } from '../control/faults';
 import { messageFormat, type WireFormat } from './build/wire-format';
 import type { StakingApiContext } from './context';
 import { createJsonApp } from './http/json-app';
@@ -29,7 +29,7 @@ export function createStakingApi({
 }: StakingApiOptions): FastifyInstance {
   const context: StakingApiContext = { ...given, format };
   const app = createJsonApp(logger ? { loggerInstance: logger } : {});
-  sufferFaults(app, () => context.faults.of('stakingApi'));
+  applyFaults(app, () => context.faults.of('stakingApi'));
   validatorListRoutes(app, context);
   validatorValueRoutes(app, context);
   epochSeriesRoutes(app, context);

@@ -1,7 +1,7 @@
 import { answerSchema, type ParsedBody, type Route, upstreamPath } from '@contract/rest/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { sufferFaults } from '../../control/faults';
+import { applyFaults } from '../../control/faults';
 import type { StakingApiContext } from '../context';
 import { badRequest } from './api-error';
 
@@ -27,7 +27,7 @@ export function serve<R extends Route>(
   handler: (input: RouteInput<R>) => unknown | Promise<unknown>,
 ): void {
   app.register(async (scope) => {
-    sufferFaults(scope, () => context.faults.ofRoute(route.id));
+    applyFaults(scope, () => context.faults.ofRoute(route.id));
     scope.route({
       method: route.method,
       url: upstreamPath(route, aggregatorSegment),

@@ -1,7 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import type { Chain } from '../../chain/types';
-import { sufferFaults } from '../../control/faults';
+import { applyFaults } from '../../control/faults';
 import type { StakingApiContext } from '../context';
 import { parsed, serve } from '../http/serve';
 import { archiveLength, archiveStream } from './archive';
@@ -22,7 +22,7 @@ export function schedulerRoutes(app: FastifyInstance, context: SchedulerContext)
 
 function downloadRoute(app: FastifyInstance, context: SchedulerContext): void {
   const route = routes.schedulerDownload;
-  sufferFaults(app, () => context.faults.ofRoute(route.id));
+  applyFaults(app, () => context.faults.ofRoute(route.id));
   app.post(route.path, async (request, reply) => {
     const body = parsed<DownloadRequest>(route.body, request.body);
     await authorizeDownload(context.chain, body);
