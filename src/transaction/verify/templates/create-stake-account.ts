@@ -45,7 +45,7 @@ export function newAccountRule(context: Context): Rule<string> {
   return accountRule(rows.newAccount(), [context.newAccount], { check: 'I3', code: 'accounts-differ' });
 }
 
-/** The wallet's slot rule, without a check of its own. */
+/** The wallet's slot rule; a match makes no row of the review. */
 export function walletRule(context: Context): Rule<string> {
   return silent(
     accountRule(rows.payer(context.intent.wallet), [context.intent.wallet], {
