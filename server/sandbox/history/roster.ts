@@ -18,7 +18,7 @@ export interface Roster {
   readonly network: readonly NetworkValidator[];
 }
 
-/** Validators of the client have the keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of the others. */
+/** Client validators have the keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of others. */
 export function createRoster(seed: string): Roster {
   const field = randomField(seed, 'commissions');
   const clients = clientRoster.map((entry, index) => {

@@ -52,7 +52,7 @@ export interface AutoCompoundIntent extends IntentBase {
   readonly changes: readonly { readonly stakeAccount: string; readonly enable: boolean }[];
 }
 
-/** Move lamports out of stake accounts to the wallet: a whole inactive account, or the idle part of a delegated one. Built in the browser. */
+/** Withdraw from stake accounts to the wallet: a whole inactive account, or idle lamports of a delegated one. Built in the browser. */
 export interface WithdrawIntent extends IntentBase {
   readonly operation: 'withdraw';
   readonly withdrawals: readonly Withdrawal[];
