@@ -125,6 +125,7 @@ describe('an invalid environment is refused with one sentence', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, not "65536".'],
     [{ PORT: '4400x' }, 'PORT must be a whole number from 0 to 65535, not "4400x".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [{ SANDBOX_RPC_PORT: '65535' }, 'SANDBOX_RPC_PORT must be a whole number from 1 to 65534, not "65535".'],
     [
       { SANDBOX_EPOCH_SECONDS: '1' },
       'SANDBOX_EPOCH_SECONDS must be a whole number from 5 to 31536000, not "1".',

@@ -13,6 +13,8 @@ export interface SandboxSettings {
   readonly seed: string;
   readonly epochSeconds: number;
   readonly fresh: boolean;
+  /** Port of the sandbox's JSON-RPC; absent: 8899 where it is free. */
+  readonly rpcPort?: number;
 }
 
 /** Validated settings from the environment and the command line. */
@@ -107,7 +109,9 @@ function upstreams(
         `CLUSTER is ${named}, so ${upstreamNames.join(', ')} must be set: the sandbox is no ${named}.`,
       );
     }
+    const rpcPort = integer(variables, 'SANDBOX_RPC_PORT', 0, 1, 65_534);
     const settings = {
+      ...(rpcPort > 0 && { rpcPort }),
       dir: text(variables, 'SANDBOX_DIR') ?? '.sandbox',
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),

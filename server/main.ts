@@ -1,9 +1,11 @@
 import { createGateway } from '@server/gateway/gateway';
+import type { Sandbox } from '@server/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { type Environment, EnvironmentError, isLoopback, readEnvironment } from './environment';
 
 interface Running {
   readonly gateway: FastifyInstance;
+  readonly sandbox: Sandbox | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -43,6 +45,7 @@ async function start(environment: Environment): Promise<Running> {
     await gateway.listen({ port: environment.port, host: environment.host });
     return {
       gateway,
+      sandbox,
       close: async () => {
         await gateway.close();
         await sandbox?.close();
@@ -99,6 +102,10 @@ try {
   const running = await start(environment);
   stopOnSignal(running);
   const what = environment.upstreams.kind === 'sandbox' ? 'the embedded sandbox' : environment.cluster;
+  if (running.sandbox) {
+    const { urls, pubsubUrl } = running.sandbox;
+    console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);
+  }
   console.log(`Clearstake on ${what}: open ${addressOf(running.gateway, environment.host)}`);
 } catch (error) {
   console.error(describeFailure(error, environment));

@@ -13,7 +13,7 @@ import { hostileAnswers, hostileResults } from './control/hostile-answers';
 import { historyClock } from './history/chain-clock';
 import { createHistory } from './history/history';
 import { listedAttacks } from './hostile';
-import { createRpcServer } from './rpc/rpc-server';
+import { startRpc } from './rpc/start-rpc';
 import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
 
@@ -30,12 +30,16 @@ export interface SandboxOptions {
   readonly accounts?: World['accounts'];
   /** The chain's clock: milliseconds since 1970. Wall time unless a test steps it. */
   readonly now?: Now;
+  /** Port of the JSON-RPC; 8899 where it is free unless set. */
+  readonly rpcPort?: number;
   readonly logger?: FastifyBaseLogger;
 }
 
 export interface Sandbox {
   readonly urls: { readonly stakingApi: string; readonly rpc: string; readonly blockEngine: string };
-  /** Routes under `/sandbox`, to be mounted by the gateway's process, on loopback only. */
+  /** Where subscriptions of the RPC are answered: `ws://...`. */
+  readonly pubsubUrl: string;
+  /** Routes under `/sandbox`, to be mounted by the process that serves the gateway, on loopback only. */
   readonly control: FastifyPluginAsync;
   readonly close: () => Promise<void>;
 }
@@ -44,7 +48,7 @@ const HOST = '127.0.0.1';
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dir, seed, epochSeconds, fresh = false, accounts = [], now, logger } = options;
+  const { dir, seed, epochSeconds, fresh = false, accounts = [], now, rpcPort, logger } = options;
   await mkdir(dir, { recursive: true });
   const chain = await createChain({
     dir,
@@ -69,15 +73,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       closers.push(() => app.close());
       return await app.listen({ host: HOST, port: 0 });
     };
-    const rpc = await listen(
-      createRpcServer({
+    const rpc = await startRpc(
+      {
         chain,
         faults,
         identity: sandboxAddress('identity'),
         hostile: hostileResults(hostile, chain),
         ...logging,
-      }),
+      },
+      rpcPort,
     );
+    closers.push(rpc.close);
     const stakingApi = await listen(
       createStakingApi({
         chain,
@@ -92,7 +98,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     closers.push(() => engine.close());
     const { url: blockEngine } = await engine.listen();
     return {
-      urls: { stakingApi, rpc, blockEngine },
+      urls: { stakingApi, rpc: rpc.url, blockEngine },
+      pubsubUrl: rpc.pubsubUrl,
       control: async (app) => {
         await app.register(controlRoutes({ chain, faults, hostile, attacks: listedAttacks }));
         await app.register(engine.controlPlugin);

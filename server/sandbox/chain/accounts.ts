@@ -64,7 +64,7 @@ export class AccountStore {
     const owned = this.#byOwner.get(programId) ?? NO_ACCOUNTS;
     const accounts: ChainAccount[] = [];
     for (const account of owned.values()) {
-      if (filters.every((filter) => matches(account.data, filter))) accounts.push(account);
+      if (filters.every((filter) => matchesFilter(account.data, filter))) accounts.push(account);
     }
     return accounts;
   }
@@ -89,7 +89,8 @@ function authoritiesOf(account: ChainAccount): string[] {
     : [authorities.staker, authorities.withdrawer];
 }
 
-function matches(data: Uint8Array, filter: AccountFilter): boolean {
+/** Whether account data passes a filter of `getProgramAccounts`. */
+export function matchesFilter(data: Uint8Array, filter: AccountFilter): boolean {
   if ('dataSize' in filter) return data.length === filter.dataSize;
   const { offset, bytes } = filter.memcmp;
   if (offset + bytes.length > data.length) return false;

@@ -11,7 +11,7 @@ import { Recorder } from './recorder';
 import { ChainTime, type Now, SLOTS_IN_EPOCH } from './time';
 import { TransactionHistory } from './transaction-history';
 import { TransactionProcessor } from './transaction-processor';
-import type { Assertion, Chain, EpochClock, Lowering } from './types';
+import type { Assertion, Chain, Commitment, EpochClock, Lowering } from './types';
 import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { genesisAccounts } from './world/genesis';
@@ -146,7 +146,7 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
 
   return {
     genesisHash: SANDBOX_GENESIS_HASH,
-    clock: () => epochClock(time, memory),
+    clock: (commitment = 'processed') => epochClock(time, memory, commitment),
     getAccount: (address) => {
       syncVm();
       return read(address);
@@ -175,6 +175,8 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     signatureStatus: (signature) => history.status(signature),
     getTransaction: (signature) => history.transaction(signature),
     getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
+    onChange: (listener) => recorder.listen(listener),
+    commitmentOf: (atMs) => time.commitmentOf(atMs).status,
     transactionsLanded: (fromMs, toMs) => history.landedBetween(fromMs, toMs),
     turnEpoch: () => epochs.turn(),
     onEpochTurned: (listener) => epochs.listen(listener),
@@ -202,14 +204,17 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
   };
 }
 
-function epochClock(time: ChainTime, memory: Memory): EpochClock {
-  const slotIndex = time.slotIndex();
+function epochClock(time: ChainTime, memory: Memory, commitment: Commitment): EpochClock {
+  // A new epoch is shown at every commitment at once, so the slot of no commitment lies before its first one.
+  const behind = time.slotsBehind(commitment);
+  const newest = time.slotIndex();
+  const slotIndex = newest > behind ? newest - behind : 0n;
   return {
     slot: time.epoch * SLOTS_IN_EPOCH + slotIndex,
     epoch: time.epoch,
     slotIndex,
     slotsInEpoch: SLOTS_IN_EPOCH,
-    blockHeight: time.blockHeight(),
+    blockHeight: time.blockHeight(commitment),
     transactionCount: memory.state.transactionCount,
     epochStartedAtMs: time.state.epochStartedAtMs,
     epochEndsAtMs: time.epochEndsAtMs,

@@ -11,7 +11,7 @@ import {
 } from './journal/keys';
 import { type Memory, put, putAccount } from './journal/memory';
 import type { ChainState } from './journal/schema';
-import type { AccountWrite, InflationReward, LandedTransaction } from './types';
+import type { AccountWrite, ChainChange, InflationReward, LandedTransaction } from './types';
 import type { ClusterStake } from './vm';
 
 /** Number of epochs in the StakeHistory sysvar. */
@@ -24,10 +24,16 @@ const STAKE_HISTORY_LENGTH = 512;
 export class Recorder {
   readonly #memory: Memory;
   readonly #journal: Journal;
+  readonly #listeners = new Set<(change: ChainChange) => void>();
 
   constructor(memory: Memory, journal: Journal) {
     this.#memory = memory;
     this.#journal = journal;
+  }
+
+  listen(listener: (change: ChainChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   genesis(writes: readonly AccountWrite[], now: number): Promise<void> {
@@ -45,13 +51,14 @@ export class Recorder {
     signatures.set(signature, entry);
     const place = sequenceKey(state.sequence + 1);
     const totals = { transactionCount: state.transactionCount + 1n, burnedFees: state.burnedFees + fee };
-    return this.#record(`transaction ${signature}`, landedAtMs, writes, totals, [
+    const records = [
       put(transactionKey(signature), landed),
       put(signatureKey(signature), entry),
       ...landed.accountKeys.map((address) =>
         put(`${addressPrefix(address)}${place}`, { ...entry, signature, memo }),
       ),
-    ]);
+    ];
+    return this.#record(`transaction ${signature}`, landedAtMs, writes, totals, records, landed);
   }
 
   epochTurn(turn: {
@@ -84,22 +91,24 @@ export class Recorder {
     return this.#journal.append([put(journalKey, value)]);
   }
 
-  #record(
+  async #record(
     kind: string,
     atMs: number,
     writes: readonly AccountWrite[],
     totals: Partial<ChainState>,
     records: readonly JournalWrite[],
+    landed: LandedTransaction | null = null,
   ): Promise<void> {
     const memory = this.#memory;
     for (const write of writes) memory.accounts.put(write);
     const sequence = memory.state.sequence + 1;
     memory.state = { ...memory.state, ...totals, sequence, accounts: memory.accounts.size };
-    return this.#journal.append([
+    await this.#journal.append([
       ...writes.map(putAccount),
       ...records,
       put(eventKey(sequence), { kind, atMs }),
       put(STATE_KEY, memory.state),
     ]);
+    for (const listener of this.#listeners) listener({ writes, landed, atMs });
   }
 }

@@ -9,6 +9,13 @@ const BLOCKS_BEFORE_GENESIS = 436_500_000n;
 const CONFIRMED_MS = 1_000;
 const FINALIZED_MS = 3_500;
 
+/** How long after it was produced a block reaches a commitment. */
+const DELAY_MS: Readonly<Record<Commitment, number>> = {
+  processed: 0,
+  confirmed: CONFIRMED_MS,
+  finalized: FINALIZED_MS,
+};
+
 /** Blocks by which each commitment is behind the tip. */
 const BEHIND: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 2n, finalized: 9n };
 
@@ -76,17 +83,22 @@ export class ChainTime {
     return this.#state.epoch * SLOTS_IN_EPOCH + this.slotIndex();
   }
 
+  /** Slots that the newest one of a commitment is behind the tip. */
+  slotsBehind(commitment: Commitment): bigint {
+    return BigInt(Math.ceil(DELAY_MS[commitment] / this.slotTimeMs));
+  }
+
   nextEpoch(): void {
     this.#state = { ...this.#state, epoch: this.#state.epoch + 1n, epochStartedAtMs: this.now() };
   }
 
-  blockHeight(): bigint {
+  blockHeight(commitment: Commitment = 'processed'): bigint {
     const passed = Math.max(0, this.now() - this.#state.genesisAtMs);
-    return BLOCKS_BEFORE_GENESIS + BigInt(Math.floor(passed / BLOCK_MS));
+    return BLOCKS_BEFORE_GENESIS + BigInt(Math.floor(passed / BLOCK_MS)) - BEHIND[commitment];
   }
 
   latestBlockhash(commitment: Commitment = 'finalized'): LatestBlockhash {
-    const height = this.blockHeight() - BEHIND[commitment];
+    const height = this.blockHeight(commitment);
     return { blockhash: this.#hashAt(height), lastValidBlockHeight: height + BLOCKHASH_LIFE };
   }
 

@@ -172,6 +172,16 @@ export interface VoteAccountInfo {
   readonly epochCredits: readonly (readonly [bigint, bigint, bigint])[];
 }
 
+/** The changes of one event, passed to listeners once it is on disk. */
+export interface ChainChange {
+  /** Accounts as the event left them; a closed account has lamports 0 and no data. */
+  readonly writes: readonly AccountWrite[];
+  /** The transaction that did it; null for an epoch turn and other events. */
+  readonly landed: LandedTransaction | null;
+  /** Wall time of the event, from which its commitment follows. */
+  readonly atMs: number;
+}
+
 /** Passed to listeners after an epoch turn has been journaled. */
 export interface EpochTurned {
   /** The new running epoch. */
@@ -267,7 +277,8 @@ export type Assertion = (instruction: ResolvedInstruction, read: AccountReader) 
 /** The chain: reads never block on disk; every accepted change is on disk before its promise resolves. */
 export interface Chain {
   readonly genesisHash: string;
-  readonly clock: () => EpochClock;
+  /** Time as the newest block of a commitment has it; `processed` unless named. */
+  readonly clock: (commitment?: Commitment) => EpochClock;
 
   readonly getAccount: (address: string) => ChainAccount | null;
   readonly getProgramAccounts: (programId: string, filters?: readonly AccountFilter[]) => ChainAccount[];
@@ -295,6 +306,11 @@ export interface Chain {
     address: string,
     page?: { readonly limit?: number; readonly before?: string; readonly until?: string },
   ) => Promise<SignatureRecord[]>;
+
+  /** Called after each event has been journaled. Returns the way to stop. */
+  readonly onChange: (listener: (change: ChainChange) => void) => () => void;
+  /** The commitment that an event of this wall time has reached. */
+  readonly commitmentOf: (atMs: number) => Commitment;
 
   /** How many transactions landed in a span of wall time, from `fromMs` up to, not including, `toMs`. */
   readonly transactionsLanded: (fromMs: number, toMs: number) => number;

@@ -107,6 +107,14 @@ export function asAddress(value: unknown): string {
   throw invalidParams(`Invalid param: ${isBase58(value) ? 'WrongSize' : 'Invalid'}`);
 }
 
+export function asSignature(value: unknown): string {
+  if (typeof value !== 'string') throw invalidParams('Invalid params: a signature must be base58 text.');
+  if (value.length < 64 || value.length > 88 || addressBytes(value))
+    throw invalidParams('Invalid param: WrongSize');
+  if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(value)) throw invalidParams('Invalid param: Invalid');
+  return value;
+}
+
 export function asU64(value: unknown, what: string): bigint {
   if (typeof value === 'bigint' && value >= 0n && value < 1n << 64n) return value;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return BigInt(value);

@@ -14,7 +14,7 @@ import { Params } from './params';
 
 const BODY_LIMIT = 50 * 1024;
 
-/** The methods of the sandbox's JSON-RPC. No WebSocket subscriptions: clients poll. */
+/** Every method of the sandbox's JSON-RPC over HTTP; subscriptions are in pubsub/. */
 export const rpcMethods: RpcMethods = {
   ...accountMethods,
   ...clusterMethods,
@@ -34,13 +34,29 @@ export interface RpcServerOptions {
   readonly logger?: FastifyBaseLogger;
 }
 
-/** A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. */
+/**
+ * A Solana JSON-RPC server over the sandbox's chain: `POST /`, single calls and batches, and `GET /health`. Pages of other
+ * origins may read it, as with a local test validator: a block explorer or a wallet's localnet.
+ */
 export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   const { chain, faults, identity, hostile = honest, logger } = options;
   const app = Fastify({ bodyLimit: BODY_LIMIT, ...(logger && { loggerInstance: logger }) });
   applyFaults(app, () => faults.of('rpc'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    if (request.method !== 'OPTIONS') return;
+    // A wallet's page on https may ask a loopback address only when it is told so (Private Network Access).
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST, GET, OPTIONS')
+      .header('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '*')
+      .header('access-control-allow-private-network', 'true')
+      .header('access-control-max-age', '86400')
+      .send();
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.options('/', async () => '');
   app.get('/health', async () => 'ok');
   app.post('/', async (request, reply) => {
     const answer = await respond(typeof request.body === 'string' ? request.body : '', {

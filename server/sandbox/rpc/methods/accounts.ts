@@ -1,13 +1,11 @@
-import { fromBase58 } from '@server/sandbox/chain/bytes';
-import type { AccountFilter } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
-import { asAddress, asU64, Config, decodeBytes } from '../params';
+import { asAddress } from '../params';
+import { asFilter } from './account-filters';
 
 const MAX_ACCOUNTS = 100;
 const MAX_FILTERS = 4;
-const MAX_MEMCMP = 128;
 
 export const accountMethods: RpcMethods = {
   getAccountInfo: (params, { chain }) => {
@@ -54,27 +52,3 @@ export const accountMethods: RpcMethods = {
   getMinimumBalanceForRentExemption: (params, { chain }) =>
     chain.rent(Number(params.u64(0, 'the data length'))),
 };
-
-function asFilter(value: unknown): AccountFilter {
-  if (value === 'tokenAccountState') return { dataSize: 165 };
-  const filter = new Config(value);
-  const dataSize = filter.get('dataSize');
-  if (dataSize !== undefined) return { dataSize: Number(asU64(dataSize, 'dataSize')) };
-  const memcmp = filter.object('memcmp');
-  if (!memcmp) throw invalidParams('Invalid params: a filter must be dataSize or memcmp.');
-  const offset = Number(asU64(memcmp.get('offset'), 'memcmp.offset'));
-  const bytes = memcmpBytes(memcmp.get('bytes'), memcmp.text('encoding') ?? 'base58');
-  if (bytes.length > MAX_MEMCMP) throw invalidParams('Invalid param: memcmp bytes are longer than 128.');
-  return { memcmp: { offset, bytes } };
-}
-
-function memcmpBytes(value: unknown, encoding: string): Uint8Array {
-  if (Array.isArray(value)) return Uint8Array.from(value, Number);
-  if (typeof value !== 'string') throw invalidParams('Invalid params: memcmp.bytes must be text.');
-  if (encoding !== 'base58') return decodeBytes(value, encoding);
-  try {
-    return fromBase58(value);
-  } catch {
-    throw invalidParams('Invalid param: Invalid');
-  }
-}

@@ -21,19 +21,22 @@ export const ledgerMethods: RpcMethods = {
     return withContext(chain, chain.isBlockhashValid(blockhash));
   },
   getBlockHeight: (params, { chain }) => {
-    const { slot, blockHeight } = chain.clock();
-    params.config(0).requireSlot(slot);
+    const config = params.config(0);
+    const { slot, blockHeight } = chain.clock(config.commitment());
+    config.requireSlot(slot);
     return blockHeight;
   },
   getSlot: (params, { chain }) => {
-    const { slot } = chain.clock();
-    params.config(0).requireSlot(slot);
+    const config = params.config(0);
+    const { slot } = chain.clock(config.commitment());
+    config.requireSlot(slot);
     return slot;
   },
   getTransactionCount: (_params, { chain }) => chain.clock().transactionCount,
   getEpochInfo: (params, { chain }) => {
-    const clock = chain.clock();
-    params.config(0).requireSlot(clock.slot);
+    const config = params.config(0);
+    const clock = chain.clock(config.commitment());
+    config.requireSlot(clock.slot);
     return {
       absoluteSlot: clock.slot,
       blockHeight: clock.blockHeight,

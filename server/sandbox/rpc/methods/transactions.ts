@@ -1,11 +1,11 @@
-import { addressBytes, toBase58 } from '@server/sandbox/chain/bytes';
+import { toBase58 } from '@server/sandbox/chain/bytes';
 import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
 import type { Chain, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { encodeInner, encodeTransaction } from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';
-import { asAddress, decodeBytes } from '../params';
+import { asAddress, asSignature, decodeBytes } from '../params';
 
 const MAX_STATUSES = 256;
 const MAX_AIRDROP = 1_000_000_000_000n;
@@ -107,14 +107,6 @@ function reached(chain: Chain, signature: string, wanted: (typeof ORDER)[number]
   // Validators have no processed transactions in their history: it starts at confirmed.
   const atLeast = wanted === 'processed' ? 'confirmed' : wanted;
   return status !== null && ORDER.indexOf(status.confirmationStatus) >= ORDER.indexOf(atLeast);
-}
-
-function asSignature(value: unknown): string {
-  if (typeof value !== 'string') throw invalidParams('Invalid params: a signature must be base58 text.');
-  if (value.length < 64 || value.length > 88 || addressBytes(value))
-    throw invalidParams('Invalid param: WrongSize');
-  if (!/^[1-9A-HJ-NP-Za-km-z]*$/.test(value)) throw invalidParams('Invalid param: Invalid');
-  return value;
 }
 
 const signatureOf = (wire: Uint8Array): string =>

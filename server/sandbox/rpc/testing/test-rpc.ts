@@ -1,27 +1,22 @@
-import type { FastifyInstance } from 'fastify';
 import { sandboxAddress } from '../../chain/keys';
 import { createTestChain, handClock, type TestChain } from '../../chain/testing/test-chain';
 import { createFaults } from '../../control/faults';
-import { createRpcServer } from '../rpc-server';
+import { startRpc } from '../start-rpc';
 
-/** A JSON-RPC server over its own chain on a loopback port, with a clock that the test steps. */
+/** A JSON-RPC server over its own chain on loopback ports, with a clock that the test steps. */
 export async function createTestRpc() {
   const clock = handClock();
   const faults = createFaults();
   const world: TestChain = await createTestChain({ now: clock.now });
-  const app: FastifyInstance = createRpcServer({
-    chain: world.chain,
-    faults,
-    identity: sandboxAddress('identity'),
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const rpc = await startRpc({ chain: world.chain, faults, identity: sandboxAddress('identity') });
   return {
-    url,
+    url: rpc.url,
+    pubsubUrl: rpc.pubsubUrl,
     clock,
     faults,
     world,
     close: async () => {
-      await app.close();
+      await rpc.close();
       await world.close();
     },
   };

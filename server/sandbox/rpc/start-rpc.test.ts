@@ -1,0 +1,69 @@
+import { createServer } from 'node:net';
+import { Connection } from '@solana/web3.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestChain, type TestChain } from '../chain/testing/test-chain';
+import { createFaults } from '../control/faults';
+import { startRpc } from './start-rpc';
+
+let world: TestChain;
+beforeAll(async () => {
+  world = await createTestChain();
+});
+afterAll(() => world.close());
+
+const options = () => ({ chain: world.chain, faults: createFaults(), identity: '1'.repeat(32) });
+
+test('several at once each have two neighbouring ports', async () => {
+  const all = [await startRpc(options()), await startRpc(options())];
+  const ports = all.flatMap(({ url, pubsubUrl }) => [new URL(url).port, new URL(pubsubUrl).port].map(Number));
+  expect(new Set(ports).size).toBe(4);
+  for (const { url, pubsubUrl, close } of all) {
+    expect(Number(new URL(pubsubUrl).port)).toBe(Number(new URL(url).port) + 1);
+    expect(await new Connection(url).getVersion()).toHaveProperty('solana-core');
+    await close();
+  }
+});
+
+test.each([
+  ['the port', 0],
+  ['the port above', 1],
+])('a setting is named when %s is in use, and nothing stays open', async (_which, above) => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => {
+    taken.listen(0, '127.0.0.1', () => resolve(Number(Reflect.get(Object(taken.address()), 'port'))));
+  });
+  const wanted = port - above;
+  await expect(startRpc(options(), wanted)).rejects.toThrow(
+    `SANDBOX_RPC_PORT is ${wanted}, and that port or ${wanted + 1} is in use. Set it to another one, or leave it out.`,
+  );
+  await new Promise((resolve) => taken.close(resolve));
+  const running = await startRpc(options(), wanted);
+  await running.close();
+});
+
+test('pages of other origins may ask it, as a block explorer does', async () => {
+  const { url, close } = await startRpc(options());
+  const preflight = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://explorer.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,solana-client',
+      'access-control-request-private-network': 'true',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'content-type,solana-client',
+    'access-control-allow-private-network': 'true',
+  });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { origin: 'https://explorer.example', 'content-type': 'application/json' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"getHealth"}',
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await answer.json()).toEqual({ jsonrpc: '2.0', result: 'ok', id: 1 });
+  await close();
+});

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import { createPubsubServer } from './pubsub/pubsub-server';
+import { createRpcServer, type RpcServerOptions } from './rpc-server';
+
+const HOST = '127.0.0.1';
+/** Where local validators listen, and where command lines, explorers and wallets look for one. */
+const USUAL_PORT = 8899;
+const RANDOM_TRIES = 20;
+
+/** A running JSON-RPC of the sandbox. */
+export interface RunningRpc {
+  readonly url: string;
+  /** Address for subscriptions: one port above, where stock clients look for it; `url` answers upgrades, too. */
+  readonly pubsubUrl: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts HTTP on a port and subscriptions on the port above. Without `port` these are 8899 and 8900 where both are free,
+ * and random ones otherwise.
+ *
+ * @throws Error with one sentence when the port that was asked for cannot be used.
+ */
+export async function startRpc(options: RpcServerOptions, port?: number): Promise<RunningRpc> {
+  if (port !== undefined) {
+    const running = await tryPort(options, port);
+    if (running) return running;
+    throw new Error(
+      `SANDBOX_RPC_PORT is ${port}, and that port or ${port + 1} is in use. Set it to another one, or leave it out.`,
+    );
+  }
+  for (let attempt = 0; attempt < RANDOM_TRIES; attempt += 1) {
+    const running = await tryPort(options, attempt === 0 ? USUAL_PORT : 0);
+    if (running) return running;
+  }
+  throw new Error('No two neighbouring ports are free for the JSON-RPC of the sandbox.');
+}
+
+/** Undefined when one of the two ports is in use. */
+async function tryPort(options: RpcServerOptions, port: number): Promise<RunningRpc | undefined> {
+  const app = createRpcServer(options);
+  const pubsub = createPubsubServer(options.chain, () => options.faults.of('rpc'));
+  const above = createServer((_request, response) => response.writeHead(426, { upgrade: 'websocket' }).end());
+  const close = async () => {
+    pubsub.close();
+    await app.close();
+    if (above.listening) await new Promise((resolve) => above.close(resolve));
+  };
+  pubsub.attach(app.server);
+  pubsub.attach(above);
+  try {
+    const url = await app.listen({ host: HOST, port });
+    const next = Number(new URL(url).port) + 1;
+    await listen(above, next);
+    return { url, pubsubUrl: `ws://${HOST}:${next}`, close };
+  } catch (error) {
+    await close();
+    if (isInUse(error)) return undefined;
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
+  });
+}
+
+function isInUse(error: unknown): boolean {
+  // A port above 65535 cannot be listened on either.
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(?:EADDRINUSE|ERR_SOCKET_BAD_PORT)$/.test(String(error.code))
+  );
+}
