@@ -1,22 +1,27 @@
 /**
- * The JSON-RPC methods that the gateway forwards: what this application, `@solana/kit` and web3.js' `Connection` need for
- * accounts, fees, simulation, sending and following transactions. Any other is answered with "method not found" and never reaches
- * the RPC. `requestAirdrop` is forwarded to the sandbox only and is not in this list.
+ * The JSON-RPC methods that the gateway forwards: what this application, `@solana/kit`, web3.js' `Connection` and block explorers
+ * need for accounts, blocks, fees, simulation, sending and following transactions. Everything else is answered with "method not found" and never
+ * reaches the RPC. `requestAirdrop` is forwarded beside the sandbox only and is not in this list.
  */
 export const rpcMethods = [
   'getAccountInfo',
   'getBalance',
+  'getBlock',
   'getBlockHeight',
   'getBlockTime',
+  'getClusterNodes',
   'getEpochInfo',
   'getEpochSchedule',
   'getFeeForMessage',
   'getFirstAvailableBlock',
   'getGenesisHash',
   'getHealth',
+  'getIdentity',
+  'getInflationGovernor',
   'getInflationRate',
   'getInflationReward',
   'getLatestBlockhash',
+  'getLeaderSchedule',
   'getMinimumBalanceForRentExemption',
   'getMultipleAccounts',
   'getProgramAccounts',
@@ -25,12 +30,16 @@ export const rpcMethods = [
   'getSignaturesForAddress',
   'getSignatureStatuses',
   'getSlot',
+  'getSlotLeader',
+  'getSlotLeaders',
   'getStakeMinimumDelegation',
   'getSupply',
   'getTokenAccountBalance',
   'getTokenAccountsByOwner',
+  'getTokenLargestAccounts',
   'getTokenSupply',
   'getTransaction',
+  'getTransactionCount',
   'getVersion',
   'getVoteAccounts',
   'isBlockhashValid',

@@ -8,16 +8,25 @@ const stakeProgram = 'Stake11111111111111111111111111111111111111';
 // Byte offsets of staker, withdrawer and vote account in a stake account.
 const keyOffsets: ReadonlySet<number> = new Set([12, 44, 124]);
 
-/** One JSON-RPC call. Unknown fields are refused, so that no upstream can parse a second method from one body. */
+const callId = z.optional(z.union([z.string(), z.number(), z.bigint(), z.null()]));
+
+/** One JSON-RPC call. Fields beyond these are refused, so that no upstream can read a second method out of one body. */
 export const rpcCall = z.strictObject({
   jsonrpc: z.literal('2.0'),
-  id: z.optional(z.union([z.string(), z.number(), z.bigint(), z.null()])),
+  id: callId,
   method: z.string(),
-  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+  // Some clients write null where a method has no parameters.
+  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()])),
 });
 export type RpcCall = z.output<typeof rpcCall>;
 
-// Strict: a node might read a second filter in the same object instead.
+/** The id of what may be no valid call, so that its error can be matched; null when it has none. */
+export function idOf(item: unknown): string | number | bigint | null {
+  const parsed = z.safeParse(z.object({ id: callId }), item);
+  return parsed.success ? (parsed.data.id ?? null) : null;
+}
+
+// Strict: a second filter beside it in one object could be the one that a node reads.
 const keyFilter = z.strictObject({
   memcmp: z.strictObject({
     offset: z.union([

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+
 import { stringifyJson } from '@contract/json';
 import { describeIssue } from '@contract/rest/describe-issue';
 import type { FastifyPluginAsync } from 'fastify';
@@ -6,11 +8,11 @@ import { GatewayError } from '../errors';
 import type { GatewayLimits } from '../gateway-config';
 import type { Metrics } from '../observe/metrics';
 import type { CountFurther } from '../security/rate-limit';
-import { failureOf } from '../upstream/failures';
+import { failureOf, parseAnswer } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
-import { methodLabel, type RpcCall, refusal, rpcCall } from './rpc-methods';
+import { idOf, methodLabel, type RpcCall, refusal, rpcCall } from './rpc-methods';
 
 interface RpcRouteOptions {
   readonly upstream: RpcUpstream;
@@ -42,9 +44,28 @@ function bodySentence(error: Error): string {
   return error instanceof GatewayError ? error.message : 'The request body cannot be read as JSON-RPC.';
 }
 
+/** The answers of a batch in its order: the gateway's own refusals, and the upstream's by their ids. */
+function mergeAnswers(items: readonly unknown[], refused: readonly unknown[], answered: unknown): unknown[] {
+  const keyOf = (item: unknown) => stringifyJson(idOf(item));
+  const byId = new Map<string, unknown[]>();
+  for (const answer of Array.isArray(answered) ? answered : [answered]) {
+    byId.set(keyOf(answer), [...(byId.get(keyOf(answer)) ?? []), answer]);
+  }
+  return items.flatMap((item, index) => {
+    if (refused[index] !== undefined) return [refused[index]];
+    const isNotification = typeof item === 'object' && item !== null && !('id' in item);
+    if (isNotification) return [];
+    return [
+      byId.get(keyOf(item))?.shift() ??
+        errorAnswer(idOf(item), internalError, 'The Solana RPC gave no answer to this call.'),
+    ];
+  });
+}
+
 /**
- * `POST /rpc`: JSON-RPC with an allow-list. A body with any disallowed call is refused as a whole without reaching the upstream.
- * Answers pass through unchanged. For the rate limit, a batch counts as the calls that it contains.
+ * `POST /rpc`: JSON-RPC with an allow-list. A call that is not allowed is answered here, the others of its batch are forwarded.
+ * Answers pass through byte for byte, but for those of a batch with a refused call. To the rate limit a batch is as many
+ * requests as it holds calls.
  */
 export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options) => {
   const { upstream, limits, metrics, airdrops, countFurther } = options;
@@ -79,22 +100,15 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
       const refusals = calls.map((call, index) =>
         call.success ? refusal(call.data, airdrops) : describeIssue(call.error, items[index], 'call'),
       );
-      if (refusals.some((reason) => reason !== undefined)) {
-        const answers = calls.map((call, index) => {
-          const reason = refusals[index];
-          metrics.rpcCall(call.success ? methodLabel(call.data.method) : 'other', 'refused');
-          if (!call.success)
-            return errorAnswer(null, invalidRequest, reason ?? 'This is not a JSON-RPC call.');
-          if (reason !== undefined) return errorAnswer(call.data.id, methodNotFound, reason);
-          return errorAnswer(
-            call.data.id,
-            invalidRequest,
-            'Not forwarded: another call of this batch is not allowed.',
-          );
-        });
-        return stringifyJson(isBatch ? answers : answers[0]);
-      }
-      const accepted = calls.flatMap((call) => (call.success ? [call.data] : []));
+      const refused = items.map((item, index) => {
+        const reason = refusals[index];
+        if (reason === undefined) return undefined;
+        const call = calls[index];
+        metrics.rpcCall(call?.success ? methodLabel(call.data.method) : 'other', 'refused');
+        return errorAnswer(idOf(item), call?.success ? methodNotFound : invalidRequest, reason);
+      });
+      const accepted = calls.flatMap((call, index) => (call.success && !refused[index] ? [call.data] : []));
+      if (accepted.length === 0) return stringifyJson(isBatch ? refused : refused[0]);
       for (const call of accepted) metrics.rpcCall(methodLabel(call.method), 'forwarded');
       const label = accepted.length === 1 ? methodLabel(accepted[0]?.method ?? '') : 'batch';
       const { body, length } = await upstream.forward(
@@ -102,6 +116,9 @@ export const rpcRoute: FastifyPluginAsync<RpcRouteOptions> = async (app, options
         label,
         abortedWith(reply),
       );
+      if (accepted.length < items.length) {
+        return stringifyJson(mergeAnswers(items, refused, parseAnswer(await text(body), 'rpc')));
+      }
       if (length !== undefined) reply.header('content-length', length);
       return reply.send(body);
     },

@@ -166,6 +166,11 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       const stored = await journal.get(key);
       return stored === undefined ? null : parseStored(inflationReward, key, stored);
     },
+    block: (slot) => {
+      const { slot: newest, slotIndex, slotTimeMs, epochStartedAtMs } = epochClock(time, memory, 'processed');
+      const atMs = epochStartedAtMs + (Number(slotIndex) - Number(newest - slot)) * slotTimeMs;
+      return { atMs, ...time.blockAt(atMs), signatures: history.inSlot(slot) };
+    },
     latestBlockhash: (commitment) => time.latestBlockhash(commitment),
     isBlockhashValid: (blockhash) => time.isBlockhashValid(blockhash),
     feeForMessage: (message) => processor.feeForMessage(message),

@@ -93,8 +93,7 @@ export class ChainTime {
   }
 
   blockHeight(commitment: Commitment = 'processed'): bigint {
-    const passed = Math.max(0, this.now() - this.#state.genesisAtMs);
-    return BLOCKS_BEFORE_GENESIS + BigInt(Math.floor(passed / BLOCK_MS)) - BEHIND[commitment];
+    return this.#heightAt(this.now()) - BEHIND[commitment];
   }
 
   latestBlockhash(commitment: Commitment = 'finalized'): LatestBlockhash {
@@ -108,6 +107,16 @@ export class ChainTime {
     return this.#heights.has(blockhash);
   }
 
+  /** Height and hashes of the block that was the newest at a wall time. */
+  blockAt(atMs: number): { blockHeight: bigint; blockhash: string; previousBlockhash: string } {
+    const blockHeight = this.#heightAt(atMs);
+    return {
+      blockHeight,
+      blockhash: this.#hashAt(blockHeight),
+      previousBlockhash: this.#hashAt(blockHeight - 1n),
+    };
+  }
+
   commitmentOf(landedAtMs: number): { status: Commitment; confirmations: number | null } {
     const age = this.now() - landedAtMs;
     if (age >= FINALIZED_MS) return { status: 'finalized', confirmations: null };
@@ -115,6 +124,11 @@ export class ChainTime {
       status: age >= CONFIRMED_MS ? 'confirmed' : 'processed',
       confirmations: Math.floor(age / BLOCK_MS),
     };
+  }
+
+  #heightAt(atMs: number): bigint {
+    const passed = Math.max(0, atMs - this.#state.genesisAtMs);
+    return BLOCKS_BEFORE_GENESIS + BigInt(Math.floor(passed / BLOCK_MS));
   }
 
   #hashAt(height: bigint): string {

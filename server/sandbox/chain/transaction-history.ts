@@ -22,6 +22,13 @@ export class TransactionHistory {
     return { slot: entry.slot, err: entry.err, confirmations, confirmationStatus: status };
   }
 
+  /** Signatures of what landed in a slot, in order. */
+  inSlot(slot: bigint): string[] {
+    return [...this.memory.signatures]
+      .filter(([, entry]) => entry.slot === slot)
+      .map(([signature]) => signature);
+  }
+
   landedBetween(fromMs: number, toMs: number): number {
     let count = 0;
     for (const { landedAtMs } of this.memory.signatures.values()) {

@@ -172,6 +172,17 @@ export interface VoteAccountInfo {
   readonly epochCredits: readonly (readonly [bigint, bigint, bigint])[];
 }
 
+/** What is known of a slot's block. Every slot has one; those between two blocks of the chain's clock share its hash. */
+export interface BlockRecord {
+  /** Wall time of the slot. */
+  readonly atMs: number;
+  readonly blockHeight: bigint;
+  readonly blockhash: string;
+  readonly previousBlockhash: string;
+  /** Signatures of the transactions that landed in the slot. */
+  readonly signatures: readonly string[];
+}
+
 /** The changes of one event, passed to listeners once it is on disk. */
 export interface ChainChange {
   /** Accounts as the event left them; a closed account has lamports 0 and no data. */
@@ -289,6 +300,7 @@ export interface Chain {
   readonly minimumDelegation: () => bigint;
   readonly inflationReward: (address: string, epoch: bigint) => Promise<InflationReward | null>;
 
+  readonly block: (slot: bigint) => BlockRecord;
   readonly latestBlockhash: (commitment?: Commitment) => LatestBlockhash;
   readonly isBlockhashValid: (blockhash: string) => boolean;
 

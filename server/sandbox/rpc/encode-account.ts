@@ -3,11 +3,14 @@ import type { Chain, ChainAccount } from '@server/sandbox/chain/types';
 import { invalidParams } from './error';
 import { asU64, type Config } from './params';
 import { parseAccount } from './parsed/parse-account';
+import { storedZstd } from './zstd';
 
 const RENT_EXEMPT_EPOCH = 18_446_744_073_709_551_615n;
 const MAX_BASE58 = 128;
 
-export type AccountEncoding = 'binary' | 'base58' | 'base64' | 'jsonParsed';
+const ENCODINGS = ['binary', 'base58', 'base64', 'base64+zstd', 'jsonParsed'] as const;
+
+export type AccountEncoding = (typeof ENCODINGS)[number];
 
 /** The requested encoding of account data. */
 export interface DataForm {
@@ -17,14 +20,10 @@ export interface DataForm {
 
 /** Reads `encoding` and `dataSlice`; `fallback` is the method's default encoding. */
 export function dataForm(config: Config, fallback: AccountEncoding = 'binary'): DataForm {
-  const encoding = config.text('encoding') ?? fallback;
-  if (encoding === 'base64+zstd') {
-    throw invalidParams(
-      'unsupported encoding: base64+zstd. The sandbox supports: base58, base64, jsonParsed',
-    );
-  }
-  if (encoding !== 'binary' && encoding !== 'base58' && encoding !== 'base64' && encoding !== 'jsonParsed') {
-    throw invalidParams(`Invalid params: unknown variant \`${encoding}\`, expected an account encoding.`);
+  const asked = config.text('encoding') ?? fallback;
+  const encoding = ENCODINGS.find((each) => each === asked);
+  if (!encoding) {
+    throw invalidParams(`Invalid params: unknown variant \`${asked}\`, expected an account encoding.`);
   }
   const slice = config.object('dataSlice');
   if (!slice) return { encoding, slice: null };
@@ -64,5 +63,6 @@ function encodeData(account: ChainAccount, { encoding, slice }: DataForm, chain:
     }
     return encoding === 'binary' ? toBase58(data) : [toBase58(data), 'base58'];
   }
+  if (encoding === 'base64+zstd') return [Buffer.from(storedZstd(data)).toString('base64'), encoding];
   return [Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('base64'), 'base64'];
 }

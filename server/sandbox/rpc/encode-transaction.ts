@@ -2,10 +2,17 @@ import { toBase58 } from '@server/sandbox/chain/bytes';
 import { decodeTransaction, type WireMessage } from '@server/sandbox/chain/transaction/wire';
 import type { ExecutionMeta, LandedTransaction, TokenBalance } from '@server/sandbox/chain/types';
 import { invalidParams, RpcError } from './error';
+import { parseInstruction } from './parsed/instructions/parse-instruction';
 import { tokenAmount } from './parsed/token';
 
 /** A landed transaction as `getTransaction` returns it. */
 export function encodeTransaction(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
+  const { slot, blockTime } = landed;
+  return { slot, blockTime, ...encodeInBlock(landed, encoding, maxVersion) };
+}
+
+/** A landed transaction as it stands in a block, with `accounts` as one more encoding. */
+export function encodeInBlock(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
   const { message, signatures } = decodeTransaction(landed.wire);
   if (message.version === 0 && maxVersion === undefined) {
     throw new RpcError(
@@ -13,7 +20,7 @@ export function encodeTransaction(landed: LandedTransaction, encoding: string, m
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     );
   }
-  const shared = { slot: landed.slot, blockTime: landed.blockTime, meta: encodeMeta(landed) };
+  const shared = { meta: encodeMeta(landed, encoding === 'jsonParsed') };
   const version = maxVersion === undefined ? {} : { version: message.version };
   const signed = { signatures: signatures.map(toBase58) };
   switch (encoding) {
@@ -21,6 +28,8 @@ export function encodeTransaction(landed: LandedTransaction, encoding: string, m
       return { ...shared, ...version, transaction: { ...signed, message: jsonMessage(message) } };
     case 'jsonParsed':
       return { ...shared, ...version, transaction: { ...signed, message: parsedMessage(message, landed) } };
+    case 'accounts':
+      return { ...shared, ...version, transaction: { ...signed, accountKeys: parsedKeys(message, landed) } };
     case 'base64':
       return { ...shared, ...version, transaction: [Buffer.from(landed.wire).toString('base64'), 'base64'] };
     case 'base58':
@@ -58,10 +67,21 @@ const addressTableLookups = (message: WireMessage) =>
     readonlyIndexes: readonly,
   }));
 
-/** The parsed form with every instruction partially decoded, as validators return it for programs that they do not know. */
+/** The parsed form; an instruction of a program that validators do not know stays as its accounts and bytes. */
 function parsedMessage(message: WireMessage, landed: LandedTransaction) {
+  return {
+    accountKeys: parsedKeys(message, landed),
+    recentBlockhash: message.blockhash,
+    instructions: message.instructions.map(({ programIndex, accounts, data }) =>
+      parsedInstruction(landed, programIndex, accounts, data, 1),
+    ),
+    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
+  };
+}
+
+function parsedKeys(message: WireMessage, landed: LandedTransaction) {
   const staticCount = message.staticKeys.length;
-  const accountKeys = landed.accountKeys.map((pubkey, index) => ({
+  return landed.accountKeys.map((pubkey, index) => ({
     pubkey,
     signer: index < message.requiredSignatures,
     source: index < staticCount ? 'transaction' : 'lookupTable',
@@ -72,21 +92,22 @@ function parsedMessage(message: WireMessage, landed: LandedTransaction) {
           ? index < staticCount - message.readonlyUnsigned
           : index < staticCount + landed.loadedWritable.length,
   }));
-  const keyAt = (index: number) => landed.accountKeys[index];
-  return {
-    accountKeys,
-    recentBlockhash: message.blockhash,
-    instructions: message.instructions.map(({ programIndex, accounts, data }) => ({
-      programId: keyAt(programIndex),
-      accounts: accounts.map(keyAt),
-      data: toBase58(data),
-      stackHeight: 1,
-    })),
-    ...(message.version === 0 && { addressTableLookups: addressTableLookups(message) }),
-  };
 }
 
-function encodeMeta(landed: LandedTransaction) {
+function parsedInstruction(
+  { accountKeys }: LandedTransaction,
+  programIndex: number,
+  indexes: readonly number[],
+  data: Uint8Array,
+  stackHeight: number,
+) {
+  const programId = accountKeys[programIndex] ?? '';
+  const accounts = indexes.map((index) => accountKeys[index] ?? '');
+  const parsed = parseInstruction(programId, accounts, data);
+  return { programId, ...(parsed ?? { accounts, data: toBase58(data) }), stackHeight };
+}
+
+function encodeMeta(landed: LandedTransaction, parsed: boolean) {
   const { meta } = landed;
   return {
     err: meta.err,
@@ -96,7 +117,7 @@ function encodeMeta(landed: LandedTransaction) {
     postBalances: landed.postBalances,
     preTokenBalances: landed.preTokenBalances.map(encodeTokenBalance),
     postTokenBalances: landed.postTokenBalances.map(encodeTokenBalance),
-    innerInstructions: encodeInner(meta),
+    innerInstructions: parsed ? parsedInner(landed) : encodeInner(meta),
     logMessages: meta.logs,
     rewards: [],
     loadedAddresses: { writable: landed.loadedWritable, readonly: landed.loadedReadonly },
@@ -114,6 +135,14 @@ const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => (
   ...balance,
   uiTokenAmount: tokenAmount(amount, decimals),
 });
+
+const parsedInner = (landed: LandedTransaction) =>
+  landed.meta.innerInstructions.map(({ index, instructions }) => ({
+    index,
+    instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) =>
+      parsedInstruction(landed, programIdIndex, accounts, data, stackHeight),
+    ),
+  }));
 
 /** Inner instructions in the compact form. */
 export const encodeInner = (meta: ExecutionMeta) =>

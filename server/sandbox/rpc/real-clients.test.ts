@@ -8,6 +8,7 @@ import {
   SystemProgram,
   Transaction,
 } from '@solana/web3.js';
+import { decompress } from 'fzstd';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
 import { stakeInstructions } from '../chain/testing/stake';
@@ -125,12 +126,81 @@ describe('web3.js Connection', () => {
       { slot: expect.any(Number), prioritizationFee: 0 },
     ]);
     expect(await connection().getClusterNodes()).toHaveLength(6);
+    const leader = await connection().getSlotLeader();
+    expect(await connection().getSlotLeaders(info.absoluteSlot, 3)).toEqual(
+      [0, 1, 2].map(() => new PublicKey(leader)),
+    );
+    expect((await connection().getLeaderSchedule())[leader]).toHaveLength(432_000);
+    expect(await connection().getTransactionCount()).toBeGreaterThanOrEqual(0);
+  });
+
+  test('finds a landed transaction in its block, and reads its instructions by name', async () => {
+    const wallet = await rpc.world.wallet(10n);
+    const stake = Keypair.generate();
+    // A slot of its own.
+    rpc.clock.pass(100);
+    const sent = await rpc.world.send(
+      stakeInstructions(rpc.world.chain, wallet.publicKey, stake.publicKey, 5n * SOL),
+      [wallet, stake],
+    );
+    if (!sent.ok) throw new Error('The stake was refused.');
+    rpc.clock.pass(4_000);
+    const parsed = await connection().getParsedTransaction(sent.signature, {
+      commitment: 'confirmed',
+      maxSupportedTransactionVersion: 0,
+    });
+    const own = wallet.publicKey.toBase58();
+    expect(
+      parsed?.transaction.message.instructions.map(
+        (each) => 'parsed' in each && [each.program, each.parsed.type],
+      ),
+    ).toEqual([
+      ['system', 'createAccount'],
+      ['stake', 'initialize'],
+      ['stake', 'delegate'],
+    ]);
+    const [created] = parsed?.transaction.message.instructions ?? [];
+    expect(created && 'parsed' in created && created.parsed.info).toMatchObject({
+      source: own,
+      newAccount: stake.publicKey.toBase58(),
+      space: 200,
+      owner: StakeProgram.programId.toBase58(),
+    });
+    const slot = parsed?.slot ?? 0;
+    const block = await connection().getBlock(slot, { maxSupportedTransactionVersion: 0 });
+    expect(block?.transactions.map(({ transaction }) => transaction.signatures[0])).toContain(sent.signature);
+    expect(block).toMatchObject({ parentSlot: slot - 1, blockTime: parsed?.blockTime, rewards: [] });
+    const brief = await connection().getBlockSignatures(slot, 'confirmed');
+    expect(brief).toMatchObject({ signatures: [sent.signature], blockhash: block?.blockhash });
+    expect(await connection().getBlocks(slot, slot + 2)).toEqual([slot, slot + 1, slot + 2]);
+    const future = await connection().getSlot('processed');
+    await expect(connection().getBlock(future + 10_000)).rejects.toThrow('Block not available for slot');
+    await expect(connection().getBlock(1)).rejects.toThrow('cleaned up, does not exist on node');
+  });
+
+  test('a finalized slot and height lie behind the newest ones', async () => {
+    const slots = await Promise.all(
+      (['processed', 'confirmed', 'finalized'] as const).map((each) => connection().getSlot(each)),
+    );
+    const heights = await Promise.all(
+      (['processed', 'confirmed', 'finalized'] as const).map((each) => connection().getBlockHeight(each)),
+    );
+    for (const [newest = 0, middle = 0, oldest = 0] of [slots, heights]) {
+      expect(middle).toBeLessThan(newest);
+      expect(oldest).toBeLessThan(middle);
+    }
+    const { blockhash } = await connection().getLatestBlockhash('finalized');
+    expect((await connection().isBlockhashValid(blockhash)).value).toBe(true);
   });
 
   test('reads tokens', async () => {
     const mint = new PublicKey(POOL_MINT);
     const supply = await connection().getTokenSupply(mint);
     expect(supply.value.decimals).toBe(9);
+    const largest = await connection().getTokenLargestAccounts(mint);
+    const amounts = largest.value.map(({ amount }) => BigInt(amount));
+    expect(amounts).toEqual([...amounts].sort((left, right) => (left < right ? 1 : -1)));
+    expect(amounts.reduce((sum, each) => sum + each, 0n)).toBe(BigInt(supply.value.amount));
     const { value } = await connection().getTokenAccountBalance(new PublicKey(POOL_MANAGER_FEE));
     const owned = await connection().getParsedTokenAccountsByOwner(new PublicKey(sandboxAddress('manager')), {
       mint,
@@ -198,6 +268,10 @@ describe('@solana/kit', () => {
       .send();
     expect(value[0]?.space).toBe(3762n);
     expect(value[1]).toBeNull();
+    const packed = await kit().getAccountInfo(vote, { encoding: 'base64+zstd' }).send();
+    expect(
+      Buffer.from(decompress(Buffer.from(packed.value?.data[0] ?? '', 'base64'))).toString('base64'),
+    ).toBe(value[0]?.data[0]);
     const parsed = await kit().getAccountInfo(vote, { encoding: 'jsonParsed' }).send();
     expect(parsed.value?.data).toMatchObject({
       parsed: { type: 'vote', info: { nodePubkey: clientValidatorKeys(0).identity.address, commission: 5 } },

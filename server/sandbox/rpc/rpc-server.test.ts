@@ -60,9 +60,9 @@ const refused: [string, string, unknown[], number, RegExp][] = [
   [
     'an encoding that is not spoken',
     'getAccountInfo',
-    [SANDBOX_GENESIS_HASH, { encoding: 'base64+zstd' }],
+    [SANDBOX_GENESIS_HASH, { encoding: 'base64+lz4' }],
     -32602,
-    /zstd/,
+    /lz4/,
   ],
   ['garbage as transaction', 'sendTransaction', ['AAAA', { encoding: 'base64' }], -32602, /deserialize/],
   ['bad base64', 'sendTransaction', ['***', { encoding: 'base64' }], -32602, /invalid base64/],

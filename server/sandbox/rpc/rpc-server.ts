@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ResultHook, RpcContext, RpcMethods } from './context';
 import { methodNotFound, RpcError } from './error';
 import { accountMethods } from './methods/accounts';
+import { blockMethods } from './methods/blocks';
 import { clusterMethods } from './methods/cluster';
 import { ledgerMethods } from './methods/ledger';
 import { stakingMethods } from './methods/staking';
@@ -17,6 +18,7 @@ const BODY_LIMIT = 50 * 1024;
 /** Every method of the sandbox's JSON-RPC over HTTP; subscriptions are in pubsub/. */
 export const rpcMethods: RpcMethods = {
   ...accountMethods,
+  ...blockMethods,
   ...clusterMethods,
   ...ledgerMethods,
   ...stakingMethods,

@@ -29,8 +29,10 @@ interface Question {
 const questions: Readonly<Record<RpcMethod, Question>> = {
   getAccountInfo: { params: [nobody, { encoding: 'base64' }], result: inContext(z.nullable(account)) },
   getBalance: { params: [nobody], result: inContext(u64), units: 'lamports' },
+  getBlock: { params: [0, { transactionDetails: 'none', rewards: false }], result: any, kind: 'action' },
   getBlockHeight: { params: [confirmed], result: u64, units: 'blocks' },
   getBlockTime: { params: [0], result: z.nullable(z.int()), kind: 'action', units: 'unix seconds' },
+  getClusterNodes: { result: list },
   getEpochInfo: {
     params: [confirmed],
     result: z.object({ epoch: u64, slotIndex: u64, slotsInEpoch: u64 }),
@@ -41,6 +43,11 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
   getFirstAvailableBlock: { result: u64, units: 'slots' },
   getGenesisHash: { result: z.string() },
   getHealth: { result: z.string() },
+  getIdentity: { result: z.object({ identity: z.string() }) },
+  getInflationGovernor: {
+    result: z.object({ initial: z.number(), terminal: z.number() }),
+    units: 'fraction',
+  },
   getInflationRate: {
     result: z.object({ total: z.number(), validator: z.number(), epoch: u64 }),
     units: 'fraction',
@@ -50,6 +57,8 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
     params: [confirmed],
     result: inContext(z.object({ blockhash: z.string(), lastValidBlockHeight: u64 })),
   },
+  // For one identity that leads nothing: the whole schedule has an entry for each slot.
+  getLeaderSchedule: { params: [null, { identity: nobody }], result: z.nullable(any) },
   getMinimumBalanceForRentExemption: { params: [200], result: u64, units: 'lamports' },
   getMultipleAccounts: {
     params: [[nobody], { encoding: 'base64' }],
@@ -75,6 +84,8 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
   getSignaturesForAddress: { params: [nobody, { limit: 1 }], result: list },
   getSignatureStatuses: { params: [[noSignature]], result: inContext(list) },
   getSlot: { params: [confirmed], result: u64, units: 'slots' },
+  getSlotLeader: { params: [confirmed], result: z.string() },
+  getSlotLeaders: { params: [0, 1], result: list, kind: 'action' },
   getStakeMinimumDelegation: { params: [confirmed], result: inContext(u64), units: 'lamports' },
   getSupply: {
     params: [{ excludeNonCirculatingAccountsList: true }],
@@ -86,11 +97,13 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
     params: [nobody, { programId: tokenProgram }, { encoding: 'base64' }],
     result: inContext(list),
   },
+  getTokenLargestAccounts: { params: [wrappedSol], result: inContext(list), kind: 'action' },
   getTokenSupply: { params: [wrappedSol], result: inContext(any), kind: 'action' },
   getTransaction: {
     params: [noSignature, { encoding: 'base64', maxSupportedTransactionVersion: 0 }],
     result: z.nullable(any),
   },
+  getTransactionCount: { params: [confirmed], result: u64, units: 'transactions' },
   getVersion: { result: any },
   getVoteAccounts: {
     params: [confirmed],

@@ -77,7 +77,22 @@ describe('descriptions of web3.js instructions', () => {
   });
 });
 
-describe('descriptions of the guard program’s assertions', () => {
+describe('a memo in words', () => {
+  // Addresses as the program's authors publish them: versions 1, 3 and 4; most memos on mainnet are of version 3.
+  it.each([
+    'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+    'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+    'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
+  ])('%s', (program) => {
+    const data = new TextEncoder().encode('hello');
+    expect(describeInstruction({ program, data, accounts: [] })).toMatchObject({
+      programName: 'Memo',
+      summary: '“hello”',
+    });
+  });
+});
+
+describe('assertions of the guard program in words', () => {
   const key = 'FAe4sisG95oZ42w7buUn5qEE4TAnfTTFPiguZUHmhiF';
   const of = (data: string) =>
     describeInstruction({

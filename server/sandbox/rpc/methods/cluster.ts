@@ -1,4 +1,7 @@
 import { FEATURE_SET, type RpcMethods, VERSION, withContext } from '../context';
+import { invalidParams } from '../error';
+
+const MAX_LEADERS = 5_000;
 
 export const clusterMethods: RpcMethods = {
   getHealth: () => 'ok',
@@ -6,6 +9,21 @@ export const clusterMethods: RpcMethods = {
   getIdentity: (_params, { identity }) => ({ identity }),
   getGenesisHash: (_params, { chain }) => chain.genesisHash,
   getSlotLeader: (_params, { identity }) => identity,
+  /** The node itself leads every slot. */
+  getLeaderSchedule: (params, { chain, identity }) => {
+    const { epoch, slotsInEpoch } = chain.clock();
+    const bySlot = params.get(0) !== undefined && typeof params.get(0) !== 'object';
+    // A node knows the schedule of this epoch and of the next one.
+    if (bySlot && params.u64(0, 'the slot') / slotsInEpoch > epoch + 1n) return null;
+    const only = params.config(bySlot || params.get(0) === undefined ? 1 : 0).text('identity');
+    if (only !== undefined && only !== identity) return {};
+    return { [identity]: Array.from({ length: Number(slotsInEpoch) }, (_, index) => index) };
+  },
+  getSlotLeaders: (params, { identity }) => {
+    const limit = Number(params.u64(1, 'the limit'));
+    if (limit > MAX_LEADERS) throw invalidParams(`Invalid limit; max ${MAX_LEADERS}`);
+    return Array.from({ length: limit }, () => identity);
+  },
   getClusterNodes: (_params, { chain }) =>
     chain.voteAccounts().map((account) => ({
       pubkey: account.identity,

@@ -1,13 +1,10 @@
 import { MalformedTransaction } from '@server/sandbox/chain/transaction/wire';
-import type { Chain } from '@server/sandbox/chain/types';
-import { ORIGIN_EPOCH } from '@server/sandbox/world';
 import { type RpcMethods, withContext } from '../context';
-import { invalidParams, RpcError } from '../error';
+import { invalidParams } from '../error';
 import { decodeBytes } from '../params';
 
 const SAMPLE_SECONDS = 60;
 const MAX_SAMPLES = 720;
-const MAX_BLOCK_RANGE = 500_000n;
 
 export const ledgerMethods: RpcMethods = {
   getLatestBlockhash: (params, { chain }) => {
@@ -76,27 +73,8 @@ export const ledgerMethods: RpcMethods = {
       };
     });
   },
-  getBlockTime: (params, { chain }) => {
-    const clock = chain.clock();
-    const slot = params.u64(0, 'the slot');
-    if (slot > clock.slot) throw new RpcError(-32004, `Block not available for slot ${slot}`);
-    const behindMs = Number(clock.slot - slot) * clock.slotTimeMs;
-    return Math.floor(
-      (clock.epochStartedAtMs + Number(clock.slotIndex) * clock.slotTimeMs - behindMs) / 1000,
-    );
-  },
-  getBlocks: (params, { chain }) => {
-    const { slot } = chain.clock();
-    const from = params.u64(0, 'the start slot');
-    const wanted =
-      typeof params.get(1) === 'object' || params.get(1) === undefined ? slot : params.u64(1, 'the end slot');
-    const to = wanted < slot ? wanted : slot;
-    if (to < from) return [];
-    if (to - from > MAX_BLOCK_RANGE) throw invalidParams(`Slot range too large; max ${MAX_BLOCK_RANGE}`);
-    return Array.from({ length: Number(to - from) + 1 }, (_, index) => from + BigInt(index));
-  },
-  getFirstAvailableBlock: (_params, { chain }) => firstSlot(chain),
-  minimumLedgerSlot: (_params, { chain }) => firstSlot(chain),
+  getMaxRetransmitSlot: (_params, { chain }) => chain.clock().slot,
+  getMaxShredInsertSlot: (_params, { chain }) => chain.clock().slot,
   getFeeForMessage: (params, { chain }) => {
     const bytes = decodeBytes(params.text(0, 'message'), 'base64');
     params.config(1).requireSlot(chain.clock().slot);
@@ -112,10 +90,3 @@ export const ledgerMethods: RpcMethods = {
   /** There is no fee market on the sandbox. */
   getRecentPrioritizationFees: (_params, { chain }) => [{ slot: chain.clock().slot, prioritizationFee: 0 }],
 };
-
-/** The sandbox keeps every transaction since its first slot; a world that started earlier, those of its running epoch. */
-function firstSlot({ clock }: Chain): bigint {
-  const { slot, slotIndex, slotsInEpoch } = clock();
-  const origin = BigInt(ORIGIN_EPOCH) * slotsInEpoch;
-  return origin <= slot ? origin : slot - slotIndex;
-}

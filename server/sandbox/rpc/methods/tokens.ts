@@ -11,6 +11,8 @@ import { decimalsOf, tokenAmount } from '../parsed/token';
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
 const DELEGATE_OFFSET = 76;
+/** How many a node lists at most. */
+const LARGEST = 20;
 
 /** Token accounts whose address field at `offset` is the first parameter. */
 const tokenAccountsBy =
@@ -50,6 +52,22 @@ export const tokenMethods: RpcMethods = {
     const decimals = token ? decimalsOf(token.mint, chain) : null;
     if (!token || decimals === null) throw invalidParams('Invalid param: not a Token account');
     return withContext(chain, tokenAmount(token.amount, decimals));
+  },
+  getTokenLargestAccounts: (params, { chain }) => {
+    const mint = params.address(0);
+    const { decimals } = mintAt(mint, chain);
+    const bytes = fromBase58(mint);
+    const holders = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
+      .flatMap((program) => chain.getProgramAccounts(program, [{ memcmp: { offset: MINT_OFFSET, bytes } }]))
+      .flatMap(({ address, data }) => {
+        const token = decodeTokenAccount(data);
+        return token ? [{ address, amount: token.amount }] : [];
+      })
+      .sort((left, right) => Number(right.amount - left.amount));
+    return withContext(
+      chain,
+      holders.slice(0, LARGEST).map(({ address, amount }) => ({ address, ...tokenAmount(amount, decimals) })),
+    );
   },
   getTokenSupply: (params, { chain }) => {
     const mint = mintAt(params.address(0), chain);

@@ -1,4 +1,4 @@
-import { LEGACY_MEMO_PROGRAM_ADDRESS_V1, MEMO_PROGRAM_ADDRESS } from '@solana-program/memo';
+import { SUPPORTED_MEMO_PROGRAM_ADDRESSES } from '@solana-program/memo';
 import { type ProgramDecoder, words } from './instruction';
 
 const readable = /^[\x20-\x7e]{1,120}$/;
@@ -18,8 +18,5 @@ function memoDecoder(address: string): ProgramDecoder {
   };
 }
 
-/** The Memo program, current and first version. */
-export const memoDecoders: readonly ProgramDecoder[] = [
-  memoDecoder(MEMO_PROGRAM_ADDRESS),
-  memoDecoder(LEGACY_MEMO_PROGRAM_ADDRESS_V1),
-];
+/** The Memo program in each of its versions. */
+export const memoDecoders: readonly ProgramDecoder[] = SUPPORTED_MEMO_PROGRAM_ADDRESSES.map(memoDecoder);
