@@ -10,7 +10,7 @@ import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects 
 import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
 import { getStakeAccountsByAuthority } from './stake';
-import { transactionErrorWords } from './transaction-error';
+import { transactionErrorWords, withErrorWords } from './transaction-error';
 import {
   getSignatureStatuses,
   getTransaction,
@@ -254,6 +254,24 @@ describe('transactionErrorWords', () => {
     ['x'.repeat(1_001), `the Solana node says: “${'x'.repeat(1_000)}…”`],
   ])('%j', (error, words) => {
     expect(transactionErrorWords(error)).toBe(words);
+  });
+});
+
+describe('withErrorWords', () => {
+  it.each([
+    [
+      'Refused: {"InstructionError":[0,{"Custom":1}]} (no funds). Nothing moved.',
+      'Refused: instruction 1 failed: the program’s error 1 (no funds). Nothing moved.',
+    ],
+    [
+      'Refused: {"InstructionError": [1, "InsufficientFunds"]}.',
+      'Refused: instruction 2 failed: not enough funds (InsufficientFunds).',
+    ],
+    ['Refused: BlockhashNotFound.', 'Refused: its blockhash is unknown or too old (BlockhashNotFound).'],
+    ['Refused: {"Custom":1} {x} SomethingNew.', 'Refused: {"Custom":1} {x} SomethingNew.'],
+    ['The relay is overloaded.', 'The relay is overloaded.'],
+  ])('%s', (text, words) => {
+    expect(withErrorWords(text)).toBe(words);
   });
 });
 

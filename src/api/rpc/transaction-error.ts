@@ -1,4 +1,4 @@
-import { stringifyJson } from '@contract/json';
+import { parseJson, stringifyJson } from '@contract/json';
 import { quoted } from '@contract/quoted';
 
 const words: Readonly<Record<string, string>> = {
@@ -36,6 +36,23 @@ export function transactionErrorWords(error: unknown): string | null {
     return `${place} failed: ${instructionError(inner[1])}`;
   }
   return known(error, words) ?? nodeWords(error);
+}
+
+/** A JSON object of two levels, or a name as Rust writes it. */
+const errorInText = /\{(?:[^{}]|\{[^{}]*\})*\}|\b[A-Z][a-z]+[A-Z]\w+/g;
+
+/** Somebody's text with the transaction errors in it as words. What is not known stays as it is. */
+export function withErrorWords(text: string): string {
+  return text.replaceAll(errorInText, (found) => {
+    try {
+      const error: unknown = found.startsWith('{') ? parseJson(found) : found;
+      return Array.isArray(member(error, 'InstructionError'))
+        ? (transactionErrorWords(error) ?? found)
+        : (known(error, words) ?? found);
+    } catch {
+      return found;
+    }
+  });
 }
 
 function instructionError(error: unknown): string {

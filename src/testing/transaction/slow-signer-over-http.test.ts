@@ -1,36 +1,22 @@
 import 'fake-indexeddb/auto';
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
-import { requestAirdrop } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/base58';
-import { type Person, reached, startFlow } from './flow-over-http';
-import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+import { reached, startFlow } from './flow-over-http';
+import { type PersonOverHttp, startPersonOverHttp } from './person-over-http';
 
 /** Slow people on a running chain, whose blockhashes expire by its own rules. */
 const SOL = 1_000_000_000n;
 /** Two SOL of stake, 2,282,880 lamports of rent for 200 bytes, and 5,000 for each of two signatures. */
 const once = 2n * SOL + 2_282_880n + 10_000n;
-let sandbox: RunningSandbox;
-let person: Person;
-
+let running: PersonOverHttp;
 beforeAll(async () => {
-  sandbox = await startRunningSandbox();
-  vi.stubGlobal('location', { origin: sandbox.url });
-  const seed = new Uint8Array(32).fill(72);
-  const address = encodeBase58(ed25519.getPublicKey(seed));
-  person = { seed, address, stakeAccounts: ['', ''] };
-  await requestAirdrop(address, 100n * SOL);
-  expect(await getBalance(address)).toBe(100n * SOL);
+  running = await startPersonOverHttp(100n * SOL);
 }, 60_000);
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await sandbox.close();
-});
+afterAll(() => running.close());
 
 it('a prompt left open until its blockhash has expired costs one stake, whatever is answered later', async () => {
-  const held = await getBalance(person.address);
-  const { flow, wallet, sign } = startFlow('native-stake', person, sandbox.time);
+  const held = await getBalance(running.person.address);
+  const { flow, wallet, sign } = startFlow('native-stake', running.person, running.sandbox.time);
   await reached(flow, 'review');
   wallet.behave('hangs');
   sign();
@@ -42,18 +28,18 @@ it('a prompt left open until its blockhash has expired costs one stake, whatever
   sign();
   const { outcome } = await reached(flow, 'done');
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true });
-  expect(held - (await getBalance(person.address))).toBe(once);
+  expect(held - (await getBalance(running.person.address))).toBe(once);
 });
 
 it('a transaction read for most of its life is rebuilt before the wallet sees it', async () => {
-  const held = await getBalance(person.address);
-  const { flow, wallet, sign } = startFlow('native-stake', person, sandbox.time);
+  const held = await getBalance(running.person.address);
+  const { flow, wallet, sign } = startFlow('native-stake', running.person, running.sandbox.time);
   const { reviewed } = await reached(flow, 'review');
-  sandbox.time.pass(45_000);
+  running.sandbox.time.pass(45_000);
   sign();
   const { outcome, verdict } = await reached(flow, 'done');
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true });
   expect(wallet.requests).toHaveLength(1);
   expect(verdict?.blockhash).not.toBe(reviewed.verdict.blockhash);
-  expect(held - (await getBalance(person.address))).toBe(once);
+  expect(held - (await getBalance(running.person.address))).toBe(once);
 });

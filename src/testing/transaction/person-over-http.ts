@@ -1,0 +1,31 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { expect, vi } from 'vitest';
+import { getBalance } from '@/api/rpc/accounts';
+import { requestAirdrop } from '@/api/rpc/transactions';
+import { encodeBase58 } from '@/lib/base58';
+import type { Person } from './flow-over-http';
+import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+
+export interface PersonOverHttp {
+  readonly sandbox: RunningSandbox;
+  readonly person: Person;
+  readonly close: () => Promise<void>;
+}
+
+/** A running sandbox that the page's requests go to, and a person with so much in the wallet and no stake. */
+export async function startPersonOverHttp(lamports: bigint): Promise<PersonOverHttp> {
+  const sandbox = await startRunningSandbox();
+  vi.stubGlobal('location', { origin: sandbox.url });
+  const seed = new Uint8Array(32).fill(72);
+  const address = encodeBase58(ed25519.getPublicKey(seed));
+  await requestAirdrop(address, lamports);
+  expect(await getBalance(address)).toBe(lamports);
+  return {
+    sandbox,
+    person: { seed, address, stakeAccounts: ['', ''] },
+    close: async () => {
+      vi.unstubAllGlobals();
+      await sandbox.close();
+    },
+  };
+}
