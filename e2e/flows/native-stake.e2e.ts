@@ -55,7 +55,7 @@ test('declining in the wallet moves nothing and lets the person try again', asyn
   await desk.review.sign.click();
 
   await expect(desk.review.outcome).toHaveText(
-    'Your wallet says that you declined. By its word nothing was signed, and nothing was sent from here. The chain is watched for a while in case your wallet sent it all the same. You can try again.',
+    'Your wallet says that you declined. By its word nothing was signed, and nothing was sent from here. It cannot land. You can try again.',
   );
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);

@@ -1,52 +1,36 @@
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
-import { ed25519 } from '@noble/curves/ed25519.js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
-import { requestAirdrop, sendTransaction } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/base58';
+import { sendTransaction } from '@/api/rpc/transactions';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
-import { type Person, reached, startFlow } from './flow-over-http';
-import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
+import { reached, startFlow } from './flow-over-http';
+import { type PersonOverHttp, startPersonOverHttp } from './person-over-http';
 
 const SOL = 1_000_000_000n;
 /** Five SOL into the pool, and one signature. */
 const once = 5n * SOL + 5_000n;
 const { genesisHash } = pinsFor('sandbox');
-let sandbox: RunningSandbox;
-let person: Person;
+let running: PersonOverHttp;
 
 beforeAll(async () => {
-  sandbox = await startRunningSandbox();
-  vi.stubGlobal('location', { origin: sandbox.url });
-  const seed = new Uint8Array(32).fill(72);
-  const address = encodeBase58(ed25519.getPublicKey(seed));
-  await requestAirdrop(address, 1_000n * SOL);
-  person = { seed, address, stakeAccounts: ['', ''] };
+  running = await startPersonOverHttp(1_000n * SOL);
   // The first deposit creates the token account; later ones do not pay for it.
   await deposited();
 }, 60_000);
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await sandbox.close();
-});
+afterAll(() => running.close());
 
 async function deposited(): Promise<void> {
-  const { flow, sign } = startFlow('liquid-stake', person, sandbox.time);
+  const { flow, sign } = startFlow('liquid-stake', running.person, running.sandbox.time);
   await reached(flow, 'review');
   sign();
   await reached(flow, 'done');
 }
 
-/** Waits for longer than the search after a decline. */
-async function looksAreOver(since: number): Promise<void> {
-  await vi.waitFor(() => expect(sandbox.time.now() - since).toBeGreaterThanOrEqual(90_000), 20_000);
-}
-
 it('finds, tracks and audits what a wallet sent although it reports "declined"', async () => {
-  const held = await getBalance(person.address);
-  const { flow, wallet, sign, journal } = startFlow('liquid-stake', person, sandbox.time);
+  const held = await getBalance(running.person.address);
+  const { flow, wallet, sign, journal } = startFlow('liquid-stake', running.person, running.sandbox.time);
   await reached(flow, 'review');
   const states: FlowState[] = [];
   flow.subscribe(() => states.push(flow.getState()));
@@ -63,23 +47,30 @@ it('finds, tracks and audits what a wallet sent although it reports "declined"',
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true, signature: found.signature });
   expect(audit).toMatchObject({ kind: 'matches' });
   // The decline is reported at once, before the search ends.
-  expect(states[1]).toMatchObject({ step: 'done', outcome: { kind: 'declined' } });
-  expect(held - (await getBalance(person.address))).toBe(once);
+  expect(states[1]).toMatchObject({ step: 'done', outcome: { kind: 'declined', mayLand: true } });
+  expect(held - (await getBalance(running.person.address))).toBe(once);
   expect(await journal.list(genesisHash)).toMatchObject([
     { signature: found.signature, status: 'finalized', audit: { kind: 'matches' } },
   ]);
 });
 
 it('a decline stays a decline, also when the same transaction was sent from elsewhere meanwhile', async () => {
-  const { flow, wallet, sign, journal } = startFlow('liquid-stake', person, sandbox.time);
+  const { flow, wallet, sign, journal } = startFlow('liquid-stake', running.person, running.sandbox.time);
   await reached(flow, 'review');
-  sandbox.time.pass(4_000);
+  running.sandbox.time.pass(4_000);
   await deposited();
   wallet.behave('declines');
-  const since = sandbox.time.now();
   sign();
-  await reached(flow, 'done');
-  await looksAreOver(since);
-  expect(flow.getState()).toMatchObject({ step: 'done', outcome: { kind: 'declined' }, signature: null });
+  expect(await reached(flow, 'done')).toMatchObject({ outcome: { kind: 'declined', mayLand: true } });
+  const held = await getBalance(running.person.address);
+  await vi.waitFor(
+    () => expect(flow.getState()).toMatchObject({ outcome: { kind: 'declined', mayLand: false } }),
+    20_000,
+  );
   expect(await journal.list(genesisHash)).toEqual([]);
+  // By now the transaction that the wallet declined is too late to land.
+  wallet.behave('signs');
+  const [wire = new Uint8Array()] = wallet.requests;
+  await expect(sendTransaction(await wallet.signTransaction(wire))).rejects.toThrow();
+  expect(await getBalance(running.person.address)).toBe(held);
 });

@@ -17,7 +17,7 @@ describe('the wallet', () => {
     await until(flow, 'review');
     double.behave('declines');
     sign();
-    expect((await until(flow, 'done')).outcome).toEqual({ kind: 'declined' });
+    expect((await until(flow, 'done')).outcome).toEqual({ kind: 'declined', mayLand: false });
     expect(sent).toEqual([]);
     expect(await journal.list(pinsFor('sandbox').genesisHash)).toEqual([]);
   });

@@ -235,9 +235,16 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     }
     if (signed.kind === 'expired') return { again: rebuildReasons.late };
     if (signed.kind === 'not-sent' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
+    if (signed.kind === 'declined') {
+      // A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be ruled out first.
+      // Whoever declined can close at once; what also needs the new account's signature cannot have been sent without this page.
+      const mayLand = input.decoded.message?.requiredSignatures === 1;
+      finish('signing', { kind: 'declined', mayLand }, reviewed.verdict, null);
+      if (mayLand) void lookAfterDecline(input, reviewed, rebuilds);
+      return null;
+    }
     if (signed.kind !== 'signed') {
       finish('signing', signed, reviewed.verdict, null);
-      if (signed.kind === 'declined') void lookAfterDecline(input, rebuilds);
       return null;
     }
     const { signature, verdict } = signed;
@@ -273,9 +280,13 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   }
 
   /** A wallet's report that nothing was signed is checked; a transaction that it sent anyway is tracked like any other. */
-  async function lookAfterDecline(offered: VerifyInput, rebuilds: number): Promise<void> {
-    const found = await sentAfterDecline(offered, ports.rpc, ports.clock);
-    if (found === null) return;
+  async function lookAfterDecline(offered: VerifyInput, reviewed: Reviewed, rebuilds: number): Promise<void> {
+    const { rpc, clock } = ports;
+    const found = await sentAfterDecline({ input: offered, rpc, clock, signal });
+    if (found === null) {
+      finish('signing', { kind: 'declined', mayLand: false }, reviewed.verdict, null);
+      return;
+    }
     const { signature, verdict } = found;
     const entry = entryOf(found, offered);
     await ports.journal.put(entry).catch(() => undefined);

@@ -6,6 +6,8 @@ import type { RpcPort } from '../types/ports';
 const BLOCKHASH_LIFE = 150n;
 /** The shortest planned slot: the last step of SIMD-0525, from 400 ms today. No block comes sooner than its slot. */
 const LEAST_SLOT_MS = 200;
+/** The answers may come from several nodes behind one address, some of which lag: one look does not prove an absence. */
+export const LOOKS_BEFORE_EXPIRY = 3;
 
 /** The part of an entry needed to call it expired. */
 export type ExpiringEntry = Pick<
@@ -18,6 +20,11 @@ type AskedNode = Pick<
   'getFirstAvailableBlock' | 'isBlockhashValid' | 'getTransaction' | 'getMultipleAccounts'
 >;
 
+/** A blockhash, and when a transaction was signed with it. */
+interface AgedBlockhash extends Pick<JournalEntry, 'lastValidBlockHeight' | 'signingSlot' | 'createdAt'> {
+  readonly blockhash: string | null;
+}
+
 export function unknownOutcome(
   signature: string,
   reason: string,
@@ -26,10 +33,38 @@ export function unknownOutcome(
 }
 
 /**
- * Judges a missing status when the final block height has passed the last one at which the transaction could land. It is expired
- * only when everything that the node can be asked agrees; anything less is unknown. The height itself is checked against the
+ * Why a transaction with this blockhash may still land; null when it provably cannot. The height itself is checked against the
  * page's clock: since signing, the chain cannot have made more blocks than there was time for, so no blockhash expires before its
  * minimum lifetime.
+ * @param height the finalized block height, past the last one at which it could land
+ * @param now Unix milliseconds
+ */
+export async function whyItMayLand(
+  { lastValidBlockHeight, signingSlot, createdAt, blockhash }: AgedBlockhash,
+  rpc: Pick<RpcPort, 'getFirstAvailableBlock' | 'isBlockhashValid'>,
+  height: bigint,
+  now: number,
+): Promise<string | null> {
+  const blocksSince = BigInt(Math.floor(Math.max(0, now - createdAt) / LEAST_SLOT_MS));
+  if (height > lastValidBlockHeight - BLOCKHASH_LIFE + blocksSince) {
+    return 'The node names a block height that the network cannot have reached yet.';
+  }
+  if (signingSlot === undefined || blockhash === null) {
+    return 'It was written down by an earlier version, so an expiry cannot be proven.';
+  }
+  const [firstBlock, valid] = await Promise.all([
+    rpc.getFirstAvailableBlock(),
+    rpc.isBlockhashValid(blockhash, signingSlot),
+  ]);
+  if (firstBlock > signingSlot) {
+    return 'The node keeps no records of that time, so it cannot say whether it landed.';
+  }
+  return valid ? 'The node says that its blockhash is still valid.' : null;
+}
+
+/**
+ * Judges a missing status when the final block height has passed the last one at which the transaction could land. It is expired
+ * only when everything that the node can be asked agrees; anything less is unknown.
  * @param height the finalized block height, read before the status
  * @param now Unix milliseconds
  */
@@ -39,33 +74,13 @@ export async function whenAbsent(
   height: bigint,
   now: number,
 ): Promise<TrackedOutcome> {
-  const { signature, lastValidBlockHeight, signingSlot, createdAt, newAccount, verdict } = entry;
-  const blocksSince = BigInt(Math.floor(Math.max(0, now - createdAt) / LEAST_SLOT_MS));
-  if (height > lastValidBlockHeight - BLOCKHASH_LIFE + blocksSince) {
-    return unknownOutcome(
-      signature,
-      'The node names a block height that the network cannot have reached yet.',
-    );
-  }
-  if (signingSlot === undefined || verdict.blockhash === null) {
-    return unknownOutcome(
-      signature,
-      'It was written down by an earlier version, so an expiry cannot be proven.',
-    );
-  }
-  const [firstBlock, valid, record, accounts] = await Promise.all([
-    rpc.getFirstAvailableBlock(),
-    rpc.isBlockhashValid(verdict.blockhash, signingSlot),
+  const { signature, newAccount, verdict } = entry;
+  const reason = await whyItMayLand({ ...entry, blockhash: verdict.blockhash }, rpc, height, now);
+  if (reason !== null) return unknownOutcome(signature, reason);
+  const [record, accounts] = await Promise.all([
     rpc.getTransaction(signature),
     newAccount === null ? [] : rpc.getMultipleAccounts([newAccount], 'confirmed'),
   ]);
-  if (firstBlock > signingSlot) {
-    return unknownOutcome(
-      signature,
-      'The node keeps no records of that time, so it cannot say whether it landed.',
-    );
-  }
-  if (valid) return unknownOutcome(signature, 'The node says that its blockhash is still valid.');
   if (record !== null) return unknownOutcome(signature, 'The node has a record of it, but no status.');
   if (accounts.some((account) => account !== null)) {
     return unknownOutcome(signature, 'The account that it creates exists, so it may have landed.');

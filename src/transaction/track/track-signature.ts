@@ -2,13 +2,11 @@ import { sameBytes } from '../bytes';
 import type { JournalEntry } from '../types/journal';
 import type { TrackedOutcome } from '../types/outcome';
 import type { ClockPort, RpcPort, SignatureStatus } from '../types/ports';
-import { type ExpiringEntry, unknownOutcome, whenAbsent } from './expiry';
+import { type ExpiringEntry, LOOKS_BEFORE_EXPIRY, unknownOutcome, whenAbsent } from './expiry';
 
 const POLL_MS = 1_000;
 const SLOWEST_POLL_MS = 15_000;
 const REBROADCAST_MS = 8_000;
-/** The answers may come from several nodes behind one address, some of which lag: one look does not prove an absence. */
-const LOOKS_BEFORE_EXPIRY = 3;
 /** Looks at a contradictory node before it is polled less often: a failure is final after about this many seconds. */
 const QUICK_DOUBTS = 15;
 const UNDECIDED = 'The network has not decided yet.';

@@ -22,7 +22,8 @@ export type TrackedOutcome =
 
 /** The end of a path. Each kind says whether money moved; `outcomeWords` formats it as sentences. */
 export type Outcome =
-  | { readonly kind: 'declined' }
+  /** `mayLand` while the wallet, which alone can complete it, may have sent it all the same; trying again waits for that. */
+  | { readonly kind: 'declined'; readonly mayLand: boolean }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly verdict: Verdict | null }
   /** It stopped before anything was sent: a server, the network or the wallet failed. */
   | { readonly kind: 'not-sent'; readonly reason: string }

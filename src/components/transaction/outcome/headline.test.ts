@@ -65,10 +65,17 @@ it.each<[string, FlowState, string, string, RegExp]>([
   ['refused later', done(refused, 'signing'), 'fail', 'Refused, nothing was sent', /not yours/],
   [
     'declined',
-    done({ kind: 'declined' }),
+    done({ kind: 'declined', mayLand: false }),
     'warn',
     'Your wallet says that you declined.',
-    /^By its word nothing was signed, and nothing was sent from here\./,
+    /^By its word nothing was signed, and nothing was sent from here\. It cannot land\. You can try again\.$/,
+  ],
+  [
+    'declined, by a wallet that could have sent it',
+    done({ kind: 'declined', mayLand: true }),
+    'warn',
+    'Your wallet says that you declined.',
+    /^By its word nothing was signed, .* Trying again waits until this one cannot land any more/,
   ],
 ])('at %s the head is: %s', (_, state, tone, title, note) => {
   const head = headline(state, sheetView(state), undefined);

@@ -19,6 +19,7 @@ interface OutcomeActionsProps {
 export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: OutcomeActionsProps) {
   const doubtful = audit?.kind === 'differs';
   const confirmed = outcome.kind === 'confirmed';
+  const { retry } = outcomeWords(outcome);
   return (
     <div className="act">
       {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
@@ -30,22 +31,14 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
           onward="Review the next one"
           go={onNext}
         />
-      ) : outcomeWords(outcome).retry ? (
-        <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
-      ) : outcome.kind === 'unknown' ? (
-        <>
-          <Button kind="ink" size="lg" onClick={onClose}>
-            Close
-          </Button>
-          <Button kind="locked" size="lg" disabled>
-            <Icon of={Lock} />
-            {waitingRetry}
-          </Button>
-        </>
-      ) : (
+      ) : confirmed ? (
         <Button kind="ink" size="lg" onClick={onClose}>
-          {confirmed && !doubtful ? 'Done' : 'Close'}
+          {doubtful ? 'Close' : 'Done'}
         </Button>
+      ) : retry ? (
+        <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
+      ) : (
+        <Choice strong={false} back="Close" onBack={onClose} onward={waitingRetry} go={null} />
       )}
     </div>
   );
@@ -57,7 +50,8 @@ interface ChoiceProps {
   back: string;
   onBack: () => void;
   onward: string;
-  go: () => void;
+  /** Null while it waits. */
+  go: (() => void) | null;
 }
 
 /** Two ways on, the likelier one stronger and last. */
@@ -67,7 +61,13 @@ function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
       <Button kind={strong ? 'line' : 'ink'} size="lg" onClick={onBack}>
         {back}
       </Button>
-      <Button kind={strong ? 'ink' : 'line'} size="lg" onClick={go}>
+      <Button
+        kind={go === null ? 'locked' : strong ? 'ink' : 'line'}
+        size="lg"
+        disabled={go === null}
+        onClick={go ?? undefined}
+      >
+        {go === null ? <Icon of={Lock} /> : null}
         {onward}
       </Button>
     </>

@@ -6,11 +6,18 @@ const signature = 'S';
 
 it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]>([
   [
-    { kind: 'declined' },
+    { kind: 'declined', mayLand: false },
     'Your wallet says that you declined.',
-    'By its word nothing was signed, and nothing was sent from here. The chain is watched for a while in case your wallet sent it all the same.',
+    'By its word nothing was signed, and nothing was sent from here. It cannot land.',
     'You can try again.',
     true,
+  ],
+  [
+    { kind: 'declined', mayLand: true },
+    'Your wallet says that you declined.',
+    'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.',
+    'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.',
+    false,
   ],
   [
     { kind: 'not-sent', reason: 'The staking API says: “Nothing was built.”' },

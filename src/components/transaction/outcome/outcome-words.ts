@@ -31,10 +31,13 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
       return {
         kind: 'warn',
         title: 'Your wallet says that you declined.',
-        money:
-          'By its word nothing was signed, and nothing was sent from here. The chain is watched for a while in case your wallet sent it all the same.',
-        next: 'You can try again.',
-        retry: true,
+        money: outcome.mayLand
+          ? 'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.'
+          : 'By its word nothing was signed, and nothing was sent from here. It cannot land.',
+        next: outcome.mayLand
+          ? 'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.'
+          : 'You can try again.',
+        retry: !outcome.mayLand,
       };
     case 'not-sent':
       return {

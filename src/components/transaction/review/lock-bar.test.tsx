@@ -41,7 +41,7 @@ it.each<[string, FlowState | null, string]>([
     done({ kind: 'unknown', signature, reason: 'no answer' }),
     'This request was sent, and its end is not known yet.',
   ],
-  ['a decline', done({ kind: 'declined' }), ended],
+  ['a decline', done({ kind: 'declined', mayLand: false }), ended],
   ['an expiry', done({ kind: 'expired', signature }), ended],
   ['a failure', done({ kind: 'failed-on-chain', signature, slot: 7n, reason: 'x' }), ended],
 ])('at %s the form says why it is locked', async (_, state, why) => {

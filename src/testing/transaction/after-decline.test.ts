@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LandedTransaction, RpcPort } from '@/transaction';
+import { Executor } from './executor';
+import { honestFields } from './honest';
+import { honestFlow } from './honest-flow';
+import { SLOT, type TestWorld, testWorld } from './world';
+
+/** A wallet that says "declined" may have sent what it alone can complete: trying again waits until that cannot land any more. */
+const executor = new Executor();
+let world: TestWorld;
+beforeAll(async () => {
+  world = await testWorld();
+});
+
+const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
+
+/** Somebody declines at once; afterwards the chain's blocks come every 400 ms, and a minute later the blockhash is dead. */
+async function decline(operation: 'liquid-stake' | 'native-stake', node: Partial<RpcPort> = {}) {
+  let height = SLOT - 20_000n;
+  const running = honestFlow(world, executor, honestFields[operation], {
+    rpc: () => ({ getBlockHeight: async () => height, ...node }),
+  });
+  await running.reach('review');
+  running.sign();
+  (await running.prompt(0)).decline();
+  await running.reach('done');
+  const pass = async (milliseconds: number) => {
+    await running.pass(milliseconds - 10_000);
+    height += BigInt(milliseconds) / 400n;
+    await running.pass(10_000);
+  };
+  return { ...running, pass };
+}
+
+describe('trying again after a decline', () => {
+  it('is possible at once where the new account’s signature was never given', async () => {
+    const { flow } = await decline('native-stake');
+    expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  it('waits for what the wallet could have sent, until it cannot land any more', async () => {
+    const { flow, pass } = await decline('liquid-stake');
+    expect(flow.getState()).toMatchObject(declined(true));
+    await pass(50_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    await pass(20_000);
+    expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  it('does not believe a height that cannot be reached yet', async () => {
+    let valid = true;
+    const { flow, pass } = await decline('liquid-stake', {
+      getBlockHeight: async () => SLOT,
+      isBlockhashValid: async () => valid,
+    });
+    valid = false;
+    await pass(20_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    flow.leave();
+  });
+
+  const crowd = Array.from({ length: 100 }, (_, index) => ({ signature: `S${index}`, slot: SLOT + 1n }));
+  const another: LandedTransaction = {
+    slot: SLOT + 1n,
+    blockTime: null,
+    wire: Uint8Array.of(0),
+    error: null,
+    fee: 5_000n,
+    preBalances: [],
+    postBalances: [],
+    preTokenBalances: null,
+    postTokenBalances: null,
+    loadedAddresses: [],
+  };
+  it.each<[string, Partial<RpcPort>]>([
+    ['knows the blockhash', { isBlockhashValid: async () => true }],
+    ['has no records of that time', { getFirstAvailableBlock: async () => SLOT + 1n }],
+    [
+      'shows a part of what the wallet did',
+      { getSignaturesForAddress: async () => crowd, getTransaction: async () => another },
+    ],
+    ['cannot show a transaction that it names', { getSignaturesForAddress: async () => crowd.slice(0, 1) }],
+    ['does not answer', { getSignaturesForAddress: () => Promise.reject(new Error('down')) }],
+  ])('waits while the node %s', async (_, node) => {
+    const { flow, pass } = await decline('liquid-stake', node);
+    await pass(70_000);
+    await pass(70_000);
+    expect(flow.getState()).toMatchObject(declined(true));
+    flow.leave();
+  });
+});
