@@ -94,7 +94,7 @@ const globalUnicast = blockList(['2000::/3']);
 const isLoopback = (address: string) => loopback.check(address, family(address));
 
 function isPublic(address: string): boolean {
-  if (isIP(address) === 0 || special.check(address, family(address))) return false;
+  if (special.check(address, family(address))) return false;
   return isIP(address) === 4 || globalUnicast.check(address, 'ipv6');
 }
 

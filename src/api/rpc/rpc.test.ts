@@ -5,7 +5,7 @@ import { base64 } from '@scure/base';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { getAccount, getMultipleAccounts } from './accounts';
-import { getEpochInfo } from './chain';
+import { getEpochInfo, isBlockhashValid } from './chain';
 import { getFirstAvailableBlock, getSignaturesForAddress, getTransactionEffects } from './history';
 import { getSlotTime } from './performance';
 import { RpcError } from './rpc-error';
@@ -153,6 +153,16 @@ describe('sending', () => {
     expect(calls).toHaveLength(1);
     expect(calls[0]?.params[0]).toBe('AQI=');
     expect(calls[0]?.params[1]).toMatchObject({ skipPreflight: false });
+  });
+
+  it('asks of a blockhash whether it is too old only a node that has seen the slot of signing', async () => {
+    answer = () => ok('{"context":{"slot":1},"value":false}');
+    expect(await isBlockhashValid('hash')).toBe(false);
+    expect(await isBlockhashValid('hash', 9_007_199_254_740_993n)).toBe(false);
+    expect(calls.map(({ params }) => params)).toEqual([
+      ['hash', { commitment: 'confirmed' }],
+      ['hash', { commitment: 'finalized', minContextSlot: 9_007_199_254_740_993n }],
+    ]);
   });
 
   it('writes an airdrop beyond 2^53 digit by digit', async () => {

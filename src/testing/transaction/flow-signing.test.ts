@@ -165,6 +165,27 @@ describe('sending', () => {
     expect(states.find(({ step }) => step === 'sent')).toMatchObject({ trouble: 'status 500' });
   });
 
+  it.each([
+    ['the check', -60n, 0n],
+    ['the signature', 0n, -60n],
+  ])('is watched to the later of two limits when a node lags at %s', async (_, atCheck, atSigning) => {
+    const later = SLOT - 19_850n;
+    let behind = atCheck;
+    const running: ReturnType<typeof runStake> = runStake({
+      rpc: {
+        getLatestBlockhash: async () => ({
+          blockhash: running.own.blockhash,
+          lastValidBlockHeight: later + behind,
+        }),
+      },
+    });
+    await until(running.flow, 'review');
+    behind = atSigning;
+    running.sign();
+    const { signature } = await until(running.flow, 'done');
+    expect(await running.journal.get(signature ?? '')).toMatchObject({ lastValidBlockHeight: later });
+  });
+
   it('that landed with an error is failed on chain, with the reason', async () => {
     const error = 'instruction 1 failed: not enough funds';
     const setup: ReturnType<typeof runStake> = await signed(
