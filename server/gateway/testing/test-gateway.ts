@@ -82,3 +82,19 @@ export function postBatch(url: string, calls: number): Promise<Response> {
     body: JSON.stringify(body),
   });
 }
+
+/** Limits that a test can wait for. */
+export const impatient = { requestBody: 1_000, upstreamTimeout: 400, archiveIdle: 400, patience: 100 };
+
+/** Posts JSON, or a text as it is. */
+export function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}

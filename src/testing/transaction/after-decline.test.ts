@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LandedTransaction, RpcPort } from '@/transaction';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { honestFlow } from './honest-flow';
-import { SLOT, type TestWorld, testWorld } from './world';
+import { SLOT, testWorld } from './world';
 
 /** A wallet that says "declined" may have sent what it alone can complete: trying again waits until that cannot land any more. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
 

@@ -5,7 +5,7 @@ import {
   Transaction,
   VersionedMessage,
 } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, type RpcPort } from '@/transaction';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { Executor } from './executor';
@@ -16,10 +16,7 @@ import { type TestWorld, testWorld } from './world';
 
 /** A server sets its compute limit for its own instructions. Added guards may not fit. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** The network's cost in this test: for the server's instructions together, and for each assertion. */
 const OWN_UNITS = 150_000;

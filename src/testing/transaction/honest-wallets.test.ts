@@ -8,20 +8,17 @@ import {
   TransactionMessage,
   VersionedMessage,
 } from '@solana/web3.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { u64 } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { Executor } from './executor';
 import { honestFields, plainStyle } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
-import { type TestWorld, testWorld } from './world';
+import { testWorld } from './world';
 
 /** Wallets' changes to a transaction before they sign it, made with web3.js, which most of them are built on. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 type Change = (instructions: readonly TransactionInstruction[], payer: PublicKey) => TransactionInstruction[];
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Audit,
   auditLanded,
@@ -31,10 +31,7 @@ import { worldRpc } from './world-rpc';
 
 const NOW = 1_700_000_100_000;
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const operations = Object.keys(honestFields) as Operation[];
 const honestOf = (operation: Operation, where = world): Honest =>

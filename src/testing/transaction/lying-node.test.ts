@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { messageOf } from '@server/sandbox/hostile/draft';
 import { createAccount, swap, withdrawPoolStake } from '@server/sandbox/hostile/instructions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBytes, gatherFacts, type IntentFields, type RpcPort, verify } from '@/transaction';
 import { STAKE_PROGRAM, TOKEN_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u64 } from '@/transaction/bytes';
@@ -33,10 +33,7 @@ import { runningRpc, worldRpc } from './world-rpc';
  * together with the server. None may cost more than the fee.
  */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const verdictOf = async (honest: Honest, bytes: Uint8Array, told: TestWorld, lies: Partial<RpcPort> = {}) =>
   (await offerFor(honest, bytes, runningRpc(told, executor, lies))).verdict;

@@ -1,27 +1,14 @@
 import { pinsFor } from '@contract/pins';
 import { encodeStakeAccount, NOT_DEACTIVATING } from '@server/sandbox/chain/layout/stake-account';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { STAKE_PROGRAM } from '@/transaction/addresses';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import {
-  attackerVote,
-  copyWorld,
-  EPOCH,
-  rentOf,
-  SOL,
-  stakeAddress,
-  type TestWorld,
-  testWorld,
-  wallet,
-} from './world';
+import { attackerVote, copyWorld, EPOCH, rentOf, SOL, stakeAddress, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 const pinnedVote = pinsFor('sandbox').validators[0]?.vote ?? '';
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 /** Findings of the honest merge with these delegations of its last source and its destination. */
 async function findingsFor(source: { vote: string; until: bigint }, destinationUntil = NOT_DEACTIVATING) {

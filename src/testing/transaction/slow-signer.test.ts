@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeBase58 } from '@/lib/base58';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
 import { testKey } from './keys';
-import { type TestWorld, testWorld } from './world';
+import { testWorld } from './world';
 
 /** Blockhashes expire while people read; whatever they do and however long it takes, at most one transaction is sent. */
 const executor = new Executor();
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+const world = await testWorld();
 
 const stake = () => honestFlow(world, executor, honestFields['native-stake']);
 const reasonOf = (state: { reviewed: { rebuilt?: { reason: string } } }) => state.reviewed.rebuilt?.reason;
@@ -49,14 +46,18 @@ describe('a slow reader', () => {
   });
 });
 
+/** Lets a prompt expire in the wallet: the old one, and the review of its replacement. */
+async function replacedPrompt(running: ReturnType<typeof stake>) {
+  await running.reach('review');
+  running.sign();
+  const old = await running.prompt(0);
+  await running.pass(70_000);
+  return { running, old, review: await running.reach('review') };
+}
+
 describe('a slow signer', () => {
   it('is offered a new one with a reason when the old one expires in the wallet', async () => {
-    const running = stake();
-    await running.reach('review');
-    running.sign();
-    await running.prompt(0);
-    await running.pass(70_000);
-    const review = await running.reach('review');
+    const { running, review } = await replacedPrompt(stake());
     expect(reasonOf(review)).toBe(
       'Rebuilt: the one in your wallet expired before you answered. Whatever you answer to it now, it is not sent. Close it there, then sign this one.',
     );
@@ -73,12 +74,7 @@ describe('a slow signer', () => {
     ['while the new one is in the wallet', 1],
     ['after the new one was sent', 2],
   ])('who approves the old one %s sends the new one only', async (_, moment) => {
-    const running = stake();
-    await running.reach('review');
-    running.sign();
-    const old = await running.prompt(0);
-    await running.pass(70_000);
-    await running.reach('review');
+    const { running, old } = await replacedPrompt(stake());
     if (moment === 0) old.approve();
     running.sign();
     const fresh = await running.prompt(1);
@@ -99,11 +95,7 @@ describe('a slow signer', () => {
         isBlockhashValid: async (hash) => hash === fresh.address || node.isBlockhashValid(hash),
       }),
     });
-    await running.reach('review');
-    running.sign();
-    const old = await running.prompt(0);
-    await running.pass(70_000);
-    await running.reach('review');
+    const { old } = await replacedPrompt(running);
     const stale = decodeBase58(blockhashOf(old.wire));
     old.approve((message) => {
       const at = Buffer.from(message).indexOf(stale);
@@ -121,12 +113,7 @@ describe('a slow signer', () => {
   });
 
   it('who declines the old one does not decline the new one', async () => {
-    const running = stake();
-    await running.reach('review');
-    running.sign();
-    const old = await running.prompt(0);
-    await running.pass(70_000);
-    await running.reach('review');
+    const { running, old } = await replacedPrompt(stake());
     old.decline();
     await running.pass(1_000);
     expect(running.flow.getState().step).toBe('review');
@@ -136,12 +123,7 @@ describe('a slow signer', () => {
   });
 
   it('whose wallet is busy with the old one may sign again', async () => {
-    const running = stake();
-    await running.reach('review');
-    running.sign();
-    await running.prompt(0);
-    await running.pass(70_000);
-    await running.reach('review');
+    const { running } = await replacedPrompt(stake());
     running.sign();
     (await running.prompt(1)).fail('a request is already pending');
     await running.pass(1_000);

@@ -1,31 +1,17 @@
 import { pinsFor } from '@contract/pins';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Finding, Operation } from '@/transaction';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 import { type RefusalCode, refusalCodes } from '@/transaction/refusal-codes';
 import { honestFields, honestTransaction } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import {
-  attacker,
-  copyWorld,
-  EPOCH,
-  lookupTable,
-  SLOT,
-  SOL,
-  stakeAddress,
-  type TestWorld,
-  testWorld,
-  wallet,
-} from './world';
+import { attacker, copyWorld, EPOCH, lookupTable, SLOT, SOL, stakeAddress, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
 
 /** An honest transaction over a chain with one difference: each condition on an account is the only one that fails. */
 const pool = pinsFor('sandbox').pool?.address ?? '';
 const thief = addressBytes(attacker.address);
-let world: TestWorld;
-beforeAll(async () => {
-  world = await testWorld();
-});
+let world = await testWorld();
 
 interface Spoiled {
   readonly at: number;

@@ -3,6 +3,7 @@ import type { VerifyInput } from '../verify/context';
 import { finalCheck } from '../wallet-review/final-check';
 import { reviewWalletChange } from '../wallet-review/review-wallet-change';
 import { askAgain } from './ask-again';
+import { errorText } from './error-text';
 import type { Built } from './ports';
 import { WalletDeclined } from './wallet-declined';
 
@@ -44,7 +45,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   } catch (error) {
     request.onAnswer();
     if (error instanceof WalletDeclined) return { kind: 'declined' };
-    return { kind: 'not-sent', reason: words(error) };
+    return { kind: 'not-sent', reason: errorText(error) };
   }
   request.onAnswer();
   const first = reviewWalletChange(input, returned);
@@ -65,7 +66,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   try {
     complete = built.cosign ? await built.cosign(review.wire, input.facts) : review.wire;
   } catch (error) {
-    return { kind: 'not-sent', reason: words(error) };
+    return { kind: 'not-sent', reason: errorText(error) };
   }
   const last = finalCheck(complete, message.bytes);
   if (!last.ok) return { kind: 'refused', verdict: review.verdict, findings: last.findings };
@@ -99,8 +100,4 @@ function aborted(signal: AbortSignal): Promise<never> {
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
   });
-}
-
-function words(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

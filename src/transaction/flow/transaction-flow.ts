@@ -7,8 +7,10 @@ import { trackEntry } from '../track/resume-pending';
 import type { Audit, Intent, JournalEntry, Outcome, Verdict, WalletPort } from '../types';
 import type { VerifyInput } from '../verify/context';
 import { askAgain } from './ask-again';
+import { broadcast } from './broadcast';
 import { changesBetween } from './changes';
 import { type Checked, checkedOffer } from './checked-offer';
+import { errorText } from './error-text';
 import type { FlowState, FlowStep, Reviewed } from './flow-state';
 import { mayPassLater, mayPassRebuilt } from './passing-refusal';
 import type { Built, FlowPorts } from './ports';
@@ -116,7 +118,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       built?.discard();
       fresh = await ports.build.build(intent, signal);
     } catch (error) {
-      finish('building', { kind: 'not-sent', reason: words(error) }, null, null);
+      finish('building', { kind: 'not-sent', reason: errorText(error) }, null, null);
       return;
     }
     built = fresh;
@@ -196,7 +198,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     try {
       result = await withSendLock(intent.wallet, () => signAndSend(wallet, reviewed, rebuilds, prompt));
     } catch (error) {
-      finish('signing', { kind: 'not-sent', reason: words(error) }, reviewed.verdict, null);
+      finish('signing', { kind: 'not-sent', reason: errorText(error) }, reviewed.verdict, null);
       return;
     }
     if (result === null) return;
@@ -252,7 +254,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     try {
       await ports.journal.put(entry);
     } catch (error) {
-      const reason = `This browser could not write the transaction down before sending it, so it was not sent: ${words(error)}`;
+      const reason = `This browser could not write the transaction down before sending it, so it was not sent: ${errorText(error)}`;
       finish('signing', { kind: 'not-sent', reason }, verdict, null);
       return null;
     }
@@ -264,7 +266,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     const { lastValidBlockHeight } = entry;
     const step = { intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature };
     set({ step: 'sending', ...step, trouble: null });
-    const trouble = await broadcast(signed.wire, signature);
+    const trouble = await broadcast(ports, signed.wire, signature);
     set({ step: 'sent', ...step, trouble });
     return { entry, verdict };
   }
@@ -318,20 +320,6 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     finish(reached, outcome, verdict, entry.signature, last.audit ?? null, unwritten);
   }
 
-  /** Broadcasts once. The answer decides nothing: the chain does. */
-  async function broadcast(wire: Uint8Array, signature: string): Promise<string | null> {
-    try {
-      const claimed = await ports.send.send(wire);
-      return claimed.signature === signature
-        ? null
-        : 'The staking API answered with another signature than the one you made; yours is watched.';
-    } catch (error) {
-      // Refused or unreachable there: the node accepts the same bytes, and they cannot take effect twice.
-      await ports.rpc.sendTransaction(wire).catch(() => undefined);
-      return words(error);
-    }
-  }
-
   void prepare({ rebuilds: 0, reason: null, misfits: 0, wallet: null });
   return {
     getState: () => state,
@@ -354,8 +342,4 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       built?.discard();
     },
   };
-}
-
-function words(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

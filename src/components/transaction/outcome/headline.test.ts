@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { sheetView } from '@/components/transaction/review/sheet-view';
-import { acceptedVerdict, stakeIntent as intent, refusedVerdict } from '@/testing/verdicts';
+import { differingAudit, doneState, reviewState } from '@/testing/flow-states';
+import { stakeIntent as intent, refusedVerdict } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Audit, Outcome } from '@/transaction/types';
+import type { Outcome } from '@/transaction/types';
 import { headline } from './headline';
 
-const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };
-const step = { intent, rebuilds: 0, reviewed };
+const { step: _, ...step } = reviewState;
 const signed = { ...step, signature: 'S', trouble: null };
 const landed = { ...signed, step: 'confirmed', slot: 5n } as const;
-const differs: Audit = {
-  kind: 'differs',
-  problems: ['Other bytes landed.'],
-  notes: [],
-  slot: 5n,
-  blockTime: null,
-  fee: 5_000n,
-  walletBefore: null,
-  walletAfter: null,
-  at: 1,
-};
-const done = (outcome: Outcome, reached: 'checking' | 'signing' | 'sent' = 'sent'): FlowState => ({
-  step: 'done',
-  intent,
-  outcome,
-  reached,
-  verdict: acceptedVerdict,
-  signature: 'S',
-  audit: null,
-});
+const done = (outcome: Outcome, reached: 'checking' | 'signing' | 'sent' = 'sent') =>
+  doneState(outcome, { reached, signature: 'S' });
 const refused: Outcome = { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict };
 const confirmed: Outcome = { kind: 'confirmed', signature: 'S', slot: 5n, finalized: true };
 
@@ -49,7 +31,7 @@ it.each<[string, FlowState, string, string, RegExp]>([
   ['final', done(confirmed), 'pass', 'You staked 250 SOL', /^Done and final\. It landed in slot 5\./],
   [
     'landed otherwise',
-    { ...landed, audit: differs },
+    { ...landed, audit: differingAudit },
     'fail',
     'The chain recorded something else than you signed',
     /do not sign anything more here/,
@@ -63,6 +45,27 @@ it.each<[string, FlowState, string, string, RegExp]>([
   ],
   ['refused', done(refused, 'checking'), 'fail', 'Refused, wallet not opened', /a key that is not yours/],
   ['refused later', done(refused, 'signing'), 'fail', 'Refused, nothing was sent', /not yours/],
+  [
+    'failed',
+    done({ kind: 'failed-on-chain', signature: 'S', slot: 5n, reason: 'not enough funds' }),
+    'fail',
+    'The network ran it and it failed.',
+    /^Not enough funds\./,
+  ],
+  [
+    'unsent',
+    done({ kind: 'not-sent', reason: 'x' }, 'signing'),
+    'fail',
+    'It was not sent.',
+    /^X\. No SOL left/,
+  ],
+  [
+    'expired',
+    done({ kind: 'expired', signature: 'S' }),
+    'warn',
+    'It expired before it landed.',
+    /^The RPC node/,
+  ],
   [
     'declined',
     done({ kind: 'declined', mayLand: false }),

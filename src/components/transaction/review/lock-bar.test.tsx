@@ -1,8 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { doneState, reviewState } from '@/testing/flow-states';
 import { renderStrict } from '@/testing/render-strict';
-import { acceptedVerdict, stakeIntent as intent } from '@/testing/verdicts';
+import { stakeIntent as intent } from '@/testing/verdicts';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { Outcome } from '@/transaction/types';
 import { LockBar } from './lock-bar';
@@ -10,17 +11,9 @@ import { LockBar } from './lock-bar';
 afterEach(() => cleanup());
 
 const signature = 'S';
-const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };
+const { reviewed } = reviewState;
 const signed = { intent, rebuilds: 0, reviewed, signature, trouble: null };
-const done = (outcome: Outcome): FlowState => ({
-  step: 'done',
-  intent,
-  outcome,
-  reached: 'sent',
-  verdict: acceptedVerdict,
-  signature,
-  audit: null,
-});
+const done = (outcome: Outcome) => doneState(outcome, { reached: 'sent', signature });
 
 const reviewing = 'Locked while you review, so the request cannot drift.';
 const sent = 'Signed and sent: this request cannot be changed any more.';

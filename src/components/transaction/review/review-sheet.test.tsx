@@ -1,69 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { renderStrict } from '@/testing/render-strict';
-import { answerRpc } from '@/testing/rpc';
+import { doneState, reviewState } from '@/testing/flow-states';
+import { showReview as show, strongButtons as strong } from '@/testing/review-sheet';
 import { acceptedVerdict, refusedVerdict, stakeIntent } from '@/testing/verdicts';
-import { worker } from '@/testing/worker';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import type { Audit, DecodedInstruction, Outcome } from '@/transaction/types';
-import { ReviewSheet } from './review-sheet';
+import type { DecodedInstruction } from '@/transaction/types';
 
-const intent = stakeIntent;
-const review = {
-  step: 'review',
-  intent,
-  rebuilds: 0,
-  reviewed: { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n },
-} as const satisfies FlowState;
-const done = (outcome: Outcome, change: Partial<Extract<FlowState, { step: 'done' }>> = {}): FlowState => ({
-  step: 'done',
-  intent,
-  outcome,
-  reached: 'signing',
-  verdict: acceptedVerdict,
-  signature: null,
-  audit: null,
-  ...change,
-});
 const refused = (reached: 'checking' | 'signing'): FlowState =>
-  done(
+  doneState(
     { kind: 'refused', code: 'authority-differs', verdict: refusedVerdict },
     { reached, verdict: refusedVerdict },
   );
-
-const differing: Audit = {
-  kind: 'differs',
-  problems: ['Other bytes landed.'],
-  notes: [],
-  slot: 5n,
-  blockTime: null,
-  fee: 5_000n,
-  walletBefore: null,
-  walletAfter: null,
-  at: 1,
-};
-
-/** The words of the buttons that stand out. */
-const strong = () =>
-  page
-    .getByRole('button')
-    .elements()
-    .filter((button) => button.matches('.ink, .pass'))
-    .map((button) => button.textContent);
-
-async function show(state: FlowState, change: Partial<Parameters<typeof ReviewSheet>[0]> = {}) {
-  worker.use(answerRpc({ getBlockHeight: 1_000 }));
-  const calls = { onSign: vi.fn(), onClose: vi.fn(), onRetry: vi.fn() };
-  await renderStrict(<ReviewSheet state={state} {...calls} {...change} />);
-  return calls;
-}
 
 afterEach(() => cleanup());
 
 describe('while the transaction is read', () => {
   it('says so, and signing is locked', async () => {
-    await show({ step: 'checking', intent, rebuilds: 0 });
+    await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });
     await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
     expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
@@ -72,7 +26,7 @@ describe('while the transaction is read', () => {
 
 describe('an accepted transaction', () => {
   it('is a dialog that begins at its verdict', async () => {
-    await show(review);
+    await show(reviewState);
     const sheet = page.getByRole('dialog', { name: 'It does what you asked' });
     await expect.element(sheet).toBeVisible();
     await expect.element(sheet).toHaveTextContent('5 of 5checks passed');
@@ -80,7 +34,7 @@ describe('an accepted transaction', () => {
   });
 
   it('says in a sentence what happens, with balances before and after', async () => {
-    await show(review);
+    await show(reviewState);
     const sheet = page.getByRole('dialog');
     await expect
       .element(sheet)
@@ -96,7 +50,7 @@ describe('an accepted transaction', () => {
     if (!amount) throw new Error('The verdict has rows.');
     const rows = [{ ...amount, status: 'warn', note: 'The server set no minimum' } as const, ...others];
     await show({
-      ...review,
+      ...reviewState,
       reviewed: { verdict: { ...acceptedVerdict, rows }, lastValidBlockHeight: 1_150n },
     });
     await expect.element(page.getByText('Take note', { exact: true })).toBeVisible();
@@ -110,14 +64,14 @@ describe('an accepted transaction', () => {
   });
 
   it('reads each compared row as one sentence', async () => {
-    await show(review);
+    await show(reviewState);
     await expect
       .element(page.getByText('Amount: you asked 250 SOL, transaction says 250 SOL, matches'))
       .toBeInTheDocument();
   });
 
   it('unlocks signing after the last tick, not before', async () => {
-    const { onSign } = await show(review);
+    const { onSign } = await show(reviewState);
     const sign = page.getByRole('button', { name: 'Sign in wallet' });
     expect(sign.element()).toBeDisabled();
     await expect.element(sign).toBeEnabled();
@@ -126,7 +80,7 @@ describe('an accepted transaction', () => {
   });
 
   it('is left with Escape', async () => {
-    const { onClose } = await show(review);
+    const { onClose } = await show(reviewState);
     await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -134,7 +88,7 @@ describe('an accepted transaction', () => {
 
   it('does not offer to sign without a wallet, says why, and offers the way', async () => {
     const run = vi.fn();
-    await show(review, {
+    await show(reviewState, {
       signBlock: {
         title: 'Your wallet is not connected any more',
         reason: 'Connect it again, or cancel.',
@@ -151,7 +105,7 @@ describe('an accepted transaction', () => {
   });
 
   it('says before the first signature that several are needed, and what becomes of those that landed', async () => {
-    await show(review, { batch: { position: 1, total: 3 } });
+    await show(reviewState, { batch: { position: 1, total: 3 } });
     await expect
       .element(page.getByRole('dialog'))
       .toHaveTextContent(
@@ -160,7 +114,7 @@ describe('an accepted transaction', () => {
   });
 
   it('shows how long the blockhash lives', async () => {
-    await show(review);
+    await show(reviewState);
     await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
   });
 });
@@ -183,8 +137,8 @@ describe('its instructions', () => {
     });
     const instructions = [told('Fails the transaction unless it holds', 0), told('HrFVekaS to DVAvCqmn', 1)];
     await show({
-      ...review,
-      reviewed: { ...review.reviewed, verdict: { ...acceptedVerdict, instructions } },
+      ...reviewState,
+      reviewed: { ...reviewState.reviewed, verdict: { ...acceptedVerdict, instructions } },
     });
     const items = [...document.querySelectorAll('ol.ins > li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
@@ -210,7 +164,7 @@ describe('a refused transaction', () => {
     'can be tried again where only the node was silent, unless the wallet has signed: %s',
     async (reached) => {
       const calls = await show(
-        done({ kind: 'refused', code: 'facts-unavailable', verdict: null }, { reached, verdict: null }),
+        doneState({ kind: 'refused', code: 'facts-unavailable', verdict: null }, { reached, verdict: null }),
       );
       await expect
         .element(page.getByRole('alertdialog'))
@@ -225,7 +179,7 @@ describe('a refused transaction', () => {
   it('says why on a phone, too', async () => {
     await page.viewport(320, 640);
     await show(
-      done(
+      doneState(
         { kind: 'refused', code: 'facts-unavailable', verdict: null },
         { reached: 'checking', verdict: null },
       ),
@@ -238,7 +192,7 @@ describe('a refused transaction', () => {
 
   it('is final when its content, too, speaks against it', async () => {
     await show(
-      done(
+      doneState(
         { kind: 'refused', code: 'facts-unavailable', verdict: refusedVerdict },
         { reached: 'checking', verdict: refusedVerdict },
       ),
@@ -274,95 +228,5 @@ describe('a refused transaction', () => {
     await show(refused('signing'));
     await expect.element(page.getByRole('alertdialog', { name: 'Refused, nothing was sent' })).toBeVisible();
     await expect.element(page.getByText(/what was signed was not sent/)).toBeVisible();
-  });
-});
-
-describe('the way to what came of it', () => {
-  const signature =
-    '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
-  const landed = <a href="/portfolio">See it in your portfolio</a>;
-  const link = page.getByRole('link', { name: 'See it in your portfolio' });
-
-  it('stands there once it landed, also before that is final', async () => {
-    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { landed });
-    await expect.element(link).toBeVisible();
-    await cleanup();
-    const step = { step: 'confirmed', signature, slot: 5n, audit: null, trouble: null } as const;
-    await show({ ...review, ...step }, { landed });
-    await expect.element(link).toBeVisible();
-  });
-
-  it.each([
-    { kind: 'expired', signature },
-    { kind: 'declined', mayLand: false },
-  ] as const)('is not offered when nothing landed: %o', async (outcome) => {
-    await show(done(outcome), { landed });
-    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(link.query()).toBeNull();
-  });
-});
-
-describe('how it ended', () => {
-  const signature =
-    '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
-  it.each([
-    [
-      { kind: 'declined', mayLand: false },
-      /wallet says that you declined.*nothing was sent from here.*It cannot land/,
-      true,
-    ],
-    [{ kind: 'declined', mayLand: true }, /wallet says that you declined.*watched.*close this/, false],
-    [{ kind: 'not-sent', reason: 'status 502' }, /was not sent.*Status 502\. No SOL left your wallet/, true],
-    [{ kind: 'confirmed', signature, slot: 5n, finalized: true }, /Done and final/, false],
-    [{ kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, /Only the network fee was charged/, true],
-    [{ kind: 'expired', signature }, /expired before it landed.*By its word no SOL left your wallet/, true],
-    [
-      { kind: 'unknown', signature, reason: 'no answer' },
-      /not known whether SOL moved.*Do not send it again/,
-      false,
-    ],
-  ] as const)('%o', async (outcome, words, retry) => {
-    const calls = await show(done(outcome));
-    await expect.element(page.getByRole('dialog')).toHaveTextContent(words);
-    expect(page.getByRole('button', { name: 'Try again', exact: true }).query() !== null).toBe(retry);
-    const waits = page.getByRole('button', { name: 'Try again waits: it may still land' }).query();
-    expect(waits?.getAttribute('aria-disabled') === 'true').toBe(!retry && outcome.kind !== 'confirmed');
-    // One action stands out: trying again where that is safe, else leaving.
-    expect(strong()).toEqual([retry ? 'Try again' : outcome.kind === 'confirmed' ? 'Done' : 'Close']);
-    if (!retry) return;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    expect(calls.onRetry).toHaveBeenCalledTimes(1);
-    await page.getByRole('button', { name: 'Close' }).click();
-    expect(calls.onClose).toHaveBeenCalledTimes(1);
-  });
-
-  it('offers the next transaction of a batch once this one landed', async () => {
-    const onNext = vi.fn();
-    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { onNext });
-    expect(strong()).toEqual(['Review the next one']);
-    await page.getByRole('button', { name: 'Review the next one' }).click();
-    expect(onNext).toHaveBeenCalledTimes(1);
-  });
-
-  it.each([
-    ['the next one of a batch', { kind: 'confirmed', signature, slot: 5n, finalized: true }, 'Stop here'],
-    ['another try', { kind: 'failed-on-chain', signature, slot: 5n, reason: 'x' }, 'Close'],
-  ] as const)('does not lead on to %s when the chain recorded something else', async (_, outcome, leave) => {
-    await show(done(outcome, { audit: differing }), { onNext: () => undefined });
-    await expect.element(page.getByRole('button', { name: leave })).toBeVisible();
-    expect(strong()).toEqual([leave]);
-  });
-
-  it('raises the alarm when the chain recorded something else than was signed', async () => {
-    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { audit: differing }));
-    expect(strong()).toEqual(['Close']);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Other bytes landed.');
-  });
-
-  it('says when the journal could not be told', async () => {
-    await show(done({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { unwritten: true }));
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent('This browser could not write down how it ended,');
   });
 });

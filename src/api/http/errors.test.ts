@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { ContractMismatchError, NetworkError, StatusError, TimeoutError, technicalReason } from './errors';
+
+const stakingApi = 'GET /api/v1/validator/tvl';
+const node = 'RPC getBlockHeight';
+const status = (route: string, code: number, reason?: string) =>
+  new StatusError(route, code, reason, undefined);
+
+it.each([
+  [
+    new NetworkError(node, undefined),
+    'The server of this page could not be reached. Check your connection and try again.',
+    'RPC getBlockHeight could not be reached.',
+  ],
+  [
+    new TimeoutError(node, 12_400),
+    'The Solana node did not answer within 12 s. Try again in a moment.',
+    'RPC getBlockHeight did not answer within 12 s.',
+  ],
+  [
+    new TimeoutError('GET /config', 2_000),
+    'The server of this page did not answer within 2 s. Try again in a moment.',
+    'GET /config did not answer within 2 s.',
+  ],
+  [
+    status(stakingApi, 429),
+    'The staking API is asked too often right now. Wait a minute and try again.',
+    'GET /api/v1/validator/tvl answered with status 429.',
+  ],
+  [
+    status(node, 502),
+    'The Solana node does not work at the moment (status 502). Try again in a moment.',
+    'RPC getBlockHeight answered with status 502.',
+  ],
+  [
+    status(stakingApi, 500),
+    'The staking API does not work at the moment (status 500). Try again in a moment.',
+    'GET /api/v1/validator/tvl answered with status 500.',
+  ],
+  [
+    status(stakingApi, 404),
+    'The staking API refused this (status 404). Trying again will not help; the status page shows what works.',
+    'GET /api/v1/validator/tvl answered with status 404.',
+  ],
+  [
+    status(stakingApi, 400, 'The amount is too small.'),
+    'The amount is too small.',
+    'The amount is too small.',
+  ],
+  [
+    new ContractMismatchError(stakingApi, 'tvl.0', 'expected number'),
+    'The staking API answered in a form that Clearstake does not know, so nothing of it is used. The status page says what differs.',
+    'GET /api/v1/validator/tvl answered in a form that Clearstake does not know, at tvl.0: expected number.',
+  ],
+  [
+    new ContractMismatchError(node, '', 'not JSON'),
+    'The Solana node answered in a form that Clearstake does not know: not JSON.',
+    'RPC getBlockHeight answered in a form that Clearstake does not know: not JSON.',
+  ],
+])('%s', (error, sentence, detail) => {
+  expect(error.message).toBe(sentence);
+  expect(technicalReason(error)).toBe(detail);
+});

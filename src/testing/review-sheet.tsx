@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ReviewSheet } from '@/components/transaction/review/review-sheet';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import { renderStrict } from './render-strict';
+import { answerRpc } from './rpc';
+import { worker } from './worker';
+
+/** Shows the review of a flow at block 1,000. Gives back what was called. */
+export async function showReview(state: FlowState, change: Partial<Parameters<typeof ReviewSheet>[0]> = {}) {
+  worker.use(answerRpc({ getBlockHeight: 1_000 }));
+  const calls = { onSign: vi.fn(), onClose: vi.fn(), onRetry: vi.fn() };
+  await renderStrict(<ReviewSheet state={state} {...calls} {...change} />);
+  return calls;
+}
+
+/** The labels of the primary buttons. */
+export const strongButtons = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .filter((button) => button.matches('.ink, .pass'))
+    .map((button) => button.textContent);
