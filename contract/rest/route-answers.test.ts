@@ -19,13 +19,24 @@ describe('answers that depend on the query', () => {
     expect(complaints(answerSchema(route, { epochs: '5' }), single)).toEqual([name]);
   });
 
-  it('block CU may have a gap, APY may not', () => {
-    expect(
-      complaints(answerSchema(routes.networkBlockCu), { block_cu: [{ epoch: 1, block_cu: null }] }),
-    ).toEqual([]);
-    expect(complaints(answerSchema(routes.networkApy), { apy: [{ epoch: 1, apy: null }] })).toEqual([
-      'apy.0.apy',
-    ]);
+  it.each([
+    ['apy', routes.networkApy],
+    ['block_cu', routes.networkBlockCu],
+    ['mev_rewards', routes.mevRewards],
+    ['block_rewards', routes.blockRewards],
+  ])('%s: a row without a figure is a gap, and one that cannot be read costs itself only', (name, route) => {
+    const [gap, good] = [
+      { epoch: 800, [name]: null },
+      { epoch: 801, [name]: 6.5 },
+    ];
+    const read = (rows: unknown[]) => z.safeParse(answerSchema(route), { [name]: rows }).data;
+    expect(read([gap, good])).toEqual({ [name]: [gap, good] });
+    for (const bad of [{ epoch: 802, [name]: 'n/a' }, { [name]: 6.5 }, { epoch: -1, [name]: 6.5 }, 7, null])
+      expect(read([bad, good])).toEqual({ [name]: [null, good] });
+    expect(complaints(answerSchema(route), { [name]: [{ epoch: 802, [name]: 'n/a' }] })).toContain(
+      `${name}.0.${name}`,
+    );
+    expect(complaints(answerSchema(route), { [name]: [] })).toEqual([]);
   });
 });
 

@@ -89,8 +89,19 @@ export const apyCompounded = defineRoute({
   summary: 'Model-compounded APY',
 });
 
+/** Rows of a series. One that is not as documented becomes null and costs its own point only; where none is, the answer is refused. */
+const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.pipe(
+    z.transform((rows: unknown) => {
+      if (!Array.isArray(rows)) return rows;
+      const readable = rows.map((value) => (z.safeParse(row, value).success ? value : null));
+      return readable.some((value) => value !== null) ? readable : rows;
+    }),
+    z.array(z.nullable(row)),
+  );
+
 const apyValue = memoize(() => z.object({ apy: figure }));
-const apySeries = memoize(() => z.object({ apy: z.array(z.object({ epoch, apy: figure })) }));
+const apySeries = memoize(() => z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) }));
 
 /** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
@@ -121,7 +132,7 @@ export const networkApy = defineRoute({
 
 const blockCuValue = memoize(() => z.object({ block_cu: figure }));
 const blockCuSeries = memoize(() =>
-  z.object({ block_cu: z.array(z.object({ epoch, block_cu: z.nullable(figure) })) }),
+  z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullable(figure) })) }),
 );
 
 /** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
@@ -151,7 +162,9 @@ export const networkBlockCu = defineRoute({
   summary: 'Compute units per block of the cluster by epoch',
 });
 
-const mevSeries = memoize(() => z.object({ mev_rewards: z.array(z.object({ epoch, mev_rewards: figure })) }));
+const mevSeries = memoize(() =>
+  z.object({ mev_rewards: rowsOf(z.object({ epoch, mev_rewards: z.nullable(figure) })) }),
+);
 
 /** Tips of the tracked validator by epoch. */
 export const mevRewards = defineRoute({
@@ -180,7 +193,7 @@ export const networkMevRewards = defineRoute({
 });
 
 const blockRewardSeries = memoize(() =>
-  z.object({ block_rewards: z.array(z.object({ epoch, block_rewards: figure })) }),
+  z.object({ block_rewards: rowsOf(z.object({ epoch, block_rewards: z.nullable(figure) })) }),
 );
 
 /** Block rewards of the tracked validator by epoch. */

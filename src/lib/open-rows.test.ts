@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readOpenSeries } from './open-rows';
+import { readOpenRows, readOpenSeries } from './open-rows';
 
 it('finds epoch and figure among fields that nobody documented', () => {
   const rows = [
@@ -31,5 +31,15 @@ it('makes a gap of a row without a figure, and drops one without an epoch', () =
 it('takes the first name that holds a number', () => {
   expect(readOpenSeries([{ epoch: 1, apy: 'n/a', value: 7 }], ['apy', 'value'])).toEqual([
     { epoch: 1, value: 7 },
+  ]);
+});
+
+it('tells a row that cannot be read from one without a figure', () => {
+  const rows = [{ epoch: 1 }, { epoch: 2, tvl: 'n/a' }, { tvl: 3 }, { epoch: 4, tvl: 5 }];
+  expect(readOpenRows(rows, ['tvl', 'value'])).toEqual([
+    { epoch: 1, value: null },
+    null,
+    null,
+    { epoch: 4, value: 5 },
   ]);
 });

@@ -19,18 +19,27 @@ function fieldOf(row: OpenRow, names: readonly string[]): number | null {
   return null;
 }
 
+/** A row as a point: null where its epoch cannot be read, or a figure that is there. */
+function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
+  const epoch = fieldOf(row, ['epoch', 'epoch_number']);
+  if (epoch === null || !Number.isInteger(epoch) || epoch < 0) return null;
+  const value = fieldOf(row, names);
+  const unreadable = value === null && names.some((name) => (row[name] ?? '') !== '');
+  return unreadable ? null : { epoch, value };
+}
+
 /**
- * Reads rows of undocumented objects as a series. The epoch is the field `epoch`; the figure is the first of `names` that holds a
- * number. Rows without an epoch are dropped; rows without a figure become gaps; of several rows of one epoch the last counts.
+ * Reads rows of undocumented objects, in their order. The epoch is the field `epoch`; the figure is the first of `names` that holds
+ * a number. Rows without a figure become gaps; rows that cannot be read become null.
  */
+export function readOpenRows(rows: readonly OpenRow[], names: readonly string[]): (EpochPoint | null)[] {
+  return rows.map((row) => readRow(row, names));
+}
+
+/** The rows that can be read, oldest first; of several rows of one epoch the last counts. */
 export function readOpenSeries(rows: readonly OpenRow[], names: readonly string[]): EpochPoint[] {
-  const points = new Map<number, number | null>();
-  for (const row of rows) {
-    const epoch = fieldOf(row, ['epoch', 'epoch_number']);
-    if (epoch === null || !Number.isInteger(epoch) || epoch < 0) continue;
-    points.set(epoch, fieldOf(row, names));
-  }
-  return [...points]
-    .map(([epoch, value]) => ({ epoch, value }))
-    .sort((one, other) => one.epoch - other.epoch);
+  const points = new Map(
+    readOpenRows(rows, names).flatMap((point) => (point ? [[point.epoch, point] as const] : [])),
+  );
+  return [...points.values()].sort((left, right) => left.epoch - right.epoch);
 }

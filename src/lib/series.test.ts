@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnfinished, joinSeries, lastEpochs, latestComplete } from './series';
+import { firstUnfinished, joinSeries, lastEpochs, latestComplete, readSeries } from './series';
 
 const at = (epoch: number, value: number | null) => ({ epoch, value });
 
@@ -28,6 +28,20 @@ describe('joinSeries', () => {
 
   it('is empty without figures', () => {
     expect(joinSeries([], [], 5)).toEqual([]);
+  });
+});
+
+describe('readSeries', () => {
+  const good = [at(1058, 7), at(1059, null), at(1060, 7.2)];
+  it('keeps what can be read, gaps too, and counts the rest', () => {
+    expect(readSeries([null, ...good, null])).toEqual({ points: good, leftOut: 2 });
+    expect(readSeries([])).toEqual({ points: [], leftOut: 0 });
+    expect(readSeries([null])).toEqual({ points: [], leftOut: 1 });
+  });
+  it('leaves out an epoch far from all others, which would push them off the axis', () => {
+    expect(readSeries([...good, at(5_000_000, 7)])).toEqual({ points: good, leftOut: 1 });
+    expect(readSeries([at(0, 7), ...good])).toEqual({ points: good, leftOut: 1 });
+    expect(readSeries([at(961, 6), ...good]).leftOut).toBe(0);
   });
 });
 

@@ -13,6 +13,23 @@ export interface EpochRow {
   readonly running: boolean;
 }
 
+/** What a source gave that can be drawn, and how many of its rows cannot. */
+export interface ReadSeries {
+  readonly points: readonly EpochPoint[];
+  readonly leftOut: number;
+}
+
+/** More epochs than any series has. An epoch that is further from the others is a mistake in its row. */
+const widest = 1_000;
+
+/** Leaves out rows that could not be read, and epochs far from all others, which would stretch the axis until nothing else is seen. */
+export function readSeries(rows: readonly (EpochPoint | null)[]): ReadSeries {
+  const epochs = rows.flatMap((row) => (row ? [row.epoch] : [])).sort((left, right) => left - right);
+  const middle = epochs[Math.floor(epochs.length / 2)] ?? 0;
+  const points = rows.filter((row) => row !== null && Math.abs(row.epoch - middle) < widest);
+  return { points: points.filter((row) => row !== null), leftOut: rows.length - points.length };
+}
+
 function byEpoch(points: readonly EpochPoint[]): Map<number, number | null> {
   return new Map(points.map(({ epoch, value }) => [epoch, value]));
 }
@@ -56,8 +73,8 @@ export function joinSeries(
   const epochs = [...ownByEpoch.keys(), ...networkByEpoch.keys()];
   if (epochs.length === 0) return [];
   const last = Math.max(...epochs);
-  // A stray epoch far away must not make a million rows.
-  const first = Math.max(Math.min(...epochs), last - 999);
+  // Two series of other chains must not make a million rows.
+  const first = Math.max(Math.min(...epochs), last - widest + 1);
   const rows: EpochRow[] = [];
   for (let epoch = first; epoch <= last; epoch += 1) {
     rows.push({

@@ -26,14 +26,14 @@ export function restProbes(units: Units): Probe[] {
     typeof rows === 'number'
       ? single(rows, apy)
       : series(
-          rows.map((row) => row.apy),
+          rows.map((row) => row?.apy ?? null),
           apy,
         );
   const cuRows = ({ block_cu: rows }: RouteAnswer<typeof routes.blockCu>) =>
     typeof rows === 'number'
       ? single(rows, cu)
       : series(
-          rows.map((row) => row.block_cu),
+          rows.map((row) => row?.block_cu ?? null),
           cu,
         );
   return [
@@ -54,7 +54,7 @@ export function restProbes(units: Units): Probe[] {
       routes.networkApy,
       (answer) =>
         series(
-          answer.apy.map((row) => row.apy),
+          answer.apy.map((row) => row?.apy ?? null),
           apy,
         ),
       { epochs: window },
@@ -65,7 +65,7 @@ export function restProbes(units: Units): Probe[] {
       routes.networkBlockCu,
       (answer) =>
         series(
-          answer.block_cu.map((row) => row.block_cu),
+          answer.block_cu.map((row) => row?.block_cu ?? null),
           cu,
         ),
       { epochs: window },
@@ -74,7 +74,7 @@ export function restProbes(units: Units): Probe[] {
       routes.mevRewards,
       (answer) =>
         series(
-          answer.mev_rewards.map((row) => row.mev_rewards),
+          answer.mev_rewards.map((row) => row?.mev_rewards ?? null),
           reward,
         ),
       {
@@ -85,7 +85,7 @@ export function restProbes(units: Units): Probe[] {
       routes.networkMevRewards,
       (answer) =>
         series(
-          answer.mev_rewards.map((row) => row.mev_rewards),
+          answer.mev_rewards.map((row) => row?.mev_rewards ?? null),
           reward,
         ),
       {
@@ -96,7 +96,7 @@ export function restProbes(units: Units): Probe[] {
       routes.blockRewards,
       (answer) =>
         series(
-          answer.block_rewards.map((row) => row.block_rewards),
+          answer.block_rewards.map((row) => row?.block_rewards ?? null),
           reward,
         ),
       {
@@ -107,7 +107,7 @@ export function restProbes(units: Units): Probe[] {
       routes.networkBlockRewards,
       (answer) =>
         series(
-          answer.block_rewards.map((row) => row.block_rewards),
+          answer.block_rewards.map((row) => row?.block_rewards ?? null),
           reward,
         ),
       {

@@ -8,7 +8,7 @@ import { lastEpochs } from '@/lib/series';
 import { chartSpecs } from './chart-specs';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
-import { SeriesNote } from './series-note';
+import { LeftOutNote, SeriesNote } from './series-note';
 import { SeriesSources } from './series-sources';
 
 const height = 290;
@@ -43,7 +43,8 @@ export function ApyChart({ view, alone = false }: { view: ChartView; alone?: boo
         note={
           <>
             After commission, not compounded. The running epoch is left out until it ends.{' '}
-            <SeriesSources pair={series} />. <SeriesNote pair={series} />
+            <SeriesSources pair={series} />. <SeriesNote pair={series} />{' '}
+            <LeftOutNote rows={series.leftOut} />
           </>
         }
         alone={alone}

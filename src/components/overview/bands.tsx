@@ -10,7 +10,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { Band } from './band';
 import { type ChartName, chartSpecs } from './chart-specs';
-import { SeriesNote } from './series-note';
+import { LeftOutNote, SeriesNote } from './series-note';
 
 type BandComponent = ComponentType<{ view: ChartView; alone?: boolean }>;
 
@@ -33,7 +33,11 @@ function pairBand(
         ownName={tracked.name}
         {...words}
         view={view}
-        note={<SeriesNote pair={pair} />}
+        note={
+          <>
+            <SeriesNote pair={pair} /> <LeftOutNote rows={pair.leftOut} />
+          </>
+        }
         alone={alone}
       />
     );
@@ -47,7 +51,7 @@ function legacyBand(
   words: { ownName?: string; csvUnit: string },
 ): BandComponent {
   return function LegacyBand({ view, alone = false }) {
-    const { reading, rows, sourceUnit } = useSeries();
+    const { reading, rows, sourceUnit, leftOut } = useSeries();
     const tracked = useTrackedValidator();
     return (
       <Band
@@ -59,6 +63,7 @@ function legacyBand(
         ownName={tracked.name}
         {...words}
         view={view}
+        note={<LeftOutNote rows={leftOut} />}
         alone={alone}
       />
     );

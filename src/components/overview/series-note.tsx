@@ -3,6 +3,19 @@ import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
 import { ageWords, gradeAge } from '@/lib/age';
 
+/** How many rows of a chart's answers could not be read; nothing when all could. */
+export function LeftOutNote({ rows }: { rows: number }) {
+  if (rows === 0) return null;
+  return (
+    <span className="warnnote">
+      {rows === 1
+        ? 'One row of the source cannot be read and is'
+        : `${rows} rows of the source cannot be read and are`}{' '}
+      left out.
+    </span>
+  );
+}
+
 /** What is missing or old in a pair of series, in words; nothing when both are there and fresh. */
 export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'> }) {
   const { own, network } = pair;

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { endedEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
 import { answeredIn, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { readOpenSeries } from '@/lib/open-rows';
-import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries } from '@/lib/series';
+import { readOpenRows } from '@/lib/open-rows';
+import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
 
@@ -12,6 +12,8 @@ import { useRunningEpochResult } from './use-running-epoch';
 export interface LegacySeries {
   readonly reading: Reading<unknown>;
   readonly rows: readonly EpochRow[];
+  /** How many rows of the answer could not be read. */
+  readonly leftOut: number;
   readonly sourceUnit: KnownUnit<string>;
 }
 
@@ -49,9 +51,15 @@ export function useLegacyTvl(): LegacySeries {
   const answer = knownValue(reading);
   const answered = answeredIn(reading);
   const series = useMemo(() => {
-    const points = readOpenSeries(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']);
+    const { points, leftOut } = readSeries(
+      readOpenRows(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']),
+    );
     const sourceUnit = amountUnitOf(setting, 'stake', valuesOf(points));
-    return { rows: toRows(points, (value) => toSol(value, sourceUnit), epoch, answered), sourceUnit };
+    return {
+      rows: toRows(points, (value) => toSol(value, sourceUnit), epoch, answered),
+      leftOut,
+      sourceUnit,
+    };
   }, [answer, setting, epoch, answered]);
   return { reading, ...series };
 }
@@ -64,11 +72,13 @@ export function useLegacyTps(): LegacySeries {
   const reading = orWhyNot(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
   const answer = knownValue(reading);
   const answered = answeredIn(reading);
-  const rows = useMemo(() => {
-    const points = readOpenSeries(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']);
-    return toRows(points, (value) => value, epoch, answered);
+  const series = useMemo(() => {
+    const { points, leftOut } = readSeries(
+      readOpenRows(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']),
+    );
+    return { rows: toRows(points, (value) => value, epoch, answered), leftOut };
   }, [answer, epoch, answered]);
-  return { reading, rows, sourceUnit: perSecond };
+  return { reading, ...series, sourceUnit: perSecond };
 }
 
 /** The legacy route's answer with the APY of each epoch, and the unit that is set for it. */
@@ -84,9 +94,15 @@ export function useLegacyApy(): LegacySeries {
   const { reading, answer, setting, epoch } = useLegacyApyRows();
   const answered = answeredIn(reading);
   const series = useMemo(() => {
-    const points = readOpenSeries(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']);
+    const { points, leftOut } = readSeries(
+      readOpenRows(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']),
+    );
     const sourceUnit = apyUnitOf(setting, valuesOf(points));
-    return { rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch, answered), sourceUnit };
+    return {
+      rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch, answered),
+      leftOut,
+      sourceUnit,
+    };
   }, [answer, setting, epoch, answered]);
   return { reading, ...series };
 }

@@ -12,18 +12,27 @@ import {
 } from '@/api/stats/queries';
 import { answeredIn, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries } from '@/lib/series';
+import {
+  type EpochPoint,
+  type EpochRow,
+  firstUnfinished,
+  joinSeries,
+  type ReadSeries,
+  readSeries,
+} from '@/lib/series';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { useRunningEpoch } from './use-running-epoch';
 
 /** Own and network figures on one epoch axis, with what is known about each of the two sources. */
 export interface SeriesPair {
-  readonly own: Reading<readonly EpochPoint[]>;
-  readonly network: Reading<readonly EpochPoint[]>;
+  readonly own: Reading<ReadSeries>;
+  readonly network: Reading<ReadSeries>;
   /** Up to 100 complete epochs and the running one, oldest first; empty while neither source is there. */
   readonly rows: readonly EpochRow[];
   /** What the sources write the figures in; rows hold percent, SOL or compute units. */
   readonly sourceUnit: KnownUnit<string>;
+  /** How many rows of both answers could not be read. */
+  readonly leftOut: number;
 }
 
 interface Convert {
@@ -32,13 +41,14 @@ interface Convert {
 }
 
 function usePair(
-  own: Reading<readonly EpochPoint[]>,
-  network: Reading<readonly EpochPoint[]>,
+  own: Reading<ReadSeries>,
+  network: Reading<ReadSeries>,
   chooseUnit: (values: (number | null)[]) => Convert,
 ): SeriesPair {
   const runningEpoch = useRunningEpoch();
-  const ownPoints = knownValue(own);
-  const networkPoints = knownValue(network);
+  const ownSeries = knownValue(own);
+  const networkSeries = knownValue(network);
+  const [ownPoints, networkPoints] = [ownSeries?.points, networkSeries?.points];
   const unfinished = firstUnfinished(runningEpoch, [
     { points: ownPoints ?? [], epoch: answeredIn(own) },
     { points: networkPoints ?? [], epoch: answeredIn(network) },
@@ -50,7 +60,8 @@ function usePair(
       (points ?? []).map(({ epoch, value }) => ({ epoch, value: value === null ? null : convert(value) }));
     return { sourceUnit, rows: joinSeries(converted(ownPoints), converted(networkPoints), unfinished) };
   }, [ownPoints, networkPoints, unfinished, chooseUnit]);
-  return { own, network, ...joined };
+  const leftOut = (ownSeries?.leftOut ?? 0) + (networkSeries?.leftOut ?? 0);
+  return { own, network, leftOut, ...joined };
 }
 
 function useRewardUnit() {
@@ -63,24 +74,34 @@ function useRewardUnit() {
   }, [setting]);
 }
 
-// A series route without rows is its scalar form, which the HTTP client refuses for a query with `epochs`.
-const apyPoints = ({ apy: rows }: { apy: number | readonly { epoch: number; apy: number }[] }) =>
-  typeof rows === 'number' ? [] : rows.map(({ epoch, apy }) => ({ epoch, value: apy }));
-const cuPoints = ({
-  block_cu: rows,
-}: {
-  block_cu: number | readonly { epoch: number; block_cu: number | null }[];
-}) => (typeof rows === 'number' ? [] : rows.map(({ epoch, block_cu }) => ({ epoch, value: block_cu })));
-const mevPoints = (answer: { mev_rewards: readonly { epoch: number; mev_rewards: number }[] }) =>
-  answer.mev_rewards.map(({ epoch, mev_rewards }) => ({ epoch, value: mev_rewards }));
-const blockPoints = (answer: { block_rewards: readonly { epoch: number; block_rewards: number }[] }) =>
-  answer.block_rewards.map(({ epoch, block_rewards }) => ({ epoch, value: block_rewards }));
+type Rows<Name extends string> = readonly (
+  | ({ readonly epoch: number } & Readonly<Record<Name, number | null>>)
+  | null
+)[];
+
+/** Reads an answer whose rows have their figure under the answer's own name. */
+function pointsOf<Name extends string>(name: Name) {
+  // A series route without rows is its scalar form, which the HTTP client refuses for a query with `epochs`.
+  return (answer: Readonly<Record<Name, number | Rows<Name>>>): ReadSeries => {
+    const rows = answer[name];
+    return readSeries(
+      typeof rows === 'number' ? [] : rows.map((row) => row && { epoch: row.epoch, value: row[name] }),
+    );
+  };
+}
+
+const apyPoints = pointsOf('apy');
+const cuPoints = pointsOf('block_cu');
+const mevPoints = pointsOf('mev_rewards');
+const blockPoints = pointsOf('block_rewards');
+
+const noSeries: ReadSeries = { points: [], leftOut: 0 };
 
 /** `derive` is one and the same function in every render: what it makes is kept as long as the answer is. */
-function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => readonly EpochPoint[]) {
+function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => ReadSeries) {
   const answer = knownValue(reading);
   const points = useMemo(() => (answer === undefined ? undefined : derive(answer)), [answer, derive]);
-  return mapReading(reading, () => points ?? []);
+  return mapReading(reading, () => points ?? noSeries);
 }
 
 /** Realised APY in percent. */
