@@ -5,7 +5,7 @@ import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
 import { saveFile } from '@/lib/download';
 import { chartCsv } from './chart-csv';
-import type { ChartData, ChartSpec } from './chart-spec';
+import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 
 interface ChartActionsProps {
   spec: ChartSpec;
@@ -27,13 +27,15 @@ const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}
 /** What can be done with a chart: read it as a table, take its figures or its picture, see it alone. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
   const { spec, data, csvUnit, asTable, onTable, onExpand, embedded } = props;
-  const empty = data.rows.length === 0;
+  const empty = isEmpty(data);
   // A page has many charts: a name that begins with the visible words, as those are what people say to press it.
   const nameOf = (words: string) => `${words}: ${spec.title}`;
   const other = asTable ? 'Chart' : 'Table';
-  const savePng = async () => {
+  const savePng = async (button: Element) => {
+    const shown = button.closest('dialog, figure')?.querySelector<SVGSVGElement>('.plotbox svg');
+    if (!shown) return;
     const { chartPng } = await import('./chart-png');
-    saveFile(`clearstake-${spec.name}.png`, await chartPng(spec, data, origin()));
+    saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
   };
   return (
     <span className="row chartactions">
@@ -58,7 +60,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
         size="sm"
         aria-label={nameOf('PNG')}
         disabled={empty}
-        onClick={() => void savePng()}
+        onClick={({ currentTarget }) => void savePng(currentTarget)}
       >
         <Icon of={ImageDown} small />
         PNG

@@ -1,6 +1,9 @@
+import type { ChartData, ChartSpec } from './chart-spec';
+import { rangeWords } from './words';
+
 interface ChartKeyProps {
   own: string;
-  network?: string;
+  network?: string | undefined;
 }
 
 /** Which line is whose: the own one solid in the accent, the network dashed. */
@@ -17,6 +20,18 @@ export function ChartKey({ own, network }: ChartKeyProps) {
           {network}
         </span>
       )}
+    </div>
+  );
+}
+
+/** What a chart that is shown alone must say itself: whose lines, which unit, which epochs. */
+export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData }) {
+  return (
+    <div className="row wrap gap-x-4 gap-y-1">
+      <ChartKey own={data.ownName} network={data.networkName} />
+      <span className="xs t3">
+        {spec.unit}, {rangeWords(data)}
+      </span>
     </div>
   );
 }

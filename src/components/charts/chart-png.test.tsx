@@ -1,93 +1,85 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chartPng } from './chart-png';
-import type { ChartSpec } from './chart-spec';
-import { layOut } from './geometry';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { chartPng, chartSvg } from './chart-png';
+import type { ChartData, ChartSpec } from './chart-spec';
+import { InteractiveChart } from './interactive-chart';
+import { StaticChart } from './static-chart';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
+const rows = [7, 7.25, 7.5].map((own, index) => ({
+  epoch: 1_058 + index,
+  own,
+  network: 6.5,
+  running: false,
+}));
+const data: ChartData = { rows, ownName: 'Harrow Lane', networkName: 'Network' };
+const props = { spec, data, height: 290, compact: false, pinned: undefined };
 
-/** What was written where; x is the left end. */
-async function written(network: number, change: Partial<ChartSpec> = {}, ownName = 'Harrow Lane') {
-  const words: { text: string; x: number; right: number; y: number }[] = [];
-  vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText').mockImplementation(function (
-    this: CanvasRenderingContext2D,
-    text,
-    x,
-    y,
-  ) {
-    words.push({ text, x, right: x + this.measureText(text).width, y });
-  });
-  const rows = [7, 7.25, 7.5].map((own, index) => ({ epoch: 1_058 + index, own, network, running: false }));
-  await chartPng(
-    { ...spec, ...change },
-    { rows, ownName, networkName: 'Network' },
-    'https://example.invalid',
-  );
-  return (start: string) => words.filter(({ text }) => text.startsWith(start));
+async function drawing(container: ParentNode): Promise<SVGSVGElement> {
+  await expect.poll(() => container.querySelectorAll('.lineend').length).toBe(2);
+  const svg = container.querySelector<SVGSVGElement>('.plotbox svg');
+  if (!svg) throw new Error('Nothing is drawn.');
+  return svg;
 }
 
-afterEach(() => vi.restoreAllMocks());
-
-describe('the picture of a chart', () => {
-  it('names each line at its end, with its last value, inside the picture', async () => {
-    const found = await written(6.5);
-    const [name, value, network, other] = ['Harrow Lane', '7.50 %', 'Network', '6.50 %'].map((words) =>
-      found(words).at(-1),
-    );
-    if (!name || !value || !network || !other) throw new Error('Something is not written.');
-    for (const { x, right } of [name, value, network, other]) {
-      expect(x).toBe(name.x);
-      expect(right).toBeLessThanOrEqual(1_160);
-    }
-    // The axis ends with its last epoch, left of the words.
-    expect(found('1,060').at(-1)?.x).toBeLessThan(name.x);
-    expect(name.y).toBeLessThan(value.y);
-    expect(value.y).toBeLessThan(network.y);
-  });
-
-  it('keeps the words of lines apart that end at the same place', async () => {
-    const found = await written(7.49);
-    expect((found('Network').at(-1)?.y ?? 0) - (found('Harrow Lane').at(-1)?.y ?? 0)).toBeCloseTo(46, 3);
-  });
-
-  it('shortens a name that would take the room of the lines', async () => {
-    const found = await written(6.5, {}, 'A validator with a very long name indeed');
-    const [name] = found('A validator').filter(({ text }) => text.endsWith('…'));
-    expect(name?.right).toBeLessThanOrEqual(1_160);
-    expect(name?.x).toBeGreaterThan(900);
-  });
-
-  it('has grid lines as light as those of the page', async () => {
-    const onPage = document.createElement('div');
-    onPage.className = 'gridline';
-    document.body.append(onPage);
-    const expected = getComputedStyle(onPage).backgroundColor;
-    onPage.remove();
-
-    const rows = [7.1, 7.2, 7.3].map((own, index) => ({
-      epoch: 1_058 + index,
-      own,
-      network: null,
-      running: false,
+/** Where words are in the picture, shown at its own size. */
+function shown(picture: SVGElement): { text: string; left: number; right: number; top: number }[] {
+  document.body.append(picture);
+  onTestFinished(() => picture.remove());
+  const frame = picture.getBoundingClientRect();
+  return [...picture.querySelectorAll('text')]
+    .map((text) => ({ text: text.textContent ?? '', box: text.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0)
+    .map(({ text, box }) => ({
+      text,
+      left: box.left - frame.left,
+      right: box.right - frame.left,
+      top: box.top - frame.top,
     }));
-    const ticks = layOut(spec, rows).scale.ticks.length;
-    const picture = await createImageBitmap(
-      await chartPng(spec, { rows, ownName: 'Harrow Lane', networkName: undefined }, ''),
-    );
-    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-    if (!pen) throw new Error('This browser cannot draw.');
-    pen.fillStyle = expected;
-    pen.fillRect(0, 0, 1, 1);
-    const wanted = pen.getImageData(0, 0, 1, 1).data.join();
-    pen.drawImage(picture, 0, 0);
-    // Between two epochs, where no line is on a tick; the plot is from 110 to 540.
-    const column = pen.getImageData(300, 105, 1, 440).data;
-    const pixels = Array.from({ length: 440 }, (_, y) => column.slice(y * 4, y * 4 + 4).join());
-    expect(pixels.filter((pixel) => pixel === wanted)).toHaveLength(ticks);
-  });
+}
 
-  it('has no words beside bars, as on the page', async () => {
-    const found = await written(6.5, { kind: 'bars' });
-    expect(found('7.50 %')).toEqual([]);
-    expect(found('Network')).toEqual([]);
-  });
+it.each([
+  ['interactive', <InteractiveChart key="chart" {...props} onPin={() => {}} />],
+  ['static', <StaticChart key="chart" {...props} />],
+] as const)('the picture of the %s chart can be read alone', async (_, chart) => {
+  await page.viewport(1280, 900);
+  const { container } = await render(chart);
+  const words = shown(await chartSvg(await drawing(container), spec, data, 'example.invalid, 2026-01-02'));
+  const texts = words.map(({ text }) => text);
+  expect(texts[0]).toBe('Realised APY');
+  expect(texts[1]).toBe('Harrow Lane (solid), Network (dashed or tick)');
+  expect(texts[2]).toBe('%, epochs 1,058 to 1,060');
+  expect(texts.at(-1)).toMatch(/^Axis starts at 6(\.\d)? %\. example\.invalid, 2026-01-02$/);
+  for (const text of ['1,058', '1,059', '1,060', 'Harrow Lane', '7.50 %', 'Network', '6.50 %'])
+    expect(texts.filter((one) => one === text)).toHaveLength(1);
+  for (const { left, right, top } of words) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(1_200);
+    expect(top).toBeGreaterThanOrEqual(0);
+  }
+});
+
+it('the PNG has the colours of the page, which no style sheet gives to an image', async () => {
+  await page.viewport(1280, 900);
+  const { container } = await render(<InteractiveChart {...props} onPin={() => {}} />);
+  const picture = await createImageBitmap(await chartPng(await drawing(container), spec, data, ''));
+  expect(picture.width).toBe(1_200);
+  const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  if (!pen) throw new Error('This browser cannot draw.');
+  pen.drawImage(picture, 0, 0);
+  const pixels = pen.getImageData(0, 0, picture.width, picture.height).data;
+  const seen = new Map<string, number>();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const colour = pixels.slice(at, at + 4).join();
+    seen.set(colour, (seen.get(colour) ?? 0) + 1);
+  }
+  const ofToken = (token: string) => {
+    pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(token);
+    pen.fillRect(0, 0, 1, 1);
+    return pen.getImageData(0, 0, 1, 1).data.join();
+  };
+  expect(seen.get(ofToken('--surface'))).toBeGreaterThan(500_000 / 2);
+  for (const token of ['--c-own', '--c-net', '--c-grid', '--text'])
+    expect(seen.get(ofToken(token)) ?? 0, token).toBeGreaterThan(20);
 });

@@ -23,3 +23,8 @@ export interface ChartData {
   /** Name of the series it is compared with, or undefined when there is none. */
   readonly networkName: string | undefined;
 }
+
+/** Whether there is nothing to draw. */
+export function isEmpty({ rows }: ChartData): boolean {
+  return rows.every(({ own, network }) => own === null && network === null);
+}

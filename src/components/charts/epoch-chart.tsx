@@ -1,12 +1,31 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { whenSeen } from '@/lib/when-seen';
 import { ChartActions } from './chart-actions';
-import { ChartContext } from './chart-context';
-import type { ChartData, ChartSpec } from './chart-spec';
+import { ChartContext } from './chart-key';
+import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
 import { FullScreen } from './full-screen';
-import { Picture } from './picture';
-import { useInTurn } from './use-in-turn';
+import type { PictureProps } from './plot-labels';
+import { StaticChart } from './static-chart';
 import { axisStart, outsideWords } from './words';
+
+// Where the code does not arrive, the static picture stays; the table twin has the figures.
+const InteractiveChart = lazy(() =>
+  import('./interactive-chart').then(
+    ({ InteractiveChart: loaded }) => ({ default: loaded }),
+    () => ({ default: StaticChart }),
+  ),
+);
 
 interface EpochChartProps {
   spec: ChartSpec;
@@ -28,15 +47,33 @@ interface EpochChartProps {
   alone?: boolean;
 }
 
+function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'onPin'>) {
+  const box = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (box.current) return whenSeen(box.current, () => startTransition(() => setSeen(true)));
+  }, []);
+  const still = <StaticChart {...picture} />;
+  return (
+    <div ref={box}>
+      {seen ? (
+        <Suspense fallback={still}>
+          <InteractiveChart {...picture} onPin={onPin} />
+        </Suspense>
+      ) : (
+        still
+      )}
+    </div>
+  );
+}
+
 /** A chart over epochs, own against network, with its table twin and what can be taken from it. */
 export function EpochChart(props: EpochChartProps) {
   const { spec, data, height, compact = false, csvUnit, pinned, onPin } = props;
-  const figure = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);
-  const drawn = useInTurn(data, figure);
-  const start = useMemo(() => axisStart(spec, drawn.rows), [spec, drawn.rows]);
+  const start = useMemo(() => axisStart(spec, data.rows), [spec, data.rows]);
   const actions = (onExpand: (() => void) | undefined) => (
     <ChartActions
       spec={spec}
@@ -48,27 +85,38 @@ export function EpochChart(props: EpochChartProps) {
       embedded={props.alone ?? false}
     />
   );
-  const shown = (tall: number | undefined) =>
-    asTable ? (
-      <ChartTable spec={spec} data={drawn} height={tall ?? height} pinned={pinned} />
-    ) : (
-      <Picture
-        spec={spec}
-        data={drawn}
-        height={tall ?? height}
-        compact={tall === undefined && compact}
-        pinned={pinned}
-        onPin={onPin}
-      />
+  const shown = (tall: number | undefined) => {
+    if (isEmpty(data))
+      return (
+        <p className="chartwait t2" style={{ height: tall ?? height }}>
+          There are no figures in this range of epochs.
+        </p>
+      );
+    return (
+      <>
+        {asTable ? <ChartTable spec={spec} data={data} height={tall ?? height} pinned={pinned} /> : null}
+        {/* Beside the table it stays laid out: its PNG can still be asked for. */}
+        <div className={asTable ? 'invisible h-0 overflow-hidden' : undefined}>
+          <Picture
+            spec={spec}
+            data={data}
+            height={tall ?? height}
+            compact={tall === undefined && compact}
+            pinned={pinned}
+            onPin={onPin}
+          />
+        </div>
+      </>
     );
-  const context = <ChartContext spec={spec} data={drawn} />;
+  };
+  const context = <ChartContext spec={spec} data={data} />;
   const caption = (
     <>
-      {props.note} {asTable ? null : start} {compact ? null : outsideWords(drawn, pinned)}
+      {props.note} {asTable ? null : start} {compact ? null : outsideWords(data, pinned)}
     </>
   );
   return (
-    <figure ref={figure} className={compact ? 'epochchart compact' : 'epochchart'}>
+    <figure className={compact ? 'epochchart compact' : 'epochchart'}>
       <div className="cellhead">
         {props.heading}
         <div className="row wrap">

@@ -1,7 +1,14 @@
+import { formatFigure } from '@/lib/figures';
 import { hundredths } from '@/lib/hundredths';
 import type { EpochRow } from '@/lib/series';
-import type { ChartSpec } from './chart-spec';
-import { makeScale, place, type Scale } from './scale';
+import type { ChartData, ChartSpec } from './chart-spec';
+
+/** The value axis: ticks at round figures, at most four lines. */
+export interface Scale {
+  readonly least: number;
+  readonly most: number;
+  readonly ticks: readonly number[];
+}
 
 /** Where everything of a chart lies, in percent of the plot: x from the left, y from the top. Free of pixels, so it is the same on a server. */
 export interface Geometry {
@@ -11,11 +18,71 @@ export interface Geometry {
   /** Width of a row's place; bars fill two thirds of it. */
   readonly slot: number;
   y(value: number): number;
-  /** Labels under the axis: index of a row and its alignment. */
-  readonly labels: readonly { index: number; align: 'start' | 'middle' | 'end' }[];
+  /** Indexes of the rows that are named under the axis. */
+  readonly labels: readonly number[];
+}
+
+/** Where a line ends, in percent of the plot, and what is written there. */
+export interface EndLabel {
+  readonly name: string;
+  /** Without its unit. */
+  readonly value: string;
+  readonly x: number;
+  /** Of the line itself. */
+  readonly y: number;
+  /** Of the words, which keep apart. */
+  readonly labelY: number;
 }
 
 type Key = 'own' | 'network';
+
+const steps = [1, 2, 2.5, 5, 10];
+
+function roundStep(span: number, intervals: number): number {
+  const raw = span / intervals;
+  const magnitude = 10 ** Math.floor(Math.log10(raw));
+  const step = steps.find((candidate) => candidate * magnitude >= raw * 0.999_999) ?? 10;
+  return step * magnitude;
+}
+
+/** A value axis for these figures, from zero or from just below the least. */
+export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scale {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  if (least > most) return { least: 0, most: 1, ticks: [] };
+  if (from === 'zero') {
+    least = Math.min(0, least);
+    most = Math.max(0, most);
+  }
+  // A flat series gets some room around it, so that its line is not the frame.
+  if (least === most) {
+    const room = Math.abs(most) * 0.1 || 1;
+    if (from === 'data' || most === 0) least -= from === 'data' ? room : 0;
+    most += room;
+  }
+  const step = roundStep(most - least, 3);
+  const first = Math.floor(least / step + 1e-9);
+  const last = Math.ceil(most / step - 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  const shown = ticks.length > 4 ? ticks.filter((_, index) => index % 2 === 0) : ticks;
+  return { least: first * step, most: last * step, ticks: shown };
+}
+
+/** How many decimals the ticks of an axis need to differ. */
+export function tickDecimals(scale: Scale, divisor = 1): number {
+  const [lower, upper] = scale.ticks;
+  if (lower === undefined || upper === undefined) return 0;
+  const step = Math.abs(upper - lower) / divisor;
+  for (let decimals = 0; decimals < 4; decimals += 1) {
+    const shifted = step * 10 ** decimals;
+    if (Math.abs(shifted - Math.round(shifted)) < 1e-9) return decimals;
+  }
+  return 4;
+}
 
 function* values(rows: readonly EpochRow[]): Iterable<number> {
   for (const row of rows) {
@@ -24,20 +91,11 @@ function* values(rows: readonly EpochRow[]): Iterable<number> {
   }
 }
 
-function labelIndexes(rows: readonly EpochRow[], slotted: boolean, most: number): Geometry['labels'] {
+function labelIndexes(rows: readonly EpochRow[], bars: boolean, most: number): number[] {
   const last = rows.length - 1;
-  if (last < 0) return [];
-  if (slotted) {
-    return last === 0
-      ? [{ index: 0, align: 'middle' }]
-      : [
-          { index: 0, align: 'start' },
-          { index: last, align: 'end' },
-        ];
-  }
+  if (bars) return last > 0 ? [0, last] : [0];
   const step = [1, 2, 5, 10, 20, 25, 50].find((candidate) => rows.length / candidate <= most) ?? 100;
-  const round = rows.map(({ epoch }, index) => ({ epoch, index })).filter(({ epoch }) => epoch % step === 0);
-  return round.map(({ index }) => ({ index, align: 'middle' as const }));
+  return rows.flatMap(({ epoch }, index) => (epoch % step === 0 ? [index] : []));
 }
 
 /** The value axis of a chart. */
@@ -56,7 +114,7 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
     scale,
     x,
     slot: count === 1 && !bars ? 100 : slot,
-    y: (value) => hundredths(100 - place(scale, value) * 100),
+    y: (value) => hundredths(100 - ((value - scale.least) / (scale.most - scale.least)) * 100),
     labels: labelIndexes(rows, bars, most),
   };
 }
@@ -95,17 +153,13 @@ export function areaPath(rows: readonly EpochRow[], geometry: Geometry): string 
     .join('');
 }
 
-/** Stretches without an own figure between epochs that have one: left edge and width. */
-export function gapsOf(rows: readonly EpochRow[], geometry: Geometry): { left: number; width: number }[] {
+/** Stretches without an own figure: indexes of the last row before and the first row after that have one. */
+export function gapsOf(rows: readonly EpochRow[]): { from: number; to: number }[] {
   const known = rows.flatMap((row, index) => (row.own === null ? [] : [index]));
-  const gaps: { left: number; width: number }[] = [];
-  known.forEach((index, order) => {
-    const next = known[order + 1];
-    if (next === undefined || next === index + 1) return;
-    const left = geometry.x[index] ?? 0;
-    gaps.push({ left, width: (geometry.x[next] ?? 0) - left });
+  return known.flatMap((from, order) => {
+    const to = known[order + 1];
+    return to === undefined || to === from + 1 ? [] : [{ from, to }];
   });
-  return gaps;
 }
 
 /** The row nearest to a place on the plot, in percent from the left. */
@@ -113,4 +167,21 @@ export function nearestIndex(geometry: Geometry, percent: number): number {
   const count = geometry.x.length;
   const first = geometry.x[0] ?? 0;
   return Math.max(0, Math.min(count - 1, Math.round((percent - first) / geometry.slot)));
+}
+
+/** Name and value of each line at its end. @param apart what two labels keep apart, in percent of the plot's height */
+export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, apart: number) {
+  const label = (key: Key, name: string | undefined): EndLabel | undefined => {
+    const index = data.rows.findLastIndex((row) => !row.running && row[key] !== null);
+    const last = data.rows[index]?.[key];
+    if (name === undefined || last === undefined || last === null) return undefined;
+    const y = geometry.y(last);
+    const value = formatFigure(last / (spec.axisDivisor ?? 1), spec.decimals);
+    return { name, value, x: geometry.x[index] ?? 0, y, labelY: y };
+  };
+  const own = label('own', data.ownName);
+  const network = label('network', data.networkName);
+  if (!own || !network || Math.abs(network.y - own.y) >= apart) return { own, network };
+  const labelY = network.y >= own.y ? own.y + apart : own.y - apart;
+  return { own, network: { ...network, labelY } };
 }

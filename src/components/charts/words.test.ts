@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartCsv } from './chart-csv';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { axisStart, chartSummary, outsideWords, rangeWords, readoutWords, rowWords } from './words';
+import { axisStart, chartSummary, outsideWords, rangeWords, readoutLines, rowWords } from './words';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
 const ended = { epoch: 1_059, own: 7.1, network: 6.554, running: false };
@@ -19,11 +19,13 @@ describe('an epoch in words', () => {
     expect(rowWords(spec, data, row)).toBe(words);
   });
 
-  it('has a line for each series beside the crosshair', () => {
-    expect(readoutWords(spec, data, running)).toBe(
-      'Epoch 1,061, running\nHarrow Lane 1.50 %\nNetwork no figure',
-    );
-    expect(readoutWords(spec, alone, ended)).toBe('Epoch 1,059\nHarrow Lane 7.10 %');
+  it('has a line for each series in the read-out', () => {
+    expect(readoutLines(spec, data, running)).toEqual([
+      'Epoch 1,061, running',
+      'Harrow Lane 1.50 %',
+      'Network no figure',
+    ]);
+    expect(readoutLines(spec, alone, ended)).toEqual(['Epoch 1,059', 'Harrow Lane 7.10 %']);
   });
 });
 

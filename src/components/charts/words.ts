@@ -1,8 +1,7 @@
 import { formatEpoch, formatFigure } from '@/lib/figures';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { valueScale } from './geometry';
-import { type Scale, tickDecimals } from './scale';
+import { type Scale, tickDecimals, valueScale } from './geometry';
 
 /** A figure with its unit: "7.42 %", "47.10 M CU". */
 export function figureWords(spec: ChartSpec, value: number | null): string {
@@ -17,14 +16,14 @@ export function rowWords(spec: ChartSpec, data: ChartData, row: EpochRow): strin
   return `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}: ${parts.join(', ')}`;
 }
 
-/** One epoch for the box beside the crosshair, a line for each series. */
-export function readoutWords(spec: ChartSpec, data: ChartData, row: EpochRow): string {
+/** One epoch for the read-out: its number, then each series. */
+export function readoutLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
   const lines = [
     `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}`,
     `${data.ownName} ${figureWords(spec, row.own)}`,
   ];
   if (data.networkName !== undefined) lines.push(`${data.networkName} ${figureWords(spec, row.network)}`);
-  return lines.join('\n');
+  return lines;
 }
 
 /** The epochs of a chart: "epochs 1,031 to 1,060, 1,061 running". */
@@ -43,14 +42,16 @@ export function outsideWords({ rows }: ChartData, marked: number | undefined): s
   return `Epoch ${formatEpoch(marked)} is marked, and outside this range.`;
 }
 
-/** The whole chart in one sentence, for those who do not see it. */
-export function chartSummary(spec: ChartSpec, data: ChartData): string {
+/** The whole chart in words, for those who do not see it. */
+export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number): string {
   const first = data.rows[0];
   const last = data.rows.at(-1);
   if (first === undefined || last === undefined) return `${spec.title}: no figures`;
   const latest = latestComplete(data.rows);
   const newest = latest ? `. ${rowWords(spec, data, latest)}` : '';
-  return `${spec.title}, epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}${newest}`;
+  const row = data.rows.find(({ epoch }) => epoch === marked);
+  const mark = row ? `. Marked: ${rowWords(spec, data, row)}` : '';
+  return `${spec.title}, epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}${newest}${mark}`;
 }
 
 /** A figure on the axis. */

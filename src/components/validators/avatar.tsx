@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { safeHttpUrl } from '@/lib/safe-url';
-import { whenSeen } from './when-seen';
+import { whenSeen } from '@/lib/when-seen';
 
 interface AvatarProps {
   name: string;

@@ -8,12 +8,12 @@ import { sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
-import '@/components/charts/library-marks';
+import '@/components/charts/interactive-chart';
 
 beforeEach(() => worker.use(...publicAnswers));
 
 describe('the charts', () => {
-  const apyChart = () => page.getByRole('slider', { name: /^Realised APY by epoch/ });
+  const apyChart = () => page.getByRole('application', { name: /^Realised APY by epoch/ });
   const bothLines = /1,060: Harrow Lane .* %, Network .* %/;
 
   it('show own and network, and say where their axis starts', async () => {
@@ -26,7 +26,7 @@ describe('the charts', () => {
     const mev_rewards = [1059, 1060].map((epoch) => ({ epoch, mev_rewards: 100 }));
     worker.use(answerRoute(routes.mevRewards, { mev_rewards }, { 'x-clearstake-epoch': '1060' }));
     await renderApp('/');
-    const chart = (title: RegExp) => page.getByRole('slider', { name: title });
+    const chart = (title: RegExp) => page.getByRole('application', { name: title });
     // What a chart says in one sentence ends with its latest epoch that is final.
     await expect
       .element(chart(/^MEV rewards/))
@@ -38,31 +38,61 @@ describe('the charts', () => {
 
   it('change their range at once, and the address follows', async () => {
     const { router } = await renderApp('/');
-    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1031');
+    await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,031 to 1,060\./);
     await page.getByRole('button', { name: '100', exact: true }).click();
-    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '961');
+    await expect.element(apyChart()).toHaveAccessibleName(/, epochs 961 to 1,060\./);
     await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
   });
 
   it('take range and epoch from the address, and mark the epoch on every chart', async () => {
     await renderApp('/?range=10&epoch=1055');
-    await expect.element(apyChart()).toHaveAttribute('aria-valuemin', '1051');
-    // APY, stake, MEV, block rewards, compute units, legacy APY and TPS.
-    await expect.poll(() => document.querySelectorAll('.crosshair[data-shown="pinned"]').length).toBe(7);
-    expect(document.querySelectorAll('.crosshair')).toHaveLength(7);
+    await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,051 to 1,060\./);
+    // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of sight are static.
+    const names = () =>
+      [...document.querySelectorAll('.plotbox > svg, .recharts-wrapper > svg')].map((svg) =>
+        svg.getAttribute('aria-label'),
+      );
+    await expect.poll(() => names().filter((name) => name?.includes('Marked: Epoch 1,055'))).toHaveLength(7);
+    expect(names()).toHaveLength(7);
   });
 
   it('are read out and marked by keyboard', async () => {
     const { router } = await renderApp('/');
     await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     apyChart().element().focus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}');
     // 1060 is the last epoch: 7 + (1058 mod 10) / 20 = 7.40.
     await expect
-      .element(apyChart())
-      .toHaveAttribute('aria-valuetext', 'Epoch 1,058: Harrow Lane 7.40 %, Network 6.56 %');
+      .element(page.getByRole('status').filter({ hasText: 'Epoch' }))
+      .toHaveTextContent('Epoch 1,058: Harrow Lane 7.40 %, Network 6.56 %');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => router.state.location.search).toEqual({ epoch: '1058' });
+  });
+
+  it('leave a row out that cannot be read, say so, and draw the rest', async () => {
+    const rows = [1057, 1058, 1059, 1060].map((epoch) => ({ epoch, mev_rewards: 100 }));
+    const bad = { epoch: -1, mev_rewards: 100 };
+    worker.use(
+      answerRoute(routes.mevRewards, { mev_rewards: rows.map((row) => (row.epoch === 1059 ? bad : row)) }),
+    );
+    await renderApp('/');
+    const mev = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'MEV rewards' }) });
+    await expect
+      .element(mev.getByText('One row of the source cannot be read and is left out.'))
+      .toBeInTheDocument();
+    await mev.getByRole('button', { name: 'Table: MEV rewards' }).click();
+    await expect.element(mev.getByRole('row', { name: /^1,059 no figure/ })).toBeInTheDocument();
+    await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();
+  });
+
+  it('say in words that there is nothing to draw', async () => {
+    worker.use(
+      answerRoute(routes.mevRewards, { mev_rewards: [] }),
+      answerRoute(routes.networkMevRewards, { mev_rewards: [] }),
+    );
+    await renderApp('/');
+    const mev = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'MEV rewards' }) });
+    await expect.element(mev.getByText('There are no figures in this range of epochs.')).toBeInTheDocument();
   });
 
   it('have a table twin with the same figures, in which the marked epoch stands out', async () => {
@@ -107,13 +137,11 @@ describe('the charts', () => {
 
   it('leave an epoch without a figure open', async () => {
     await renderApp('/');
-    await expect.element(page.getByRole('slider', { name: /^Compute units per block/ })).toBeInTheDocument();
-    const plot = page
-      .getByRole('slider', { name: /^Compute units per block/ })
-      .element()
-      .closest('.plot');
-    expect(plot?.querySelectorAll('.nodata').length).toBeGreaterThan(0);
-    const line = plot?.querySelector('path.own')?.getAttribute('d') ?? '';
+    const chart = page.getByRole('application', { name: /^Compute units per block/ });
+    await expect.element(chart).toBeInTheDocument();
+    const parts = (selector: string) => chart.element().querySelectorAll(selector);
+    await expect.poll(() => parts('.recharts-reference-area').length).toBeGreaterThan(0);
+    const line = [...parts('.recharts-line-curve')].at(-1)?.getAttribute('d') ?? '';
     expect(line.split('M').length).toBeGreaterThan(3);
   });
 

@@ -8,7 +8,7 @@ import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
 // Late code, here before the first test: what a test measures is the page and not the compiler.
-import '@/components/charts/library-marks';
+import '@/components/charts/interactive-chart';
 
 beforeEach(() => worker.use(...publicAnswers));
 

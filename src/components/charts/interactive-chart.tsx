@@ -1,0 +1,289 @@
+import { type MouseEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Area,
+  Bar,
+  type BarShapeProps,
+  CartesianGrid,
+  ComposedChart,
+  DefaultZIndexes,
+  Line,
+  ReferenceArea,
+  ReferenceLine,
+  Tooltip,
+  useActiveTooltipLabel,
+  usePlotArea,
+  XAxis,
+  type XAxisTickContentProps,
+  YAxis,
+  ZIndexLayer,
+} from 'recharts';
+import { formatEpoch } from '@/lib/figures';
+import type { EpochRow } from '@/lib/series';
+import { type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
+import { endsOf, mostLabels, type PictureProps, PlotLabels, plotInsets, useHatching } from './plot-labels';
+import { chartSummary, readoutLines, rowWords, tickWords } from './words';
+
+interface InteractiveChartProps extends PictureProps {
+  onPin: (epoch: number | undefined) => void;
+}
+
+/** A row as Recharts draws it; what is not final is no part of a line, and only a hatched bar. */
+function pointOf(row: EpochRow, bars: boolean) {
+  return row.running ? { ...row, own: bars ? row.own : null, network: null } : row;
+}
+
+/** Of the read-out with so many lines, as `.readout` has it. */
+const readoutHeight = (lines: number) => lines * 16 + 12;
+const inStep = { syncId: 'epochs', syncMethod: 'value' } as const;
+const topOfPlot = { y: 0 };
+const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
+const capHeight = 2.5;
+const networkAxis = 'network';
+const steady = { dot: false, activeDot: false, isAnimationActive: false, type: 'linear' } as const;
+const ownArea = { ...steady, dataKey: 'own', stroke: 'none', fill: 'var(--c-own-fill)', fillOpacity: 1 };
+const networkLine = {
+  ...steady,
+  dataKey: 'network',
+  stroke: 'var(--c-net)',
+  strokeWidth: 1.5,
+  strokeDasharray: '5 4',
+};
+const ownLine = {
+  ...steady,
+  dataKey: 'own',
+  activeDot: { r: 4, fill: 'var(--c-own)', stroke: 'var(--surface)', strokeWidth: 2 },
+  stroke: 'var(--c-own)',
+  strokeWidth: 2,
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+} as const;
+
+function OwnBar({ x, y, width, height, payload, hatch }: BarShapeProps & { hatch: string }) {
+  if (payload.running)
+    return <rect x={x} y={y} width={width} height={height} fill={hatch} className="stroke-c-own" />;
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} className="fill-c-own opacity-34" />
+      <rect x={x} y={y - capHeight / 2} width={width} height={capHeight} className="fill-c-own" />
+    </>
+  );
+}
+
+function NetworkLevel({ x, y, width }: BarShapeProps) {
+  return <line x1={x} x2={x + width} y1={y} y2={y} className="stroke-c-net stroke-2" />;
+}
+
+function bars(hatch: string) {
+  return (
+    <>
+      <Bar
+        dataKey="own"
+        shape={(props: BarShapeProps) => <OwnBar {...props} hatch={hatch} />}
+        isAnimationActive={false}
+      />
+      <Bar dataKey="network" xAxisId={networkAxis} shape={NetworkLevel} isAnimationActive={false} />
+    </>
+  );
+}
+
+function lines(area: boolean) {
+  return (
+    <>
+      {area ? <Area {...ownArea} /> : null}
+      <Line {...networkLine} />
+      <Line {...ownLine} />
+    </>
+  );
+}
+
+/** Words over the plot, in percent of it as in the static picture. */
+function Labels(props: PictureProps & { geometry: Geometry }) {
+  const plot = usePlotArea();
+  if (!plot) return null;
+  const { x, y, width, height } = plot;
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      <svg x={x} y={y} width={width} height={height} aria-hidden="true" className="pointer-events-none">
+        <PlotLabels {...props} />
+      </svg>
+    </ZIndexLayer>
+  );
+}
+
+interface ReadoutProps extends PictureProps {
+  geometry: Geometry;
+  /** Whether a screen reader is told: only by the chart that has the focus, not by those that follow it. */
+  spoken: boolean;
+  /** The epoch, from Recharts. */
+  label?: string | number;
+  active?: boolean;
+}
+
+function Readout({ spec, data, height, compact, geometry, spoken, label, active }: ReadoutProps) {
+  const row = active ? data.rows.find(({ epoch }) => epoch === Number(label)) : undefined;
+  const lines = row ? readoutLines(spec, data, row) : [];
+  // Where it may lie over the line, it goes to the half of the plot that the line's dot is not in.
+  const down = row?.own != null && geometry.y(row.own) < 50;
+  const top = down ? height - plotInsets.top - plotInsets.bottom - readoutHeight(lines.length) : 0;
+  const style: Record<string, string> = { '--top': `${Math.max(0, top)}px` };
+  return (
+    <>
+      {row ? (
+        <div className={compact ? 'readout mt-(--top)' : 'readout max-[640px]:mt-(--top)'} style={style}>
+          {lines.join('\n')}
+        </div>
+      ) : null}
+      <span className="sr-only" role={spoken ? 'status' : undefined}>
+        {row && spoken ? rowWords(spec, data, row) : null}
+      </span>
+    </>
+  );
+}
+
+function ActiveEpoch({ epoch }: { epoch: RefObject<number | undefined> }) {
+  const label = useActiveTooltipLabel();
+  useEffect(() => {
+    epoch.current = label === undefined ? undefined : Number(label);
+  }, [epoch, label]);
+  return null;
+}
+
+/** Whether an element is in the window: what is not must not follow the pointer, as each chart that does costs every frame. */
+function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(true);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? true));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inView;
+}
+
+/** Recharts knows the arrow keys; Home and End are as many of them as there are epochs. */
+const walks: Record<string, string | undefined> = { Home: 'ArrowLeft', End: 'ArrowRight' };
+
+/** A chart as Recharts draws it: read out by pointer, touch and arrow keys together with the page's others, marked by click or Enter. */
+export const InteractiveChart = memo(function InteractiveChart({ onPin, ...picture }: InteractiveChartProps) {
+  const { spec, data, height, compact, pinned } = picture;
+  const { rows } = data;
+  const [focused, setFocused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const inView = useInView(box);
+  const active = useRef<number>(undefined);
+  const hatching = useHatching();
+  const geometry = useMemo(() => layOut(spec, rows, mostLabels(compact)), [spec, rows, compact]);
+  const isBars = spec.kind === 'bars';
+  const points = useMemo(() => rows.map((row) => pointOf(row, isBars)), [rows, isBars]);
+  const epochs = geometry.labels.map((index) => rows[index]?.epoch ?? 0);
+  const runningEpoch = rows.find((row) => row.running)?.epoch;
+
+  const onClick = (_: unknown, { clientX, currentTarget }: MouseEvent<SVGGraphicsElement>) => {
+    const { left, right } = currentTarget.getBoundingClientRect();
+    const start = left + plotInsets.left;
+    const epoch = rows[nearestIndex(geometry, ((clientX - start) / (right - start)) * 100)]?.epoch;
+    onPin(epoch === pinned ? undefined : epoch);
+  };
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const arrow = walks[event.key];
+      if (event.key === 'Escape') return onPin(undefined);
+      if (event.key === 'Enter' || event.key === ' ') {
+        const epoch = active.current ?? pinned ?? rows.at(-1)?.epoch;
+        onPin(epoch === pinned ? undefined : epoch);
+        // Recharts would hide its read-out.
+        event.stopPropagation();
+      } else if (arrow === undefined) return;
+      else
+        for (const _ of rows)
+          event.target?.dispatchEvent(new KeyboardEvent('keydown', { key: arrow, bubbles: true }));
+      event.preventDefault();
+    };
+    // Recharts would read the oldest epoch out at once; now the first arrow to the left reads the newest.
+    const onFocus = (event: FocusEvent) => {
+      event.stopPropagation();
+      setFocused(true);
+    };
+    const onBlur = () => setFocused(false);
+    element.addEventListener('keydown', onKeyDown, true);
+    element.addEventListener('focusin', onFocus, true);
+    element.addEventListener('focusout', onBlur);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown, true);
+      element.removeEventListener('focusin', onFocus, true);
+      element.removeEventListener('focusout', onBlur);
+    };
+  }, [rows, pinned, onPin]);
+
+  return (
+    <div ref={box} className="plotbox" data-ends={endsOf(picture)} style={{ height }}>
+      <ComposedChart
+        responsive
+        style={{ width: '100%', height: '100%', cursor: 'crosshair', touchAction: 'pan-y' }}
+        data={points}
+        margin={noMargin}
+        onClick={onClick}
+        // A click marks an epoch and does not take the focus.
+        onMouseDown={(_, event) => event.preventDefault()}
+        barCategoryGap="16.67%"
+        {...(inView ? inStep : {})}
+        role="application"
+        aria-label={`${chartSummary(spec, data, pinned)}. Arrow keys read epochs out, Enter marks one on all charts.`}
+      >
+        {hatching.definitions}
+        <CartesianGrid vertical={false} stroke="var(--c-grid)" />
+        <XAxis
+          dataKey="epoch"
+          height={plotInsets.bottom}
+          axisLine={false}
+          tickLine={false}
+          interval={0}
+          ticks={epochs}
+          className="epochticks"
+          tick={({ x, y, payload }: XAxisTickContentProps) => (
+            <text x={x} y={Number(y)} dy={9} textAnchor="middle">
+              {payload.value === runningEpoch ? 'running' : formatEpoch(payload.value)}
+            </text>
+          )}
+        />
+        <YAxis
+          width={plotInsets.left}
+          axisLine={false}
+          tickLine={false}
+          interval={0}
+          domain={[geometry.scale.least, geometry.scale.most]}
+          ticks={[...geometry.scale.ticks]}
+          tick={({ y, payload }) => (
+            <text x={plotInsets.left - 8} y={y} dy="0.35em" textAnchor="end">
+              {tickWords(spec, geometry.scale, payload.value)}
+            </text>
+          )}
+        />
+        {isBars ? <XAxis xAxisId={networkAxis} dataKey="epoch" hide /> : null}
+        {gapsOf(rows).map(({ from, to }) => (
+          <ReferenceArea
+            key={from}
+            x1={rows[from]?.epoch ?? 0}
+            x2={rows[to]?.epoch ?? 0}
+            fill={hatching.gap}
+            fillOpacity={1}
+          />
+        ))}
+        {isBars ? bars(hatching.running) : lines(spec.kind === 'area')}
+        {pinned !== undefined && rows.some(({ epoch }) => epoch === pinned) ? (
+          <ReferenceLine x={pinned} stroke="var(--accent)" strokeDasharray="3 3" />
+        ) : null}
+        <Labels {...picture} geometry={geometry} />
+        <Tooltip
+          content={<Readout {...picture} geometry={geometry} spoken={focused} />}
+          position={topOfPlot}
+          cursor={{ stroke: 'var(--control-line)' }}
+          filterNull={false}
+          isAnimationActive={false}
+        />
+        <ActiveEpoch epoch={active} />
+      </ComposedChart>
+    </div>
+  );
+});

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import type { ChartData, ChartSpec } from './chart-spec';
+import { type EndLabel, endLabels, type Geometry } from './geometry';
+import { figureWords, readoutLines } from './words';
+
+/** What a chart's picture is made from, static or interactive. */
+export interface PictureProps {
+  spec: ChartSpec;
+  data: ChartData;
+  /** Height in pixels, axis labels included. */
+  height: number;
+  /** Small: values without names at the line ends. */
+  compact: boolean;
+  pinned: number | undefined;
+}
+
+/** Room around the plot in pixels, as `.plotbox` of the style sheet has it. */
+export const plotInsets = { top: 8, bottom: 22, left: 40 };
+
+/** How much room is right of the plot for the words at the ends of the lines. */
+export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>) =>
+  spec.kind === 'bars' ? 'none' : compact ? 'short' : 'long';
+
+/** How many epochs are named under a chart. */
+export const mostLabels = (compact: boolean) => (compact ? 3 : 6);
+
+/** Addresses of the two hatchings, and their definitions. */
+export function useHatching() {
+  const id = useId();
+  const pattern = (name: string, size: number, width: number, colour: string) => (
+    <pattern
+      id={`${id}${name}`}
+      width={size}
+      height={size}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <line y2={size} stroke={colour} strokeWidth={width} />
+    </pattern>
+  );
+  return {
+    gap: `url(#${id}gap)`,
+    running: `url(#${id}running)`,
+    definitions: (
+      <defs>
+        {pattern('gap', 6, 1.4, 'var(--line-strong)')}
+        {pattern('running', 4, 3, 'var(--c-hatch)')}
+      </defs>
+    ),
+  };
+}
+
+const longestName = 14;
+const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
+
+function LineEnd({
+  end,
+  unit,
+  compact,
+  fill,
+}: {
+  end: EndLabel;
+  unit: string;
+  compact: boolean;
+  fill: string;
+}) {
+  const line = (words: string, dy: number | string, className: string) => (
+    <text x="100%" dx={11} y={`${end.labelY}%`} dy={dy} className={`${fill} ${className}`}>
+      {words}
+    </text>
+  );
+  if (compact) return line(end.value, '0.35em', 'text-[12px] font-[560]');
+  return (
+    <g className="lineend">
+      {line(shortened(end.name), -4, 'text-[12px] font-[560] max-[640px]:hidden')}
+      {line(`${end.value} ${unit}`, 11, 'text-[12px] max-[640px]:hidden')}
+      {line(end.value, -3, 'text-[11px] s:hidden')}
+      {line(unit, 10, 'text-[11px] s:hidden')}
+    </g>
+  );
+}
+
+function PinLabel({
+  spec,
+  data,
+  compact,
+  x,
+  index,
+}: Omit<PictureProps, 'height' | 'pinned'> & { x: number; index: number }) {
+  const row = data.rows[index];
+  if (!row) return null;
+  const lines = compact ? [figureWords(spec, row.own)] : readoutLines(spec, data, row);
+  const before = x > 55;
+  return lines.map((line, order) => (
+    <text
+      key={line}
+      x={`${x}%`}
+      dx={before ? -8 : 8}
+      y={order * 16 + 8}
+      textAnchor={before ? 'end' : 'start'}
+      className="fill-text-2 stroke-surface stroke-[5px] text-[12px] [paint-order:stroke] [stroke-linejoin:round]"
+    >
+      {line}
+    </text>
+  ));
+}
+
+/** Words on the plot: name and value at the end of each line, and the figures of the marked epoch. */
+export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
+  const { spec, data, geometry, height, compact, pinned } = props;
+  const plotHeight = height - plotInsets.top - plotInsets.bottom;
+  const { own, network } = endLabels(spec, data, geometry, ((compact ? 16 : 32) / plotHeight) * 100);
+  const marked = data.rows.findIndex(({ epoch }) => epoch === pinned);
+  const x = geometry.x[marked] ?? 0;
+  const value = data.rows[marked]?.own ?? null;
+  const dot = 'fill-c-own stroke-surface stroke-2';
+  return (
+    <>
+      {spec.kind === 'bars' ? null : (
+        <>
+          {own ? <circle cx={`${own.x}%`} cy={`${own.y}%`} r={4} className={dot} /> : null}
+          {own ? <LineEnd end={own} unit={spec.unit} compact={compact} fill="fill-accent" /> : null}
+          {network ? <LineEnd end={network} unit={spec.unit} compact={compact} fill="fill-text-2" /> : null}
+        </>
+      )}
+      {marked < 0 ? null : <PinLabel spec={spec} data={data} compact={compact} x={x} index={marked} />}
+      {value === null ? null : <circle cx={`${x}%`} cy={`${geometry.y(value)}%`} r={4} className={dot} />}
+    </>
+  );
+}

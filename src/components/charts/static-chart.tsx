@@ -1,0 +1,132 @@
+import { memo, useMemo } from 'react';
+import { formatEpoch } from '@/lib/figures';
+import { hundredths } from '@/lib/hundredths';
+import { areaPath, type Geometry, gapsOf, layOut, linePath } from './geometry';
+import { endsOf, mostLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';
+import { chartSummary, tickWords } from './words';
+
+const steady = { vectorEffect: 'non-scaling-stroke' } as const;
+
+type MarksProps = Pick<PictureProps, 'spec' | 'data'> & { geometry: Geometry };
+
+function Bars({ data, geometry }: MarksProps) {
+  const half = hundredths(geometry.slot / 3);
+  const places = data.rows.map((row, index) => ({
+    ...row,
+    left: hundredths((geometry.x[index] ?? 0) - half),
+  }));
+  const complete = places.filter((row) => !row.running);
+  const level = (key: 'own' | 'network') =>
+    complete.map(({ left, [key]: value }) =>
+      value === null ? '' : `M${left} ${geometry.y(value)}h${half * 2}`,
+    );
+  return (
+    <>
+      {complete.map(({ epoch, own, left }) =>
+        own === null ? null : (
+          <rect
+            key={epoch}
+            className="fill-c-own opacity-34"
+            x={left}
+            width={half * 2}
+            y={geometry.y(own)}
+            height={hundredths(Math.max(0, 100 - geometry.y(own)))}
+          />
+        ),
+      )}
+      <path className="stroke-c-own stroke-[2.5px]" d={level('own').join('')} {...steady} />
+      <path className="stroke-c-net stroke-2" d={level('network').join('')} {...steady} />
+    </>
+  );
+}
+
+function Lines({ spec, data: { rows }, geometry }: MarksProps) {
+  return (
+    <g fill="none" strokeLinejoin="round" strokeLinecap="round">
+      {spec.kind === 'area' ? <path fill="var(--c-own-fill)" d={areaPath(rows, geometry)} /> : null}
+      <path
+        className="stroke-c-net stroke-[1.5px]"
+        strokeDasharray="5 4"
+        strokeLinecap="butt"
+        d={linePath(rows, geometry, 'network')}
+        {...steady}
+      />
+      <path className="stroke-c-own stroke-2" d={linePath(rows, geometry, 'own')} {...steady} />
+    </g>
+  );
+}
+
+/** A chart's picture without interaction: it comes with the HTML, as Recharts draws nothing on a server. */
+export const StaticChart = memo(function StaticChart(props: PictureProps) {
+  const { spec, data, height, compact, pinned } = props;
+  const { rows } = data;
+  const geometry = useMemo(() => layOut(spec, rows, mostLabels(compact)), [spec, rows, compact]);
+  const hatching = useHatching();
+  const percent = (index: number) => geometry.x[index] ?? 0;
+  const marked = rows.findIndex(({ epoch }) => epoch === pinned);
+  const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;
+  const runningY = geometry.y(rows[running]?.own ?? 0);
+  return (
+    <div className="plotbox staticplot" data-ends={endsOf(props)} style={{ height }}>
+      <svg width="100%" height="100%" role="img" aria-label={chartSummary(spec, data)}>
+        {hatching.definitions}
+        {geometry.scale.ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x2="100%"
+              y1={`${geometry.y(tick)}%`}
+              y2={`${geometry.y(tick)}%`}
+              className="stroke-c-grid"
+            />
+            <text x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
+              {tickWords(spec, geometry.scale, tick)}
+            </text>
+          </g>
+        ))}
+        {gapsOf(rows).map(({ from, to }) => (
+          <rect
+            key={from}
+            x={`${percent(from)}%`}
+            width={`${hundredths(percent(to) - percent(from))}%`}
+            height="100%"
+            fill={hatching.gap}
+          />
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {spec.kind === 'bars' ? (
+            <Bars spec={spec} data={data} geometry={geometry} />
+          ) : (
+            <Lines spec={spec} data={data} geometry={geometry} />
+          )}
+        </svg>
+        {running < 0 ? null : (
+          <rect
+            x={`${hundredths(percent(running) - geometry.slot / 3)}%`}
+            width={`${hundredths((geometry.slot * 2) / 3)}%`}
+            y={`${runningY}%`}
+            height={`${hundredths(Math.max(0, 100 - runningY))}%`}
+            fill={hatching.running}
+            className="stroke-c-own"
+          />
+        )}
+        {marked < 0 ? null : (
+          <line
+            x1={`${percent(marked)}%`}
+            x2={`${percent(marked)}%`}
+            y2="100%"
+            className="stroke-accent"
+            strokeDasharray="3 3"
+          />
+        )}
+        <g className="epochticks">
+          {geometry.labels.map((index) => (
+            <text key={index} x={`${percent(index)}%`} y="100%" dy={17} textAnchor="middle">
+              {rows[index]?.running ? 'running' : formatEpoch(rows[index]?.epoch ?? 0)}
+            </text>
+          ))}
+        </g>
+        <PlotLabels {...props} geometry={geometry} />
+      </svg>
+    </div>
+  );
+});
