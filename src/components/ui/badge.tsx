@@ -8,13 +8,14 @@ interface BadgeProps {
   kind?: 'plain' | 'pass' | 'fail' | 'warn' | 'acc' | 'dash';
   icon?: LucideIcon;
   title?: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** A short word in a frame. */
-export function Badge({ kind = 'plain', icon, title, children }: BadgeProps) {
+export function Badge({ kind = 'plain', icon, title, className, children }: BadgeProps) {
   return (
-    <span className={cx('badge', kind !== 'plain' && kind)} title={title}>
+    <span className={cx('badge', kind !== 'plain' && kind, className)} title={title}>
       {icon ? <Icon of={icon} /> : null}
       {children}
     </span>

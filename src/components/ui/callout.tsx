@@ -7,6 +7,7 @@ interface CalloutProps {
   kind?: 'plain' | 'warn' | 'fail';
   /** `alert` for something that just happened. */
   role?: 'alert' | 'status' | 'note';
+  className?: string;
   children: ReactNode;
   /** Buttons or links at the end. */
   action?: ReactNode;
@@ -15,9 +16,9 @@ interface CalloutProps {
 const glyphs = { plain: Info, warn: TriangleAlert, fail: CircleAlert };
 
 /** A framed sentence: what is, what it means, what to do. */
-export function Callout({ kind = 'plain', role = 'note', children, action }: CalloutProps) {
+export function Callout({ kind = 'plain', role = 'note', className, children, action }: CalloutProps) {
   return (
-    <div className={cx('callout', kind !== 'plain' && kind)} role={role}>
+    <div className={cx('callout', kind !== 'plain' && kind, className)} role={role}>
       <Icon of={glyphs[kind]} />
       <div className="grow">{children}</div>
       {action}
