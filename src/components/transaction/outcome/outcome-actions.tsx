@@ -3,6 +3,7 @@ import { waitingRetry } from '@/components/transaction/review/review-actions';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Audit, Outcome } from '@/transaction/types';
+import { Actions, mainAction } from '../review/actions';
 import { outcomeWords } from './outcome-words';
 import { ReceiptButton } from './receipt-button';
 
@@ -20,7 +21,7 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
   const doubtful = audit?.kind === 'differs';
   const confirmed = outcome.kind === 'confirmed';
   return (
-    <div className="act">
+    <Actions>
       {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
       {onNext && confirmed ? (
         <Choice
@@ -34,20 +35,20 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
         <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
       ) : outcome.kind === 'unknown' ? (
         <>
-          <Button kind="ink" size="lg" onClick={onClose}>
+          <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
             Close
           </Button>
-          <Button kind="locked" size="lg" disabled>
+          <Button kind="locked" size="lg" className={mainAction} disabled>
             <Icon of={Lock} />
             {waitingRetry}
           </Button>
         </>
       ) : (
-        <Button kind="ink" size="lg" onClick={onClose}>
+        <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
           {confirmed && !doubtful ? 'Done' : 'Close'}
         </Button>
       )}
-    </div>
+    </Actions>
   );
 }
 
@@ -64,10 +65,20 @@ interface ChoiceProps {
 function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
   return (
     <>
-      <Button kind={strong ? 'line' : 'ink'} size="lg" onClick={onBack}>
+      <Button
+        kind={strong ? 'line' : 'ink'}
+        size="lg"
+        className={strong ? undefined : mainAction}
+        onClick={onBack}
+      >
         {back}
       </Button>
-      <Button kind={strong ? 'ink' : 'line'} size="lg" onClick={go}>
+      <Button
+        kind={strong ? 'ink' : 'line'}
+        size="lg"
+        className={strong ? mainAction : undefined}
+        onClick={go}
+      >
         {onward}
       </Button>
     </>

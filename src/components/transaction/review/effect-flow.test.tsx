@@ -4,7 +4,6 @@ import { renderStrict } from '@/testing/render-strict';
 import { acceptedVerdict, testWallet } from '@/testing/verdicts';
 import type { BalanceEffect } from '@/transaction/types';
 import { EffectFlow } from './effect-flow';
-import './review.css';
 
 const fee = { signatures: 1, base: 5_000n, priority: 0n, total: 5_000n };
 const wallet = (paid: bigint): BalanceEffect => ({
