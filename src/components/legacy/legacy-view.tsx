@@ -1,8 +1,8 @@
 import { cx } from '@/lib/cx';
-import { pair } from './looks';
 import type { LegacyQuestion } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';
 import { BroadcastSheet } from './broadcast-sheet';
+import { pair } from './looks';
 import { PoolDesk } from './pool-desk';
 import { SeriesSheet } from './series-sheet';
 import { ValuesSheet } from './values-sheet';

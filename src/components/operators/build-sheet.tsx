@@ -157,7 +157,9 @@ function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
             disabled={offer.refusal !== null}
             onChange={() => onChange({ os: bucket.os, version: offer.version })}
           />
-          <span className="mono font-560 max-s:wrap-anywhere max-s:col-2 max-s:justify-self-start">{offer.version}</span>
+          <span className="mono font-560 max-s:wrap-anywhere max-s:col-2 max-s:justify-self-start">
+            {offer.version}
+          </span>
           <span className="text-sm max-s:col-2 max-s:wrap-anywhere max-s:empty:hidden">{offer.refusal}</span>
           {offer.scope === 'testnet-only' ? (
             <Badge kind="dash" className={scope}>

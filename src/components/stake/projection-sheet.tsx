@@ -101,8 +101,8 @@ function methodSentence(reading: ProjectionReading): string {
 
 /** Where there is little room, the cells stand closer together and the outer ones at the edges. */
 const cell = 'max-[401px]:px-1 max-xs:px-0.75';
-const first = 'max-[401px]:pl-0';
-const last = 'max-[401px]:pr-0';
+const first = 'max-[401px]:pl-0 max-xs:pl-0';
+const last = 'max-[401px]:pr-0 max-xs:pr-0';
 
 function EpochTable({
   lamports,

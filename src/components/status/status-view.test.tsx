@@ -9,6 +9,7 @@ import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { StatusView } from './status-view';
+
 // In the document on every page once a transaction was reviewed or is under way.
 
 const config: PublicConfig = {

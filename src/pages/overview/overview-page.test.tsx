@@ -176,8 +176,9 @@ describe('what a figure is made of', () => {
 
 it('the boundary of the epoch says when it is in UTC, and who says so', async () => {
   await renderApp('/');
-  await expect.poll(() => document.querySelector('.boundary')).not.toBeNull();
-  const told = await sourceOf(document.querySelector('.boundary'));
+  const boundary = () => document.querySelector('section[aria-label="Epoch clock"] button');
+  await expect.poll(boundary).not.toBeNull();
+  const told = await sourceOf(boundary());
   expect(told.slice(0, 2)).toEqual([
     ['UTC', aMoment],
     ['Source', 'GET /api/epochinfo'],

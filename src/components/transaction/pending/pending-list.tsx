@@ -2,7 +2,9 @@ import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
 import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
+import { cx } from '@/lib/cx';
 import { shortAddress } from '@/lib/short-address';
 import type { JournalEntry } from '@/transaction/types';
 
@@ -12,7 +14,10 @@ export function PendingList() {
   if (open.length === 0 && ended.length === 0) return null;
   return (
     <section className="border-b border-line bg-accent-soft text-sm/5" aria-label="Transactions under way">
-      <div className="shell flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5" role="status">
+      <div
+        className={cx(pageWidth, 'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5')}
+        role="status"
+      >
         {open.map((entry) => (
           <Line key={entry.signature} entry={entry} />
         ))}

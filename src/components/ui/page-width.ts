@@ -1,0 +1,2 @@
+/** As wide as a page, with its margins. */
+export const pageWidth = 'mx-auto max-w-[calc(var(--page)+2*var(--gutter))] px-gutter print:[--gutter:0px]';
