@@ -42,7 +42,7 @@ const token = (name: string) => `var(--${name})`;
 const size = (fontSize: string, lineHeight: string): [string, string] => [fontSize, lineHeight];
 
 /** Weights of the variable font that the design uses; 400 is the text's own. */
-const weights = ['400', '450', '480', '500', '520', '540', '560', '580', '600', '620', '640'];
+const weights = ['400', '450', '480', '500', '520', '540', '560', '580', '590', '600', '620', '640'];
 
 export default {
   content: ['./index.html', './src/**/*.tsx', './src/**/*.ts'],

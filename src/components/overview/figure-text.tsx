@@ -14,7 +14,7 @@ function AgeMark({ source }: { source: Provenance }) {
   const { grade, words } = useAge(source);
   if (grade === 'fresh') return null;
   return (
-    <span className="agemark">
+    <span className="ml-2 inline-flex items-center gap-1.5 text-xs font-500 tracking-normal text-warn in-[.stat]:ml-0 in-[.stat_.v]:flex">
       <i className="dot warn" aria-hidden="true" /> {words}
     </span>
   );
@@ -27,7 +27,7 @@ export function FigureText<Value>({ reading, children }: FigureTextProps<Value>)
     return (
       <button
         type="button"
-        className="missing"
+        className="text-base/[inherit] font-450 tracking-normal text-t3 underline decoration-dotted underline-offset-3"
         title={`${reading.reason} Select to try again.`}
         onClick={reading.retry}
       >

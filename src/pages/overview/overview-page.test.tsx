@@ -19,6 +19,16 @@ const stat = (label: string) => {
 };
 const figureOf = (label: string) => stat(label).querySelector('.v')?.textContent;
 
+const excerpt = () =>
+  [...document.querySelectorAll('h2')]
+    .find(({ textContent }) => textContent === 'Validators running the client')
+    ?.closest('section');
+const partHeads = () => [
+  ...([...document.querySelectorAll('table')]
+    .find(({ textContent }) => textContent?.startsWith('Part of the APY'))
+    ?.querySelectorAll('thead button') ?? []),
+];
+
 describe('the figures', () => {
   it('are shown with their units, and each says where it came from', async () => {
     await renderApp('/');
@@ -125,19 +135,19 @@ describe('what a figure is made of', () => {
   it('is told by the ratios and their intervals, and by the heads of tables', async () => {
     await renderApp('/');
     const overview = ['Source', 'GET /api/v1/validators/overview'];
-    await expect.poll(() => document.querySelectorAll('.div4 button').length).toBe(8);
+    await expect
+      .poll(() => document.querySelectorAll('[aria-labelledby="dividend"] section button').length)
+      .toBe(8);
     const series = [
       ...both('validator/block-rewards?epochs=100', 'v1/validator/network/block-rewards?epochs=100'),
       ['Unit', 'times, without a unit'],
     ];
     const means = 'Mean of source 1 over mean of source 2, 30 epochs that have both';
-    const ratio = document.querySelector('.div4 > :nth-child(2)');
-    expect(await sourceOf(ratio?.querySelector('.x button'))).toEqual([...series, ['Method', means]]);
-    expect(await sourceOf(ratio?.querySelector('.xs button'))).toEqual([
-      ...series,
-      ['Method', `${means}; 95 % percentile bootstrap`],
-    ]);
-    const headsNow = () => [...document.querySelectorAll('.parts thead button')];
+    const ratio = document.querySelectorAll('[aria-labelledby="dividend"] section h3')[1];
+    const [interval, mean] = ratio?.parentElement?.parentElement?.querySelectorAll('button') ?? [];
+    expect(await sourceOf(mean)).toEqual([...series, ['Method', means]]);
+    expect(await sourceOf(interval)).toEqual([...series, ['Method', `${means}; 95 % percentile bootstrap`]]);
+    const headsNow = () => partHeads();
     // The table comes after the ratios, when the answers about all validators are there.
     await expect
       .poll(() => headsNow().map(({ textContent }) => textContent))
@@ -156,7 +166,7 @@ describe('what a figure is made of', () => {
       ['Unit', 'percentage points'],
       ['Method', 'Own less median'],
     ]);
-    const columnsNow = () => [...document.querySelectorAll('.excerpt thead button')];
+    const columnsNow = () => [...(excerpt()?.querySelectorAll('thead button') ?? [])];
     await expect
       .poll(() => columnsNow().map(({ textContent }) => textContent))
       .toEqual(['APY', 'Composition', 'Stake, SOL']);
@@ -164,7 +174,10 @@ describe('what a figure is made of', () => {
     expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
     expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
     // 7.69 compounded, of 7.42.
-    const more = () => [...document.querySelectorAll('.compo p button')].at(-1);
+    const more = () =>
+      [...document.querySelectorAll('p')]
+        .find(({ textContent }) => textContent?.startsWith('Compounded every epoch'))
+        ?.querySelector('button:last-of-type');
     await expect.poll(() => more()?.textContent).toBe('+0.27 pp');
     expect(await sourceOf(more())).toEqual([
       ...both('validator/apy-compounded', 'v1/validators/overview'),
@@ -214,7 +227,7 @@ describe('the excerpt of validators', () => {
     );
     await renderApp('/');
     await page.viewport(320, 844);
-    const names = () => [...document.querySelectorAll<HTMLElement>('.excerpt .name > a')];
+    const names = () => [...(excerpt()?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
     await expect.poll(() => names().length).toBe(5);
     expect(
       names()
