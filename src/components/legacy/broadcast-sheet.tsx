@@ -5,6 +5,7 @@ import { InstructionLine } from '@/components/transaction/review/instruction-lin
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { code } from '@/components/ui/code';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 
@@ -23,7 +24,7 @@ export function BroadcastSheet() {
       <Cell className="grid gap-2 grid-cols-1">
         <CellHead title="Broadcast" id="broadcast-title" note="A transaction that was signed elsewhere" />
         <textarea
-          className="code"
+          className={code}
           aria-label="Signed transaction in hex"
           aria-invalid={reading && !reading.ok ? true : undefined}
           placeholder="Signed transaction, hex"

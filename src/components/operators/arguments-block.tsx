@@ -1,4 +1,6 @@
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
+import { code } from '@/components/ui/code';
+import { cx } from '@/lib/cx';
 import { type ClientSettings, clientArguments } from '@/lib/operators/client-arguments';
 import { clusterName } from '@/lib/operators/clusters';
 
@@ -8,7 +10,7 @@ export function ArgumentsBlock({ settings }: { settings: ClientSettings | null }
   const text = clientArguments(settings);
   return (
     <>
-      <pre className="code mb-2.5 text-xs/5 whitespace-pre-wrap">{text}</pre>
+      <pre className={cx(code, 'mb-2.5 text-xs/5! whitespace-pre-wrap')}>{text}</pre>
       <div className="flex items-center gap-2 justify-between flex-wrap">
         <p className="text-xs text-t3">
           Arguments for {clusterName(settings.cluster)}; the program ids differ by cluster.

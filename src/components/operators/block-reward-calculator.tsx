@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Amount } from '@/components/ui/amount';
+import { code } from '@/components/ui/code';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
@@ -8,6 +9,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
+import { cx } from '@/lib/cx';
 import { formatBasisPoints, formatEpoch } from '@/lib/figures';
 import {
   defaultBlockRewardBps,
@@ -62,7 +64,7 @@ export function BlockRewardCalculator() {
           error={edited === 'bps' ? problem : undefined}
         />
         {setting.ok ? (
-          <div className="code flex items-center gap-2 justify-between">
+          <div className={cx(code, 'flex items-center justify-between gap-2')}>
             {blockRewardArgument(setting.value)}
             <CopyButton text={blockRewardArgument(setting.value)} label="Copy argument" />
           </div>

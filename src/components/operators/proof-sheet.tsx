@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { code } from '@/components/ui/code';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSignatureCheck } from '@/hooks/operators/use-signature-check';
+import { cx } from '@/lib/cx';
 import { clusterName } from '@/lib/operators/clusters';
 import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
@@ -130,7 +132,7 @@ function SignCommand({ account, cluster, children }: SignCommandProps) {
   const command = signCommand(account);
   return (
     <>
-      <div className="code">{command}</div>
+      <div className={code}>{command}</div>
       <div className="flex items-center gap-2 flex-wrap my-2">
         <CopyTextButton text={command} size="md">
           Copy command
@@ -180,7 +182,10 @@ function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
   return (
     <textarea
       // A whole signature stays in sight: on a phone it takes three lines.
-      className="code block field-sizing-content w-full resize-y border-control-line enabled:bg-surface data-[verdict=fail]:border-fail-line data-[verdict=pass]:border-pass-line"
+      className={cx(
+        code,
+        'block field-sizing-content w-full resize-y border-control-line! enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
+      )}
       aria-label="Signature"
       aria-invalid={check && !check.ok ? true : undefined}
       data-verdict={check ? (check.ok ? 'pass' : 'fail') : undefined}

@@ -15,10 +15,14 @@ const checks = [
 export function WhatHappens() {
   return (
     <section
-      className="grid gap-4 rounded-4 border border-dashed border-line-strong px-7 py-5 text-t2 max-s:p-4 max-s:[&>.stages]:grid-flow-row max-s:[&>.stages]:grid-cols-3 max-s:[&>.stages]:gap-y-3"
+      className="grid gap-4 rounded-4 border border-dashed border-line-strong px-7 py-5 text-t2 max-s:p-4"
       aria-labelledby="what-happens"
     >
-      <Stages label="Steps of a transaction" stages={railStages.map((name) => ({ name, state: 'ahead' }))} />
+      <Stages
+        className="max-s:grid-flow-row max-s:grid-cols-3 max-s:gap-y-3"
+        label="Steps of a transaction"
+        stages={railStages.map((name) => ({ name, state: 'ahead' }))}
+      />
       <h2 className="text-t1" id="what-happens">
         What is checked before your wallet opens
       </h2>

@@ -13,11 +13,13 @@ import '@/components/charts/library-marks';
 beforeEach(() => worker.use(...publicAnswers));
 
 const stat = (label: string) => {
-  const found = [...document.querySelectorAll('.stat')].find((one) => one.textContent?.includes(label));
+  const found = [...document.querySelectorAll('[aria-label="Figures"] > div > div')].find((one) =>
+    one.textContent?.includes(label),
+  );
   if (!found) throw new Error(`There is no figure "${label}".`);
   return found;
 };
-const figureOf = (label: string) => stat(label).querySelector('.v')?.textContent;
+const figureOf = (label: string) => stat(label).children[1]?.textContent;
 
 const excerpt = () =>
   [...document.querySelectorAll('h2')]
@@ -44,7 +46,7 @@ describe('the figures', () => {
     await renderApp('/');
     await expect.poll(() => figureOf('Transactions per second')).toBe('4,182');
     expect(figureOf('Activated stake')).toBe('');
-    expect(stat('Activated stake').querySelector('.v .skel')).not.toBeNull();
+    expect(stat('Activated stake').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
   });
 
   it('that are missing say so, and come back when asked again', async () => {
@@ -124,7 +126,9 @@ describe('what a figure is made of', () => {
       ['Unit', 'percent'],
       ['Method', 'Source 1 over source 2'],
     ]);
-    const silent = [...document.querySelectorAll('.stat :is(.v, .s)')].map((part) => {
+    const silent = [
+      ...document.querySelectorAll('[aria-label="Figures"] > div > div > :not(:first-child)'),
+    ].map((part) => {
       const rest = part.cloneNode(true) as Element;
       for (const button of rest.querySelectorAll('button')) button.remove();
       return rest.textContent;

@@ -76,7 +76,7 @@ it('puts the decimal points of a list under each other, however long the figures
   const { container } = await renderStrict(
     <EffectFlow verdict={{ ...acceptedVerdict, ledgerDeposit: 1_419_840n }} />,
   );
-  const figures = [...container.querySelectorAll('dl:last-child .figure')];
+  const figures = [...container.querySelectorAll('dl:last-child dd > :first-child')];
   expect(figures.map(({ textContent }) => textContent)).toEqual(['250.002282880', '0.001419840']);
   const [one, other] = figures.map((figure) => {
     const point = document.createRange();
