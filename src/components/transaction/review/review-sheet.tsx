@@ -95,8 +95,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
           {batch ? <BatchNote batch={batch} /> : null}
         </Pad>
         <Pad
+          tight
           className={cx(
-            'sticky top-0 z-2 border-b bg-surface py-4 max-s:py-3',
+            'sticky top-0 z-2 border-b bg-surface',
             view.refused ? 'short:py-2' : 'short:contents',
           )}
         >
@@ -128,7 +129,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
         ) : null}
         <RebuiltNote state={state} />
         {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
-        <Pad className="sticky bottom-0 z-2 mt-auto bg-surface pt-4 pb-[max(16px,env(safe-area-inset-bottom))] max-s:py-3 short:contents">
+        <Pad
+          tight
+          className="sticky bottom-0 z-2 mt-auto bg-surface pb-[max(16px,env(safe-area-inset-bottom))] max-s:pb-3 short:contents"
+        >
           {state.step !== 'done' && state.step !== 'confirmed' ? (
             <ReviewActions
               state={state}
