@@ -82,7 +82,7 @@ test('everything is seen where no script runs, forms too', async ({ browser, ser
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.locator('.epochchart').filter({ visible: true })).toHaveCount(7);
-  await expect(page.getByRole('region', { name: 'Figures' }).locator('.stats')).toHaveCSS('display', 'grid');
+  await expect(page.getByRole('region', { name: 'Figures' }).locator('> div')).toHaveCSS('display', 'grid');
   await page.goto('/validators');
   await expect(page.getByRole('searchbox', { name: 'Search validators' })).toBeVisible();
   await page.goto('/stake');

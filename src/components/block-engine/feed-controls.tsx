@@ -82,7 +82,7 @@ function ReplayButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        className="vh"
+        className="sr-only"
         tabIndex={-1}
         aria-label="Recording to replay"
         onChange={take}

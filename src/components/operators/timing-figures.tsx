@@ -18,7 +18,7 @@ const impossible = 'not possible';
 export function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
   if (!adjustment.ok) {
     return (
-      <KeyValues className="timing">
+      <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
         {Object.values(labels).map((label) => (
           <KeyValue key={label} label={label}>
             {impossible}
@@ -30,7 +30,7 @@ export function TimingFigures({ adjustment, delay }: { adjustment: Setting; dela
   const { slotMs, epochSeconds, epochsPerYear } = slotTiming(adjustment.value);
   const sources = timingSources(adjustment.value, slotMs);
   return (
-    <KeyValues className="timing">
+    <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
       <KeyValue label={labels.slot}>
         <Provenance {...sources.slot}>
           {slotMs}

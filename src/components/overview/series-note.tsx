@@ -9,7 +9,7 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   const now = useNow(5000);
   if (network.state === 'unavailable' || network.state === 'mismatch') {
     return (
-      <span className="warnnote">
+      <span className="text-warn">
         Partial: the network’s series is missing.{' '}
         <button type="button" className="link" onClick={network.retry}>
           Try again
@@ -20,5 +20,5 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   const sources = [own, network].flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
   if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
-  return <span className="warnnote">Last values, {ageWords(now - oldest.fetchedAt, oldest.tier)}.</span>;
+  return <span className="text-warn">Last values, {ageWords(now - oldest.fetchedAt, oldest.tier)}.</span>;
 }

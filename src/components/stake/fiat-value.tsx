@@ -35,7 +35,7 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
 
 function PriceAge({ source }: { source: PriceSource }) {
   const { grade, words } = useAge(source);
-  return grade === 'fresh' ? null : <span className="warn-text"> ({words})</span>;
+  return grade === 'fresh' ? null : <span className="text-warn"> ({words})</span>;
 }
 
 /** The same without the price that it is made from, for a part of a sum that names it; nothing while the price is unknown. */

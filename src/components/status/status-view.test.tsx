@@ -9,8 +9,8 @@ import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { StatusView } from './status-view';
+
 // In the document on every page once a transaction was reviewed or is under way.
-import '@/components/transaction/review/review.css';
 
 const config: PublicConfig = {
   cluster: 'sandbox',

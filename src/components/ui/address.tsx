@@ -16,7 +16,7 @@ interface AddressProps {
 /** An address: 4…4 in mono, whole on hover, with a copy button. */
 export function Address({ value, full, bare, what = 'address' }: AddressProps) {
   return (
-    <span className="addrline">
+    <span className="inline-flex min-w-0 items-center gap-1">
       <span className={cx('addr', full && 'full')} title={value}>
         {full ? value : shortAddress(value)}
       </span>

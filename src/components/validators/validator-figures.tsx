@@ -93,7 +93,7 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
       </Cols>
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
-        <div className="compo vparts">
+        <div className="vparts grid content-start">
           <div className="vbars">
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />
             <PartsBar name="Median" parts={middle} full={full} source={middleSource} />

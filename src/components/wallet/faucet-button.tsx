@@ -11,12 +11,12 @@ export function FaucetButton({ address }: { address: string }) {
   const faucet = useFaucet(address);
   if (!sandbox) return null;
   return (
-    <span className="stack">
+    <span className="grid gap-2">
       <Button onClick={() => faucet.mutate()} disabled={faucet.isPending}>
         <Icon of={Droplets} />
         {faucet.isPending ? 'Asking the faucet' : `Get ${formatLamports(faucetGift)} sandbox SOL`}
       </Button>
-      <span className="xs t2" role="status">
+      <span className="text-xs text-t2" role="status">
         {faucet.isSuccess
           ? `${formatLamports(faucetGift)} SOL arrived. It is worth nothing outside the sandbox.`
           : ''}

@@ -203,7 +203,7 @@ describe('the page of a validator', () => {
       ['As of', aMoment],
     ];
     await expect.element(page.getByRole('button', { name: '13.25' }).first()).toBeVisible();
-    const figures = [...document.querySelectorAll('.vfigures .v')];
+    const figures = [...document.querySelectorAll('.vfigures > * > :nth-child(2)')];
     // 1,234,573 of 7 × 1,234,567 and 21.
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '13.25%',
@@ -236,7 +236,7 @@ describe('the page of a validator', () => {
         ['Method', 'Field block_rewards'],
       ],
     ]);
-    expect(await sourceOf(document.querySelector('.vfigures .s button'))).toEqual([
+    expect(await sourceOf(document.querySelector('.vfigures > * > :nth-child(3) button'))).toEqual([
       ...source,
       ['Unit', 'place'],
       ['Method', 'Place by size among the validators that have this figure'],

@@ -31,6 +31,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
       {sort === undefined ? null : (
         <IconButton
           icon={ArrowDownUp}
+          className="max-m:size-11! max-m:border max-m:border-control-line max-m:aria-pressed:border-accent-line max-m:aria-pressed:bg-accent-soft"
           label="Turn the order round"
           aria-pressed={dir === 'turned'}
           onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}

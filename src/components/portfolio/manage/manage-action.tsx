@@ -1,3 +1,4 @@
+import './manage.css';
 import type { ReactNode } from 'react';
 import type { Permission } from '@/lib/portfolio/permissions';
 
