@@ -1,4 +1,4 @@
-import type { AmountUnit, ApyUnit, Cluster } from '@contract/config';
+import type { Cluster, UnitSettings } from '@contract/config';
 
 /** Upstream URLs, without a trailing slash. */
 export interface UpstreamUrls {
@@ -57,7 +57,7 @@ export interface GatewayConfig {
   readonly upstreams: UpstreamUrls;
   /** Path of the key file for the block engine; without one the bridge generates a key for this run. */
   readonly blockEngineKeypair?: string;
-  readonly units: { readonly apy: ApyUnit; readonly amount: AmountUnit };
+  readonly units: UnitSettings;
   readonly aggregatorSegment: string;
   /** The embedded sandbox runs beside this gateway. */
   readonly sandbox: boolean;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Answering, builtPages } from '../testing/built-pages';
 import { json } from '../testing/fake-upstream';
@@ -84,7 +85,7 @@ describe('the server-rendered page', () => {
     Reflect.set(globalThis, '__renderWaits', opened);
     pages.gateway.api.answer = json({ tps: 4300 });
     // Until its shortest-lived figures are stale.
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await sleep(2_100);
     expect(await read()).toContain('tps={"tps":4200}');
     expect(await read()).toContain('tps={"tps":4200}');
     open();
@@ -157,7 +158,7 @@ describe('the server-rendered page', () => {
     await pages.gateway.app.close();
     const calls = pages.gateway.api.seen.length;
     // Longer than the first retry delays.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await sleep(1_500);
     expect(pages.gateway.api.seen.length).toBe(calls);
   });
 
@@ -166,7 +167,7 @@ describe('the server-rendered page', () => {
     const read = async () => (await pages.get('/')).text();
     await read();
     await pages.gateway.api.close();
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await sleep(2_100);
     for (let visit = 0; visit < 3; visit += 1) expect(await read()).toContain('tps={"tps":4200}');
   });
 
@@ -184,7 +185,7 @@ describe('the server-rendered page', () => {
       60 - rendered.length,
     );
     expect(await read('/')).toContain('tps={"tps":4200}');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await sleep(1_000);
     expect(await read('/?x=later')).toContain('<main>');
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json, startFakeUpstream } from '../testing/fake-upstream';
@@ -113,7 +114,7 @@ describe('a visitor who asks for a newer answer', () => {
     gateway.api.answer = json({ tvl: 21_300_000 });
     await get('/api/v1/validator/tvl');
     await gateway.api.close();
-    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    await sleep(5_100);
     expect((await get('/api/v1/validator/tvl')).headers.get('x-clearstake-cache')).toBe('hit');
     const answer = await get('/api/v1/validator/tvl', { 'cache-control': 'max-age=5' });
     expect(answer.status).toBe(200);
@@ -128,7 +129,7 @@ describe('an upstream that fails', () => {
     await get('/api/v1/validator/tps');
     const port = Number(new URL(gateway.api.url).port);
     await gateway.api.close();
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await sleep(2_100);
     // Two seconds old is stale for the slot tier: it is served while the background refetch fails.
     expect((await get('/api/v1/validator/tps')).headers.get('x-clearstake-cache')).toBe('stale');
     const afterwards = async () => {

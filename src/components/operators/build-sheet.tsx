@@ -1,3 +1,4 @@
+import type { PublicCluster } from '@contract/config';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,6 @@ import { useNow } from '@/hooks/use-now';
 import { ageWords } from '@/lib/age';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
-import type { OperatorCluster } from '@/lib/operators/clusters';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
 interface BuildSheetProps {
@@ -129,7 +129,7 @@ const scope = 'max-s:col-2 max-s:justify-self-start';
 
 interface BuildListProps {
   bucket: BuildBucket;
-  cluster: OperatorCluster;
+  cluster: PublicCluster;
   version: string;
   onChange: ChangeChoice;
 }

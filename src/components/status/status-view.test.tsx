@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { request } from '@/api/http/client';
 import { allProbes } from '@/api/status/all-probes';
+import { sleep } from '@/lib/sleep';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
@@ -30,7 +31,7 @@ function countEverything() {
     underWay += 1;
     most = Math.max(most, underWay);
     paths.push(new URL(request.url).pathname);
-    await new Promise((resolve) => setTimeout(resolve, 8));
+    await sleep(8);
     underWay -= 1;
     return HttpResponse.json({ error: 'No such thing here.' }, { status: 404 });
   };

@@ -1,3 +1,4 @@
+import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -50,7 +51,7 @@ function deposit(landing = world) {
         },
       }),
       journal: openJournal(`guarded-flow-${journals}`),
-      clock: { now: () => Date.now(), sleep: () => new Promise((resolve) => setTimeout(resolve, 1)) },
+      clock: { now: () => Date.now(), sleep: () => sleep(1) },
       build: {
         build: async (intent) => ({
           decoded: decodeBytes(honest.bytes),

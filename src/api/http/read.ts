@@ -1,7 +1,17 @@
+import { parseJson } from '@contract/json';
 import type * as z from 'zod/mini';
 import { ContractMismatchError } from './errors';
 
 type Schema<Output> = z.ZodMiniType<Output>;
+
+/** Reads a JSON text without losing digits. Throws ContractMismatchError when it is not JSON. */
+export function readJson(name: string, text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    throw new ContractMismatchError(name, '', 'the answer is not JSON');
+  }
+}
 
 // A union reports its branches one level down; the branch that got furthest names the path a person can look at.
 function deepest(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) {
