@@ -63,9 +63,6 @@ const browserTestDependencies = [
 /** What a retried assertion waits for on a machine whose two cores are busy. */
 const patience = { poll: { timeout: 5_000 } };
 
-/** As in playwright.config.ts: one second try where the machine is shared, and its name in the summary. */
-const secondTry = process.env.CI ? 1 : 0;
-
 /**
  * Automatic splitting gives each set of pages that shares a module a file of its own: 36 for `/`, 67 for `/stake`. Over HTTP/1.1 and
  * a slow line these are six round trips, so what most pages share comes in one file for each kind.
@@ -127,7 +124,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
-          retry: secondTry,
           expect: patience,
           environment: 'node',
           // One module graph per worker: loading the code anew for each file took two thirds of the time.
@@ -148,7 +144,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           expect: patience,
-          retry: secondTry,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
           sequence: { groupOrder: 1 },

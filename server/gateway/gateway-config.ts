@@ -27,6 +27,8 @@ export interface GatewayLimits {
   readonly patience: number;
   /** How long a server-rendered page waits for its data before the plain page is sent. */
   readonly renderBudget: number;
+  /** How long after a visit a stale page is rendered again: by then the visitor's page, code and data have been sent. */
+  readonly renderAgainAfter: number;
   /** How long startup waits for the rendered pages to have their figures; afterwards it continues in the background. */
   readonly warmUp: number;
   /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
@@ -47,6 +49,7 @@ export const defaultLimits: GatewayLimits = {
   archiveIdle: 60_000,
   patience: 1_500,
   renderBudget: 50,
+  renderAgainAfter: 3_000,
   warmUp: 1_000,
   requestsPerMinute: 6_000,
   epochPoll: 5_000,

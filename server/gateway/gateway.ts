@@ -145,6 +145,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           epochs,
           config: publicConfig,
           budget: limits.renderBudget,
+          renewAfter: limits.renderAgainAfter,
           metrics,
           log: app.log,
         });
