@@ -1,5 +1,5 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
-import { shortAddress } from './short-address';
+import { shortAddress } from './format/short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
 
 /** One validator as the overview route gives it: every field may be missing. */

@@ -8,9 +8,9 @@ import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
-import { ageWords } from '@/lib/age';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
+import { ageWords } from '@/lib/time/age';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
 interface BuildSheetProps {

@@ -14,7 +14,7 @@ import { clusterName } from '@/lib/operators/clusters';
 import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
 import type { SignatureCheck } from '@/lib/operators/signature-check';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { OperatorsChoice } from './choice';
 import { DownloadStep } from './download-step';
 

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 import { median, type Validator } from '@/lib/validators';
 import type { ColumnMeta } from './columns';
 

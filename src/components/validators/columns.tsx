@@ -1,7 +1,7 @@
 import { columnVisibilityFeature, createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { CompositionBar } from '@/components/charts/composition-bar';
-import { formatFigure, formatPercent } from '@/lib/figures';
-import { shortAddress } from '@/lib/short-address';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
+import { shortAddress } from '@/lib/format/short-address';
 import { shareOfStake, type Validator } from '@/lib/validators';
 import { ValidatorNameCell } from './validator-name-cell';
 

@@ -2,7 +2,7 @@ import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { median, shareOfStake, type Validator } from '@/lib/validators';
 import type { FigureId } from './figure-sources';
 

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { median, stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
 import { type ComparedFigure, ComparisonLine } from './comparison-line';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { sleep } from '@/lib/sleep';
 import { chainKeys } from './use-balance';
 

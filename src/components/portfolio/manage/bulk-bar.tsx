@@ -3,7 +3,7 @@ import type { AccountActions } from '@/components/portfolio/accounts/account-act
 import { LeftOutList } from '@/components/portfolio/left-out';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { bulkChoice, countOf } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';

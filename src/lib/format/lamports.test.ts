@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatLamports, lamportsForField, parseLamports } from './lamports';
+import { formatLamports } from './lamports';
+import { lamportsForField, parseLamports } from './parse-lamports';
 
 describe('parseLamports', () => {
   it.each([

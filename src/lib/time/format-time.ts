@@ -1,3 +1,5 @@
+import { english, type Locale } from '../format/locale';
+
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -25,20 +27,30 @@ export function formatAge(milliseconds: number): string {
 /** Whose clock a moment is told by: the person's, or UTC in HTML that a server makes. */
 export type Zone = 'local' | 'UTC';
 
-/** "Sat, 21 Nov 2026 14:52:07 GMT" by the given clock, always in this form (ECMA-262, Date.prototype.toUTCString). */
-export function toldBy(zone: Zone, time: number): string {
-  const behindUtc = zone === 'UTC' ? 0 : new Date(time).getTimezoneOffset() * minute;
-  return new Date(time - behindUtc).toUTCString();
+const two = (part: number) => String(part).padStart(2, '0');
+
+/** A date whose UTC fields are those of the given clock. */
+function byClock(zone: Zone, time: number): Date {
+  return new Date(zone === 'UTC' ? time : time - new Date(time).getTimezoneOffset() * minute);
 }
 
-/** "Sat 14:52" by the given clock; with the date when it is a week or more from `now`. Not by `Intl`: see {@link grouped}. */
-export function formatMoment(time: number, zone: Zone, now: number): string {
-  const words = toldBy(zone, time);
+/** "Sat 14:52" by the given clock; with the date when it is a week or more from `now`. */
+export function formatMoment(time: number, zone: Zone, now: number, locale: Locale = english): string {
+  const date = byClock(zone, time);
   const far = Math.abs(time - now) >= 6 * day;
-  return `${far ? `${Number(words.slice(5, 7))} ${words.slice(8, 11)}` : words.slice(0, 3)} ${words.slice(17, 22)}`;
+  const name = far
+    ? `${date.getUTCDate()} ${locale.months[date.getUTCMonth()]}`
+    : locale.weekdays[date.getUTCDay()];
+  return `${name} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
 /** "2026-11-21 14:52:07 UTC". */
 export function formatUtc(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** "14:52:07" by the given clock. */
+export function formatClock(time: number, zone: Zone): string {
+  const date = byClock(zone, time);
+  return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
 }

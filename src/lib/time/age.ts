@@ -1,5 +1,5 @@
 import { type FreshnessTier, freshness } from '@contract/freshness';
-import { formatAge } from './time';
+import { formatAge } from './format-time';
 
 /** How old a figure is for its kind. */
 export type AgeGrade = 'fresh' | 'old' | 'stale';

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatBasisPoints,
+  formatExact,
   formatFigure,
   formatPercent,
   formatPoints,
+  grouped,
   shortenFigure,
   shownDifference,
+  tellingDecimals,
 } from './figures';
 
 describe('figures', () => {
@@ -74,4 +77,52 @@ describe('figures', () => {
     expect(formatBasisPoints(10_000)).toBe('100');
     expect(formatBasisPoints(250)).toBe('2.50');
   });
+});
+
+it.each([
+  '0',
+  '7',
+  '12',
+  '999',
+  '1000',
+  '21000',
+  '999999',
+  '1000000',
+  '18446744073709551615',
+  '-1',
+  '-999',
+  '-1000',
+  '-12345678',
+])('separates the thousands of %s as the language does', (digits) => {
+  const expected = BigInt(digits).toLocaleString('en-US');
+  expect(grouped(digits)).toBe(expected);
+  expect(grouped(BigInt(digits))).toBe(expected);
+});
+
+it.each([0, 5, 6.75, 7.4200001, 0.1 + 0.2, 123_456_789.1, 2_418_306.123456, 412_880])(
+  'writes %d exactly, nine decimals at most, as the language does',
+  (value) => {
+    for (const most of [4, 9])
+      expect(formatExact(value, most)).toBe(value.toLocaleString('en-US', { maximumFractionDigits: most }));
+  },
+);
+
+it.each([
+  [1e-7, 9, '0.0000001'],
+  [1e-9, 9, '0.000000001'],
+  [1e-7, 4, '<0.0001'],
+  [4e-10, 9, '<0.000000001'],
+])('never writes %d with %d decimals as zero', (value, most, text) => {
+  expect(formatExact(value, most)).toBe(text);
+});
+
+it.each([
+  [1.02, 1.06, 2],
+  [1.0412, 1.0438, 3],
+  [1.0412, 1.0414, 4],
+  [1.041_201, 1.041_202, 4],
+  // Two values that round apart need no more, however close they are.
+  [1.0449, 1.0451, 2],
+])('%d to %d is written with %d decimals', (low, high, decimals) => {
+  expect(tellingDecimals(low, high)).toBe(decimals);
 });

@@ -1,8 +1,5 @@
 import { readDecimalText, withoutGroup } from './decimal-text';
-import { grouped } from './grouped';
-
-/** Lamports in one SOL. */
-export const LAMPORTS_PER_SOL = 1_000_000_000n;
+import { formatLamports, LAMPORTS_PER_SOL } from './lamports';
 
 /** The largest amount that the staking API takes: int64. */
 const INT64_MAX = 9_223_372_036_854_775_807n;
@@ -39,31 +36,6 @@ export function parseLamports(text: string): ParsedLamports {
   if (lamports === 0n) return refuse('The amount must be more than zero.');
   if (lamports > INT64_MAX) return refuse('This amount is larger than all SOL there is.');
   return { ok: true, lamports };
-}
-
-/** How many decimals {@link formatLamports} shows; digits beyond `maximum` are cut, never rounded up. */
-export interface LamportsFormat {
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** Separate thousands with a comma. */
-  readonly grouped?: boolean;
-}
-
-/** Writes lamports as decimal SOL, exactly by default; what is not zero is never written as zero: "<0.01". */
-export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
-  const maximum = format.maximum ?? 9;
-  const minimum = Math.min(format.minimum ?? 0, maximum);
-  const magnitude = lamports < 0n ? -lamports : lamports;
-  const whole = (magnitude / LAMPORTS_PER_SOL).toString();
-  let fraction = (magnitude % LAMPORTS_PER_SOL).toString().padStart(9, '0').slice(0, maximum);
-  while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
-  if (lamports !== 0n && maximum < 9 && magnitude < 10n ** BigInt(9 - maximum)) {
-    const least = maximum === 0 ? '1' : `0.${'1'.padStart(maximum, '0')}`;
-    return lamports < 0n ? `>-${least}` : `<${least}`;
-  }
-  const units = format.grouped ? grouped(whole) : whole;
-  const text = fraction === '' ? units : `${units}.${fraction}`;
-  return lamports < 0n ? `-${text}` : text;
 }
 
 /** Writes lamports as text that {@link parseLamports} reads as these lamports: for a field that the page fills. */

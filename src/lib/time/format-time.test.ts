@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatAge, formatDuration, formatMoment, formatUtc } from './time';
+import { formatAge, formatClock, formatDuration, formatMoment, formatUtc } from './format-time';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -56,4 +56,13 @@ describe('times in words', () => {
   it('gives UTC in full', () => {
     expect(formatUtc(Date.UTC(2026, 10, 21, 14, 52, 7))).toBe('2026-11-21 14:52:07 UTC');
   });
+});
+
+it('tells seconds by the clock of the person, or by UTC', () => {
+  const moment = Date.UTC(2026, 10, 21, 4, 52, 7, 412);
+  expect(formatClock(moment, 'UTC')).toBe('04:52:07');
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  expect(formatClock(moment, 'local')).toBe('10:37:07');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatClock(moment, 'local')).toBe('23:52:07');
 });
