@@ -74,14 +74,8 @@ const chunks = [
   },
   { name: 'app', tags: ['$initial' as const] },
   {
-    name: 'charts',
-    test: /\/src\/components\/charts\//,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'common',
-    test: /\/src\/(?:components\/ui|hooks\/stats|hooks|lib)\/(?!base58|open-fields)[^/]+$|lucide-react/,
+    test: /\/src\/(?:components\/ui|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

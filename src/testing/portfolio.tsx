@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { answerRoute } from './routes';
 import { answerRpc, type RpcAnswers } from './rpc';
 import { stakeAccountJson, type TestStake } from './stake-accounts';

@@ -9,7 +9,7 @@ import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { type ActivationParty, activationStatus } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
 import { ageWords } from '@/lib/time/age';

@@ -1,7 +1,7 @@
 import type { PublicCluster } from '@contract/config';
 import { type Address, address } from '@solana/kit';
 import { useQuery } from '@tanstack/react-query';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { activationAddress } from '@/lib/operators/activation-address';
 
 /** The address of an identity's activation account, derived here, without a network. */

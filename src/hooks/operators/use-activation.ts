@@ -2,7 +2,7 @@ import type { PublicCluster } from '@contract/config';
 import { freshness } from '@contract/freshness';
 import { useQuery } from '@tanstack/react-query';
 import { getActivation } from '@/api/operators/activation';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 
 /** An identity's activation account, read again while the page is open. Idle until `identity` is an address. */
 export function useActivation(identity: string, cluster: PublicCluster, readable: boolean) {

@@ -1,4 +1,4 @@
-import { decodeBase58, encodeBase58 } from '../base58';
+import { decodeBase58, encodeBase58 } from '../address/base58';
 import { blockTimeMilliseconds } from '../time/block-time';
 
 /** What happened to a stake account. `credited` and `debited` are transfers without a stake instruction. */

@@ -7,7 +7,7 @@ import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { isOtherKind } from '@/services/portfolio/address-kind';
 
 const route = getRouteApi('/portfolio');

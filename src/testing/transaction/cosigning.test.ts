@@ -3,7 +3,7 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { sleep } from '@/lib/sleep';
 import { type ChainFacts, decodeBytes, finalCheck, makeIntent } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';

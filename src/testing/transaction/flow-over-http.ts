@@ -12,7 +12,7 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { sleep } from '@/lib/sleep';
 import {
   decodeBlob,

@@ -2,7 +2,7 @@ import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import type { JournalEntry, SignatureStatus } from '@/transaction';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
 import { walletDouble } from '../wallet-double';

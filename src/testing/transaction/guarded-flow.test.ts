@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { transactionErrorWords } from '@/api/rpc/transaction-error';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';

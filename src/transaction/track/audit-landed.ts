@@ -1,4 +1,4 @@
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { formatLamports } from '@/lib/format/lamports';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';

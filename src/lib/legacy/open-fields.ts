@@ -1,5 +1,5 @@
 import { stringifyJson } from '@contract/json';
-import type { OpenRow } from './open-rows';
+import type { OpenRow } from '../open-rows';
 
 /** All field names of rows whose fields are not documented, in the order of their first appearance. */
 export function rowFields(rows: readonly OpenRow[]): string[] {
