@@ -11,8 +11,6 @@ import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { StatusView } from './status-view';
 
-// In the document on every page once a transaction was reviewed or is under way.
-
 const config: PublicConfig = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
