@@ -14,6 +14,9 @@ export interface OutcomeWords {
   readonly retry: boolean;
 }
 
+const waits =
+  'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.';
+
 /** The sentences of an outcome. Every kind has its own; what rests on the word of a node or a wallet is called that. */
 export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeWords {
   switch (outcome.kind) {
@@ -34,12 +37,19 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
         money: outcome.mayLand
           ? 'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.'
           : 'By its word nothing was signed, and nothing was sent from here. It cannot land.',
-        next: outcome.mayLand
-          ? 'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.'
-          : 'You can try again.',
+        next: outcome.mayLand ? waits : 'You can try again.',
         retry: !outcome.mayLand,
       };
     case 'not-sent':
+      if (outcome.mayLand) {
+        return {
+          kind: 'warn',
+          title: 'Your wallet reported an error.',
+          money: `${sentence(outcome.reason)} Nothing was sent from here. The chain is watched in case your wallet sent it all the same.`,
+          next: waits,
+          retry: false,
+        };
+      }
       return {
         kind: 'fail',
         title: 'It was not sent.',
