@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
@@ -7,24 +8,11 @@ import { cx } from '@/lib/cx';
 import { grouped } from '@/lib/grouped';
 import { formatLamports } from '@/lib/lamports';
 import { shownIdle } from '@/lib/portfolio/account-list';
-import { type BoundaryWords, nextStep } from '@/lib/portfolio/next-step';
-import { mayAutoCompound, type Viewer } from '@/lib/portfolio/permissions';
+import { nextStep } from '@/lib/portfolio/next-step';
+import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { shortAddress } from '@/lib/short-address';
-import type { AccountActions } from './account-actions';
-import { RowAction } from './row-action';
-
-export interface AccountRowContext {
-  readonly viewer: Viewer;
-  readonly names: ReadonlyMap<string, string>;
-  /** Accounts that are auto-compounded; undefined while unknown or where there is no such program. */
-  readonly compounding: ReadonlySet<string> | undefined;
-  /** Why no account can be switched at all, in words. */
-  readonly compoundingReason: string | undefined;
-  /** The epoch's end. */
-  readonly boundary: BoundaryWords | undefined;
-  readonly actions: AccountActions;
-}
+import type { AccountRowContext } from './account-actions';
 
 interface AccountRowProps {
   /** Its place among all listed accounts, from 0. */
@@ -150,6 +138,30 @@ function NextChange({ position, context }: { position: StakePosition; context: A
       {position.activity === 'inactive' ? <span className="strong">{when}</span> : when}
       {what === '' ? null : <span className="sub">{what}</span>}
     </>
+  );
+}
+
+/** What a row offers at once: the withdrawal that waits, else everything about the account. */
+function RowAction({ position, context }: { position: StakePosition; context: AccountRowContext }) {
+  const { viewer, actions } = context;
+  const withdraw = mayWithdraw(position, viewer).allowed;
+  if (withdraw && position.activity === 'inactive') {
+    return (
+      <Button kind="ink" size="sm" onClick={() => actions.withdraw([position])}>
+        Withdraw
+      </Button>
+    );
+  }
+  const something =
+    withdraw ||
+    mayUnstake(position, viewer).allowed ||
+    mayAutoCompound(position, viewer, true).allowed ||
+    // Its owner finds there what comes next and when.
+    (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);
+  return (
+    <Button size="sm" onClick={() => actions.manage(position)}>
+      {something ? 'Manage' : 'Details'}
+    </Button>
   );
 }
 

@@ -1,12 +1,14 @@
 import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { SpacerRow } from '@/components/ui/spacer-row';
 import { SortHead, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
+import { useWindowRows } from '@/hooks/use-window-rows';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { AccountRow, type AccountRowContext } from './account-row';
+import type { AccountRowContext } from './account-actions';
+import { AccountRow } from './account-row';
 import { sortNames } from './sort-names';
-import { useAccountWindow } from './use-account-window';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];
@@ -27,10 +29,12 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 /** The stake accounts. Only the rows near the window are in the page, so that hundreds stay smooth. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
   const { positions, selected, onSelect, mark, sort, turned, onSort, context } = props;
-  const { body, rows, after, measure, setFocused } = useAccountWindow(
-    positions.length,
-    useCallback((index) => positions[index]?.address ?? String(index), [positions]),
-  );
+  const { rows, after, measure, body } = useWindowRows({
+    count: positions.length,
+    rowHeight: 55,
+    shortList: 24,
+    keyOf: useCallback((index) => positions[index]?.address ?? String(index), [positions]),
+  });
   const everything = positions.length > 0 && positions.every(({ address }) => selected.has(address));
   const toggle = useCallback(
     (address: string, on: boolean): void =>
@@ -79,20 +83,12 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           </th>
         </tr>
       </thead>
-      <tbody
-        {...tableRoles.group}
-        ref={body}
-        onFocus={(event) => {
-          const row = event.target.closest<HTMLElement>('tr[data-index]');
-          setFocused(row ? Number(row.dataset.index) : undefined);
-        }}
-        onBlur={() => setFocused(undefined)}
-      >
+      <tbody {...tableRoles.group} {...body}>
         {rows.map(({ index, gap }) => {
           const position = positions[index];
           return position ? (
             <Fragment key={position.address}>
-              <Spacer height={gap} />
+              <SpacerRow height={gap} columns={columns} />
               <AccountRow
                 index={index}
                 measure={measure}
@@ -105,17 +101,8 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
             </Fragment>
           ) : null;
         })}
-        <Spacer height={after} />
+        <SpacerRow height={after} columns={columns} />
       </tbody>
     </Table>
   );
 });
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className="spacer">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}

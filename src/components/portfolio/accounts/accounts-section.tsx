@@ -13,9 +13,9 @@ import {
   sortedBy,
 } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
+import type { AccountRowContext } from './account-actions';
 import { AccountFilters } from './account-filters';
 import { AccountOrder } from './account-order';
-import type { AccountRowContext } from './account-row';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {
