@@ -28,7 +28,6 @@ const browserTestDependencies = [
   'recharts',
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-table',
   '@tanstack/react-virtual',
   'lucide-react',
   'zod/mini',
@@ -73,7 +72,7 @@ const secondTry = process.env.CI ? 1 : 0;
 const chunks = [
   {
     name: 'vendor',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!react-(?:table|virtual)|table-|virtual-)[^/]+)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//,
   },
   { name: 'app', tags: ['$initial' as const] },
   {

@@ -3,19 +3,11 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
-import { median, shareOfStake, type Validator } from '@/lib/validators';
-import type { FigureId } from './figure-sources';
-
-/** A figure that validators are compared by. */
-export interface ComparedFigure {
-  readonly id: FigureId;
-  readonly label: string;
-  readonly unit: '%' | 'SOL';
-  readonly decimals: number;
-}
+import type { FigureColumn } from '@/lib/validator-columns';
+import { median, type Validator } from '@/lib/validators';
 
 interface ComparisonLineProps {
-  figure: ComparedFigure;
+  figure: FigureColumn;
   chosen: readonly Validator[];
   all: readonly Validator[];
   /** SOL over all of them. */
@@ -28,8 +20,8 @@ interface ComparisonLineProps {
  * the largest of the line. What is missing has no bar; zero has an empty one.
  */
 export function ComparisonLine({ figure, chosen, all, totalStake, source }: ComparisonLineProps) {
-  const { id, label, unit, decimals } = figure;
-  const figureOf = (one: Validator) => (id === 'share' ? shareOfStake(one, totalStake) : one[id]);
+  const { name, unit, decimals } = figure;
+  const figureOf = (one: Validator) => figure.value(one, totalStake);
   const write = (value: number) => formatFigure(value, decimals);
   const values = chosen.map(figureOf);
   const known = values.filter((value) => value !== null);
@@ -52,7 +44,7 @@ export function ComparisonLine({ figure, chosen, all, totalStake, source }: Comp
   return (
     <tr>
       <th scope="row">
-        <Provenance {...source}>{label}</Provenance>
+        <Provenance {...source}>{name}</Provenance>
       </th>
       {chosen.map((one, index) => (
         <td key={one.key}>{cell(values[index] ?? null, middle, differ && values[index] === highest)}</td>

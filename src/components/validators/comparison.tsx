@@ -2,16 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { formatFigure } from '@/lib/figures';
-import { median, stakeOver, type Validator, validatorName } from '@/lib/validators';
+import { type FigureId, figureColumns } from '@/lib/validator-columns';
+import { stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
-import { type ComparedFigure, ComparisonLine } from './comparison-line';
-import type { FigureId } from './figure-sources';
+import { ComparisonLine } from './comparison-line';
 import { ListSource } from './list-source';
 import './comparison.css';
 
@@ -23,21 +24,10 @@ interface ComparisonProps {
   onRemove: (identity: string) => void;
 }
 
-const figures: readonly ComparedFigure[] = [
-  { id: 'total', label: 'APY', unit: '%', decimals: 2 },
-  { id: 'base', label: 'Inflation', unit: '%', decimals: 2 },
-  { id: 'block', label: 'Block rewards', unit: '%', decimals: 2 },
-  { id: 'mev', label: 'MEV tips', unit: '%', decimals: 2 },
-  { id: 'mevRewards', label: 'MEV an epoch', unit: 'SOL', decimals: 2 },
-  { id: 'blockRewards', label: 'Block rewards an epoch', unit: 'SOL', decimals: 2 },
-  { id: 'stake', label: 'Stake', unit: 'SOL', decimals: 0 },
-  { id: 'share', label: 'Share of client stake', unit: '%', decimals: 2 },
-];
-
 /** Up to six validators side by side and the median beside them; in each line the highest is marked where they differ. */
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
-  const middle = (key: 'total' | 'base' | 'block' | 'mev') => median(all.map((one) => one[key]));
-  const full = Math.max(...chosen.map((one) => one.total ?? 0), middle('total') ?? 0, 0.01) * 1.02;
+  const middle = medianBreakdown(all);
+  const full = Math.max(...chosen.map((one) => one.total ?? 0), middle.total ?? 0, 0.01) * 1.02;
   const total = stakeOver(all);
   const source = sourceOf('total');
   return (
@@ -86,7 +76,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           </tr>
         </thead>
         <tbody>
-          {figures.map((figure) => (
+          {figureColumns.map((figure) => (
             <ComparisonLine
               key={figure.id}
               figure={figure}
@@ -108,7 +98,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               </td>
             ))}
             <td className="median">
-              <CompositionBar base={middle('base')} block={middle('block')} mev={middle('mev')} full={full} />
+              <CompositionBar {...middle} full={full} />
             </td>
           </tr>
           <tr>

@@ -6,9 +6,9 @@ import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { formatFigure } from '@/lib/figures';
+import { type FigureId, figureColumn } from '@/lib/validator-columns';
 import { rankOf } from '@/lib/validator-view';
-import { shareOfStake, stakeOver, type Validator } from '@/lib/validators';
-import type { FigureId } from './figure-sources';
+import { stakeOver, type Validator } from '@/lib/validators';
 import './validator.css';
 
 interface ValidatorFiguresProps {
@@ -17,19 +17,16 @@ interface ValidatorFiguresProps {
   sourceOf: (id: FigureId) => FigureSource;
 }
 
-type RankKey = Parameters<typeof rankOf>[2];
-
 function Figure(
   props: ValidatorFiguresProps & {
     label: string;
-    of: RankKey;
-    unit: string;
-    decimals: number;
+    of: FigureId;
     large?: boolean;
   },
 ) {
-  const value = props.validator[props.of];
-  const rank = rankOf(props.all, props.validator, props.of);
+  const figure = figureColumn(props.of);
+  const value = figure.value(props.validator, stakeOver(props.all));
+  const rank = rankOf(props.all, props.validator, figure);
   const source = props.sourceOf(props.of);
   return (
     <Stat
@@ -56,8 +53,8 @@ function Figure(
         'unavailable'
       ) : (
         <Provenance {...source}>
-          {formatFigure(value, props.decimals)}
-          <Unit>{props.unit}</Unit>
+          {formatFigure(value, figure.decimals)}
+          <Unit>{figure.unit}</Unit>
         </Provenance>
       )}
     </Stat>
@@ -68,7 +65,6 @@ function Figure(
 export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresProps) {
   const middle = medianBreakdown(all);
   const full = Math.max(validator.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
-  const share = shareOfStake(validator, stakeOver(all));
   const both = { validator, all, sourceOf };
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
@@ -76,20 +72,11 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
   return (
     <Sheet aria-label="Figures">
       <Cols className="vfigures">
-        <Figure {...both} label="APY" of="total" unit="%" decimals={2} large />
-        <Figure {...both} label="Activated stake" of="stake" unit="SOL" decimals={0} />
-        <Stat label="Share of client stake" note="Of this whole list">
-          {share === null ? (
-            'unavailable'
-          ) : (
-            <Provenance {...sourceOf('share')}>
-              {formatFigure(share, 1)}
-              <Unit>%</Unit>
-            </Provenance>
-          )}
-        </Stat>
-        <Figure {...both} label="MEV rewards" of="mevRewards" unit="SOL" decimals={2} />
-        <Figure {...both} label="Block rewards" of="blockRewards" unit="SOL" decimals={2} />
+        <Figure {...both} label="APY" of="total" large />
+        <Figure {...both} label="Activated stake" of="stake" />
+        <Figure {...both} label="Share of client stake" of="share" />
+        <Figure {...both} label="MEV rewards" of="mevRewards" />
+        <Figure {...both} label="Block rewards" of="blockRewards" />
       </Cols>
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />

@@ -145,7 +145,7 @@ describe('the bars of a line', () => {
     ]);
     expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
     // 300 and 100 of 1,000 SOL.
-    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.00%10.00%n/a30.00%');
+    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%n/a30.0%');
     // Nobody has any.
     expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
     expect(document.querySelectorAll('.cmptable .best')).toHaveLength(4);
