@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { safeHttpUrl } from '@/lib/safe-url';
-import { whenSeen } from './when-seen';
 
 interface AvatarProps {
   name: string;
@@ -13,6 +12,29 @@ type Picture = 'not asked for' | 'shown' | 'broken';
 
 // A row that scrolls back into the window shows at once what it showed before.
 const known = new Map<string, Picture>();
+
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls back once, when an element comes into the window. Gives back how to stop waiting. */
+function whenSeen(element: Element, seen: () => void): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      const tell = waiting.get(target);
+      forget(target);
+      tell?.();
+    }
+  });
+  waiting.set(element, seen);
+  observer.observe(element);
+  return () => forget(element);
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}
 
 function hueOf(name: string): number {
   let hue = 0;

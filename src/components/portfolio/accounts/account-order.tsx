@@ -1,7 +1,16 @@
 import { ArrowDownUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { type AccountListing, accountSorts } from '@/lib/portfolio/account-list';
-import { sortNames } from './sort-names';
+import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
+
+/** What the stake accounts are sorted by, as their columns are called. */
+export const sortNames: Readonly<Record<AccountSort, string>> = {
+  account: 'Account',
+  state: 'State',
+  validator: 'Validator',
+  delegated: 'Delegated, SOL',
+  idle: 'Idle, SOL',
+  next: 'Next change',
+};
 
 interface AccountOrderProps {
   listing: AccountListing;

@@ -7,8 +7,8 @@ import { useWindowRows } from '@/hooks/use-window-rows';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
+import { sortNames } from './account-order';
 import { AccountRow } from './account-row';
-import { sortNames } from './sort-names';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];
