@@ -11,7 +11,12 @@ const rowHeight = 55;
 const above = 200;
 
 function List({ count = 300, shortList = 24 }: { count?: number; shortList?: number }) {
-  const { body, rows, after, measure, focusRow } = useWindowRows({ count, rowHeight, shortList });
+  const { body, rows, after, measure, focusRow } = useWindowRows({
+    count,
+    rowHeight,
+    shortList,
+    overscan: 4,
+  });
   return (
     <div style={{ paddingTop: above }}>
       <button type="button" onClick={() => focusRow(count - 1)}>

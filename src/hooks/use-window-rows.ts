@@ -9,6 +9,8 @@ interface WindowRowsOptions {
   readonly rowHeight: number;
   /** A list that is no longer than this is in the document as a whole, so that the browser's own search finds every row. */
   readonly shortList: number;
+  /** Rows beyond each edge of the window, in the document before they are seen. */
+  readonly overscan: number;
   /** Stable; measured heights belong to it. */
   readonly keyOf?: (index: number) => string;
 }
@@ -27,7 +29,7 @@ const assumedWindow = { width: 1440, height: 900 };
  * Which rows of a long table are near the window. The row that has the focus stays in the document wherever the window is, so that
  * the keyboard does not lose its place; on paper, all rows are there.
  */
-export function useWindowRows({ count, rowHeight, shortList, keyOf = String }: WindowRowsOptions) {
+export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = String }: WindowRowsOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const [active, setActive] = useState(0);
@@ -48,7 +50,7 @@ export function useWindowRows({ count, rowHeight, shortList, keyOf = String }: W
     count,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
     getItemKey: keyOf,
-    overscan: 6,
+    overscan,
     scrollMargin: top,
     initialRect: assumedWindow,
     // A frame late is better than a frame that is too long.

@@ -24,8 +24,6 @@ import { PositionSection } from './position/position-section';
 import { JournalSection } from './receipts/journal-section';
 import { ReceiptsSection } from './receipts/receipts-section';
 import { RecordsSection } from './records/records-section';
-import './portfolio.css';
-import './accounts/account-cards.css';
 
 interface PortfolioViewProps {
   address: string;

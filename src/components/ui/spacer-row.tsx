@@ -2,8 +2,8 @@
 export function SpacerRow({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (
-    <tr className="spacer" aria-hidden>
-      <td colSpan={columns} style={{ height }} />
+    <tr aria-hidden className="max-m:block">
+      <td colSpan={columns} className="h-0 border-0 p-0 max-m:block" style={{ height }} />
     </tr>
   );
 }

@@ -29,7 +29,7 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
   };
   return (
     <tr {...tableRoles.row} className="bench" aria-rowindex={2}>
-      <td {...tableRoles.cell} className="c0" />
+      <td {...tableRoles.cell} className="pr-0" />
       {columns.map((column) => (
         <td
           {...tableRoles.cell}

@@ -5,6 +5,7 @@ import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
 import type { FigureColumn } from '@/lib/validator-columns';
 import { median, type Validator } from '@/lib/validators';
+import { figureCell, lineHead, median as medianLook } from './comparison-cells';
 
 interface ComparisonLineProps {
   figure: FigureColumn;
@@ -29,27 +30,39 @@ export function ComparisonLine({ figure, chosen, all, totalStake, source }: Comp
   const highest = Math.max(...known);
   const full = Math.max(highest, middle ?? 0);
   const differ = new Set(known.map(write)).size > 1;
-  const cell = (value: number | null, reference: number | null, best: boolean) =>
+  const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
       <span className="t3">n/a</span>
     ) : (
       <>
-        <span className={cx(best && 'best')}>
+        <span
+          data-highest={best || undefined}
+          className={cx(
+            best &&
+              "font-620 after:ml-2 after:text-2xs/none after:font-450 after:text-t3 after:content-['highest']",
+          )}
+        >
           {write(value)}
           <Unit>{unit}</Unit>
         </span>
-        <MagnitudeBar value={value} full={full} reference={reference} />
+        <div
+          className={cx('mt-1.5 mb-1.25', best && '[--mag:var(--c-own)]', isMedian && '[--mag:var(--c-net)]')}
+        >
+          <MagnitudeBar value={value} full={full} reference={reference} />
+        </div>
       </>
     );
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={lineHead}>
         <Provenance {...source}>{name}</Provenance>
       </th>
       {chosen.map((one, index) => (
-        <td key={one.key}>{cell(values[index] ?? null, middle, differ && values[index] === highest)}</td>
+        <td key={one.key} className={figureCell}>
+          {cell(values[index] ?? null, middle, differ && values[index] === highest)}
+        </td>
       ))}
-      <td className="median">{cell(middle, null, false)}</td>
+      <td className={cx(figureCell, medianLook)}>{cell(middle, null, false, true)}</td>
     </tr>
   );
 }

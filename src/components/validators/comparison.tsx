@@ -8,13 +8,14 @@ import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
+import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/figures';
 import { type FigureId, figureColumns } from '@/lib/validator-columns';
 import { stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
+import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
 import { ComparisonLine } from './comparison-line';
 import { ListSource } from './list-source';
-import './comparison.css';
 
 interface ComparisonProps {
   chosen: readonly Validator[];
@@ -32,16 +33,16 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
   const source = sourceOf('total');
   return (
     <Sheet aria-label="Comparison">
-      <Table className="cmptable">
+      <Table className="table-fixed">
         <thead>
           <tr>
-            <th scope="col">
-              <span className="vh">Measure</span>
+            <th scope="col" className={cx(columnHead, measure)}>
+              <span className="sr-only">Measure</span>
             </th>
             {chosen.map((one) => {
               const name = validatorName(one);
               return (
-                <th key={one.key} scope="col">
+                <th key={one.key} scope="col" className={cx(columnHead, width)}>
                   <span className="row">
                     <Avatar name={name} image={one.image} />
                     <button
@@ -56,7 +57,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                   <Link
                     to="/validators/$identity"
                     params={{ identity: one.identity ?? '' }}
-                    className="longname"
+                    className="mt-1.5 line-clamp-2 wrap-anywhere"
                     title={name}
                   >
                     {name}
@@ -64,7 +65,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                 </th>
               );
             })}
-            <th scope="col" className="median">
+            <th scope="col" className={cx(columnHead, width, median)}>
               <Provenance
                 from={source.from}
                 unit="that of each line"
@@ -87,24 +88,26 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             />
           ))}
           <tr>
-            <th scope="row">
+            <th scope="row" className={lineHead}>
               <Provenance {...source} method="Inflation, block rewards and MEV tips, in this order">
                 Composition
               </Provenance>
             </th>
             {chosen.map((one) => (
-              <td key={one.key}>
+              <td key={one.key} className={figureCell}>
                 <CompositionBar base={one.base} block={one.block} mev={one.mev} full={full} />
               </td>
             ))}
-            <td className="median">
+            <td className={cx(figureCell, median)}>
               <CompositionBar {...middle} full={full} />
             </td>
           </tr>
           <tr>
-            <th scope="row">Vote account</th>
+            <th scope="row" className={cx(lineHead, 'border-b-0')}>
+              Vote account
+            </th>
             {chosen.map((one) => (
-              <td key={one.key}>
+              <td key={one.key} className={figureCell}>
                 {one.vote === null ? (
                   <span className="t3">n/a</span>
                 ) : (
@@ -112,11 +115,11 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                 )}
               </td>
             ))}
-            <td className="median" />
+            <td className={cx(figureCell, median)} />
           </tr>
         </tbody>
       </Table>
-      <Cell className="listfoot xs t3">
+      <Cell className="py-3 text-xs text-t3">
         <ListSource reading={reading} />
       </Cell>
     </Sheet>

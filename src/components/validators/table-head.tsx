@@ -19,8 +19,8 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={1}>
-        <th {...tableRoles.head} scope="col" className="c0">
-          <span className="vh">Compare</span>
+        <th {...tableRoles.head} scope="col" className="pr-0">
+          <span className="sr-only">Compare</span>
         </th>
         {columns.map((column) => {
           const { id, head } = column;

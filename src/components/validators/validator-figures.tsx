@@ -9,7 +9,6 @@ import { formatFigure } from '@/lib/figures';
 import { type FigureId, figureColumn } from '@/lib/validator-columns';
 import { rankOf } from '@/lib/validator-view';
 import { stakeOver, type Validator } from '@/lib/validators';
-import './validator.css';
 
 interface ValidatorFiguresProps {
   validator: Validator;
@@ -71,7 +70,7 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
   const middleSource = { ...parts, method: medianMethod };
   return (
     <Sheet aria-label="Figures">
-      <Cols className="vfigures">
+      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:border-line max-l:grid-cols-2 max-l:*:border-t max-l:*:first:col-span-full max-l:*:first:border-t-0 max-l:*:even:border-l-0">
         <Figure {...both} label="APY" of="total" large />
         <Figure {...both} label="Activated stake" of="stake" />
         <Figure {...both} label="Share of client stake" of="share" />
@@ -80,8 +79,8 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
       </Cols>
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
-        <div className="vparts grid content-start">
-          <div className="vbars">
+        <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
+          <div className="grid content-start gap-4.5">
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />
             <PartsBar name="Median" parts={middle} full={full} source={middleSource} />
           </div>

@@ -34,7 +34,7 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
       {props.comparable ? (
         <Choice validator={validator} taken={taken} disabled={full && !taken} onChoose={onChoose} />
       ) : (
-        <td {...tableRoles.cell} className="c0" />
+        <td {...tableRoles.cell} className="pr-0" />
       )}
       <Cells validator={validator} columns={props.columns} scale={props.scale} />
     </tr>
@@ -51,7 +51,7 @@ interface ChoiceProps {
 const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: ChoiceProps) {
   const { identity } = validator;
   return (
-    <td {...tableRoles.cell} className="c0">
+    <td {...tableRoles.cell} className="pr-0">
       {identity === null ? null : (
         <input
           type="checkbox"

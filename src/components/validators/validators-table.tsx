@@ -12,6 +12,7 @@ import { type TableScale, tracksOf } from './columns';
 import { useColumnTitles } from './figure-sources';
 import { TableHead } from './table-head';
 import { ValidatorRow } from './validator-row';
+import './validators-table.css';
 
 interface ValidatorsTableProps {
   /** Those that are shown, in their order. */
@@ -47,6 +48,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
     count: validators.length,
     rowHeight: rowHeights[isPhone ? 'phone' : props.roomy ? 'roomy' : 'dense'],
     shortList: 100,
+    overscan: 8,
   });
   const scale = useMemo((): TableScale => {
     const most = all.reduce((apy, one) => Math.max(apy, one.total ?? 0), 0.01);
@@ -84,14 +86,14 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   };
 
   return (
-    <div className="later tblwrap">
+    <div className="tblwrap">
       <table
         {...tableRoles.table}
         className={cx('tbl', 'vtable', props.roomy && 'roomy', props.picked && 'picked')}
         aria-rowcount={validators.length + 2}
         style={tracks}
       >
-        <caption className="vh">Validators that run the client. Arrow keys move between rows.</caption>
+        <caption className="sr-only">Validators that run the client. Arrow keys move between rows.</caption>
         <TableHead
           columns={columns}
           sort={props.sort}

@@ -4,9 +4,11 @@ import { SpacerRow } from '@/components/ui/spacer-row';
 import { SortHead, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useWindowRows } from '@/hooks/use-window-rows';
+import { cx } from '@/lib/cx';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
+import { headCell, inner, pick, row } from './account-cells';
 import { sortNames } from './account-order';
 import { AccountRow } from './account-row';
 
@@ -33,6 +35,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     count: positions.length,
     rowHeight: 55,
     shortList: 24,
+    overscan: 2,
     keyOf: useCallback((index) => positions[index]?.address ?? String(index), [positions]),
   });
   const everything = positions.length > 0 && positions.every(({ address }) => selected.has(address));
@@ -46,9 +49,9 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
       }),
     [onSelect],
   );
-  const head = (by: AccountSort, className?: string) => (
+  const head = (by: AccountSort, className: string) => (
     <SortHead
-      {...(className !== undefined && { className })}
+      className={cx(headCell, className)}
       sort={sort !== by ? 'none' : amounts.has(by) === turned ? 'ascending' : 'descending'}
       onSort={() => onSort(by)}
     >
@@ -56,11 +59,16 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     </SortHead>
   );
   return (
-    <Table {...tableRoles.table} className="acc" aria-rowcount={positions.length + 1}>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row} aria-rowindex={1}>
-          <th {...tableRoles.head} scope="col" className="pick">
+    <Table {...tableRoles.table} className="max-m:block" aria-rowcount={positions.length + 1}>
+      <thead {...tableRoles.group} className="max-m:block">
+        <tr
+          {...tableRoles.row}
+          aria-rowindex={1}
+          className={cx(row, 'max-m:border-b max-m:border-line-strong')}
+        >
+          <th {...tableRoles.head} scope="col" className={cx(headCell, 'print:hidden')}>
             <Checkbox
+              className={pick}
               label="Select all listed accounts"
               hideLabel
               checked={everything}
@@ -69,21 +77,21 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
               }
             />
           </th>
-          {head('account')}
-          {head('state')}
-          {head('validator', 'm-hide')}
-          {head('delegated', 'r')}
-          {head('idle', 'r m-hide')}
-          <th {...tableRoles.head} scope="col" className="m-hide ac">
+          {head('account', inner)}
+          {head('state', cx(inner, 'max-m:ml-2'))}
+          {head('validator', cx(inner, 'max-m:hidden'))}
+          {head('delegated', cx('r', inner, 'max-m:justify-end'))}
+          {head('idle', cx('r', inner, 'max-m:hidden'))}
+          <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
             Auto-compound
           </th>
-          {head('next', 'm-hide')}
-          <th {...tableRoles.head} scope="col" className="m-hide">
-            <span className="vh">Actions</span>
+          {head('next', cx(inner, 'max-m:hidden'))}
+          <th {...tableRoles.head} scope="col" className="max-m:hidden">
+            <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>
-      <tbody {...tableRoles.group} {...body}>
+      <tbody {...tableRoles.group} {...body} className="max-m:block">
         {rows.map(({ index, gap }) => {
           const position = positions[index];
           return position ? (
