@@ -238,7 +238,9 @@ describe('the page of a validator', () => {
         ['Method', 'Field block_rewards'],
       ],
     ]);
-    expect(await sourceOf(document.querySelector('[aria-label="Figures"] .cols > * > :nth-child(3) button'))).toEqual([
+    expect(
+      await sourceOf(document.querySelector('[aria-label="Figures"] .cols > * > :nth-child(3) button')),
+    ).toEqual([
       ...source,
       ['Unit', 'place'],
       ['Method', 'Place by size among the validators that have this figure'],
