@@ -112,7 +112,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
               className={cx(
                 'mono',
                 small,
-                names.has(position.vote) ? 'max-m:hidden' : cx(inline, "max-m:before:content-['_']"),
+                names.has(position.vote) ? 'max-m:hidden' : "max-m:inline max-m:before:content-['_']",
               )}
               title={position.vote}
             >

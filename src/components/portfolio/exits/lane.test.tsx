@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Lane } from './lane';
-import '@/components/portfolio/portfolio.css';
+import '@/styles/main.css';
 
 const lane = (cost: string, wait = '1 h') => (
   <Lane

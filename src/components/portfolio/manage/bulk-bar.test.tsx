@@ -181,7 +181,9 @@ describe('merging everything that can be merged', () => {
     await expect
       .element(dialog)
       .toHaveTextContent('2 transactions, one signature each, 0.00001 SOL of network fees.');
-    const lines = [...document.querySelectorAll('dialog :not(details) > ul > li')].map((line) => line.textContent);
+    const lines = [...document.querySelectorAll('dialog :not(details) > ul > li')].map(
+      (line) => line.textContent,
+    );
     expect(lines.toSorted()).toEqual(
       [
         `${short(1)} goes into ${short(0)}: active with Harrow Lane, 14.0022 SOL together.`,
