@@ -1,4 +1,3 @@
-import './manage.css';
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import type { Permission } from '@/lib/portfolio/permissions';
