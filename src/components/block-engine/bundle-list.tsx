@@ -1,7 +1,7 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { BundleView } from '@/lib/block-engine/feed-state';
-import { formatFigure } from '@/lib/figures';
-import { formatAge } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge } from '@/lib/time/format-time';
 
 const SHOWN = 8;
 

@@ -1,7 +1,7 @@
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import type { LogEntry } from '@/lib/block-engine/feed-state';
-import { formatClock } from '@/lib/clock-time';
 import { cx } from '@/lib/cx';
+import { formatClock } from '@/lib/time/format-time';
 
 const SHOWN = 12;
 

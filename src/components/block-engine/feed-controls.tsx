@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 export interface FeedActions {
   readonly pause: () => void;

@@ -5,8 +5,8 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { currentRate, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
-import { formatAge } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge } from '@/lib/time/format-time';
 
 interface FeedFiguresProps {
   view: FeedView;

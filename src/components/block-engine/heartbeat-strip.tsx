@@ -1,7 +1,7 @@
 import { CellHead } from '@/components/ui/sheet';
 import type { Beat, FeedState, StreamName } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 /** What the strip needs of the feed, and the present second. */
 type Feed = Pick<FeedState, 'beats' | 'links' | 'expiring'>;

@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { FeedState, InterestChangeView, InterestView } from '@/lib/block-engine/feed-state';
-import { formatFigure } from '@/lib/figures';
-import { formatAge, formatDuration } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge, formatDuration } from '@/lib/time/format-time';
 
 const SHOWN = 8;
 

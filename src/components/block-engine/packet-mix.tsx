@@ -1,6 +1,6 @@
 import { CellHead } from '@/components/ui/sheet';
 import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 
 const BUCKET_BYTES = 154;
 const LARGEST = 1232;

@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button';
 import { Table } from '@/components/ui/table';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { formatClock } from '@/lib/clock-time';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
+import { formatClock } from '@/lib/time/format-time';
 
 interface RateTableProps {
   feed: FeedState;

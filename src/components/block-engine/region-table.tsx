@@ -10,7 +10,7 @@ import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { regionTitle, roundTripSpan, scaleTop } from './region-figures';
 
 const latency = 'w-65 max-s:w-24 max-xs:hidden';

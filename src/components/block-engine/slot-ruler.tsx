@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type ExpiryBudget, expiryBudget } from '@/lib/block-engine/expiry-budget';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 
 interface SlotRulerProps {
   /** Batches of the last minute by age at arrival, as the gateway counts them. */

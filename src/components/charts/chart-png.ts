@@ -1,4 +1,4 @@
-import { formatEpoch } from '@/lib/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type EndLabel, endLabels } from './end-labels';
 import { areaPath, type Geometry, layOut, linePath } from './geometry';

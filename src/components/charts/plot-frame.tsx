@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatEpoch } from '@/lib/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type Geometry, gapsOf } from './geometry';

@@ -9,7 +9,7 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { form } from './looks';
 
 /** Asks for the state of one stake account and shows what the answer holds; what it lacks is shown as missing. */

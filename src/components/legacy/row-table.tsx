@@ -5,7 +5,7 @@ import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { fieldText, rowFields } from '@/lib/open-fields';
+import { fieldText, rowFields } from '@/lib/legacy/open-fields';
 import type { OpenRow } from '@/lib/open-rows';
 
 const page = 50;

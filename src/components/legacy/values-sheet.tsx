@@ -6,9 +6,9 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
-import { ageWords, gradeAge } from '@/lib/age';
-import { formatEpoch } from '@/lib/figures';
-import { formatDuration } from '@/lib/time';
+import { formatEpoch } from '@/lib/format/figures';
+import { ageWords, gradeAge } from '@/lib/time/age';
+import { formatDuration } from '@/lib/time/format-time';
 
 /** The three single values of the unversioned API. */
 export function ValuesSheet() {

@@ -1,7 +1,7 @@
 import { Check, KeyRound, type LucideIcon, Power, Zap } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints } from '@/lib/figures';
+import { formatBasisPoints } from '@/lib/format/figures';
 import type { ActivationAccount } from '@/lib/operators/activation-account';
 import type { ActivationState } from '@/lib/operators/activation-state';
 

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints, formatEpoch } from '@/lib/figures';
+import { formatBasisPoints, formatEpoch } from '@/lib/format/figures';
 import {
   defaultBlockRewardBps,
   parseBps,

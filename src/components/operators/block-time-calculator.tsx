@@ -1,8 +1,8 @@
+import type { PublicCluster } from '@contract/config';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
-import type { OperatorCluster } from '@/lib/operators/clusters';
 import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
@@ -17,7 +17,7 @@ import { SlotTable } from './slot-table';
 import { TimingFigures } from './timing-figures';
 
 /** What `target-slot-adjustment-ms` and `banking-packet-delay-ms` mean, and the arguments to copy. Out of range is explained. */
-export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
+export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
   const [adjustmentText, setAdjustmentText] = useState(String(defaultSlotAdjustmentMs));
   const [delayText, setDelayText] = useState(String(defaultPacketDelayMs));
   const adjustment = parseSlotAdjustment(adjustmentText);

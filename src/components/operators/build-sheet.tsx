@@ -1,3 +1,4 @@
+import type { PublicCluster } from '@contract/config';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -7,10 +8,9 @@ import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
-import { ageWords } from '@/lib/age';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
-import type { OperatorCluster } from '@/lib/operators/clusters';
+import { ageWords } from '@/lib/time/age';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
 interface BuildSheetProps {
@@ -129,7 +129,7 @@ const scope = 'max-s:col-2 max-s:justify-self-start';
 
 interface BuildListProps {
   bucket: BuildBucket;
-  cluster: OperatorCluster;
+  cluster: PublicCluster;
   version: string;
   onChange: ChangeChoice;
 }

@@ -5,8 +5,8 @@ import { Cell } from '@/components/ui/sheet';
 import type { DownloadState } from '@/hooks/operators/use-scheduler-download';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatFigure } from '@/lib/figures';
-import { formatMoment } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatMoment } from '@/lib/time/format-time';
 import { formatMegabytes } from './megabytes';
 
 /** What the last download of this visit gave: size, kind, and a checksum to compare on other machines. */

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
 import type { ChangeChoice } from './choice';
 

@@ -10,11 +10,11 @@ import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSignatureCheck } from '@/hooks/operators/use-signature-check';
 import { cx } from '@/lib/cx';
+import { shortAddress } from '@/lib/format/short-address';
 import { clusterName } from '@/lib/operators/clusters';
 import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
 import type { SignatureCheck } from '@/lib/operators/signature-check';
-import { shortAddress } from '@/lib/short-address';
 import type { OperatorsChoice } from './choice';
 import { DownloadStep } from './download-step';
 

@@ -1,7 +1,7 @@
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import {
   defaultSlotAdjustmentMs,
   epochLength,

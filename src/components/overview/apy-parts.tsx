@@ -7,7 +7,7 @@ import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/figures';
+import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
 import { FigureText } from './figure-text';

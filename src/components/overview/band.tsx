@@ -5,7 +5,7 @@ import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatEpoch, formatFigure } from '@/lib/figures';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
 import { type KnownUnit, unitWords } from '@/lib/units';
 import { ChartState } from './chart-state';

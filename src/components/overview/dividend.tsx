@@ -18,9 +18,8 @@ import { ratioWithSpread } from '@/lib/bootstrap';
 import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure, tellingDecimals } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
-import { tellingDecimals } from '@/lib/telling-decimals';
 import { stackedOnPhone } from './looks';
 
 /** Why there is no ratio: a source that failed, by name, or too few epochs. */

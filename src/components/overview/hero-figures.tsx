@@ -20,7 +20,7 @@ import { usePoolSymbol } from '@/hooks/stats/use-pool-symbol';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { cx } from '@/lib/cx';
-import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/figures';
+import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';

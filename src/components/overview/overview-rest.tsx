@@ -3,7 +3,7 @@ import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { cx } from '@/lib/cx';
-import { formatEpoch } from '@/lib/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
 import { BlockCuBand, BlockRewardsBand, LegacyApyBand, MevBand, TpsBand, TvlBand } from './bands';

@@ -1,7 +1,7 @@
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import { formatPercent } from '@/lib/figures';
+import { formatPercent } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 interface PartsBarProps {

@@ -1,6 +1,6 @@
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { cx } from '@/lib/cx';
-import { formatPercent, formatPoints, shownDifference } from '@/lib/figures';
+import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [

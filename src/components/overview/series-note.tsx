@@ -1,7 +1,7 @@
 import { isKnown } from '@/api/stats/reading';
 import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
-import { ageWords, gradeAge } from '@/lib/age';
+import { ageWords, gradeAge } from '@/lib/time/age';
 
 /** What is missing or old in a pair of series, in words; nothing when both are there and fresh. */
 export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'> }) {

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
 import { neutralOrder, type Validator, type ValidatorUnits, validatorName } from '@/lib/validators';
 

@@ -7,8 +7,8 @@ import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useNowBefore, useTold } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatFigure } from '@/lib/figures';
-import { formatDuration, formatMoment } from '@/lib/time';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
+import { formatDuration, formatMoment } from '@/lib/time/format-time';
 import { RulerTicks } from './ruler-ticks';
 
 const BoundarySource = lazy(async () => ({ default: (await import('./boundary-source')).BoundarySource }));

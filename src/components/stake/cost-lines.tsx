@@ -4,7 +4,7 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Verdict } from '@/transaction/types';
 import { LinkButton } from './link-button';
 

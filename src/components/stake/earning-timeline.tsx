@@ -4,10 +4,10 @@ import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
 import { slotTimeWords } from '@/lib/staking/slot-time-words';
-import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
+import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
 
 const moment =
   'relative pt-5 before:absolute before:top-0 before:left-0 before:size-3 before:rounded-full before:border-2';

@@ -2,9 +2,9 @@ import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
-import { formatFigure } from '@/lib/figures';
-import { LAMPORTS_PER_SOL } from '@/lib/lamports';
-import { formatUtc } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { formatUtc } from '@/lib/time/format-time';
 
 type PriceSource = Parameters<typeof useAge>[0];
 

@@ -9,10 +9,10 @@ import type { StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatPercent } from '@/lib/figures';
-import { formatLamports } from '@/lib/lamports';
+import { formatPercent } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { yearReward } from '@/lib/staking/projection';
-import { formatDuration } from '@/lib/time';
+import { formatDuration } from '@/lib/time/format-time';
 import { depositTokens } from '@/transaction/verify/pool-math';
 
 const row = 'group/row bg-transparent max-[481px]:grid max-[481px]:grid-cols-2';

@@ -5,7 +5,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins } from '@/hooks/staking/use-stake-terms';
-import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
 

@@ -6,8 +6,8 @@ import { Unit } from '@/components/ui/unit';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatPercent } from '@/lib/figures';
-import { formatLamports } from '@/lib/lamports';
+import { formatEpoch, formatPercent } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
 import { FiatValue } from './fiat-value';
 

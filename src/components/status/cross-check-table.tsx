@@ -6,7 +6,7 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { Unit } from '@/components/ui/unit';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { cx } from '@/lib/cx';
-import { formatExact } from '@/lib/exact-figure';
+import { formatExact } from '@/lib/format/figures';
 import type { Comparison, Side } from '@/services/status/compare';
 import { looks, mark } from './looks';
 

@@ -7,8 +7,8 @@ import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
-import { formatAge, formatUtc } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge, formatUtc } from '@/lib/time/format-time';
 import { looks } from './looks';
 import { isProblem, OutcomeMark } from './outcome-mark';
 

@@ -8,7 +8,7 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { type StatusRun, useStatusRun } from '@/hooks/status/use-status-run';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { CrossCheckTable } from './cross-check-table';
 import { isProblem } from './outcome-mark';
 import { ProbeTable } from './probe-table';

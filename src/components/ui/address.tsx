@@ -1,5 +1,5 @@
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
 
 interface AddressProps {

@@ -1,4 +1,4 @@
-import { parseLamports } from '@/lib/lamports';
+import { parseLamports } from '@/lib/format/parse-lamports';
 import { Button } from './button';
 
 interface ReadingChoiceProps {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { tableRoles } from '@/components/ui/table-roles';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import type { ValidatorColumn } from '@/lib/validator-columns';
 import { median, type Validator } from '@/lib/validators';
 import { cellClass, figureContent, headClass, type TableScale } from './columns';

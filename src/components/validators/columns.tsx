@@ -1,7 +1,7 @@
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
-import { shortAddress } from '@/lib/short-address';
+import { formatFigure } from '@/lib/format/figures';
+import { shortAddress } from '@/lib/format/short-address';
 import type { FigureColumn, ValidatorColumn } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { ValidatorNameCell } from './validator-name-cell';

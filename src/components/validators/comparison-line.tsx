@@ -2,7 +2,7 @@ import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import type { FigureColumn } from '@/lib/validator-columns';
 import { median, type Validator } from '@/lib/validators';
 import { figureCell, lineHead, median as medianLook } from './comparison-cells';

@@ -9,7 +9,7 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { type FigureId, figureColumns } from '@/lib/validator-columns';
 import { stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';

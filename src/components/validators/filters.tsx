@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
-import { formatExact } from '@/lib/exact-figure';
+import { formatExact } from '@/lib/format/figures';
 import { type ColumnId, columnIds, validatorColumns } from '@/lib/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';

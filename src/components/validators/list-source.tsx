@@ -1,5 +1,5 @@
 import { isKnown, type Reading } from '@/api/stats/reading';
-import { formatUtc } from '@/lib/time';
+import { formatUtc } from '@/lib/time/format-time';
 
 /** Route and time of a list, in a sentence; nothing while it is not there. */
 export function ListSource({ reading }: { reading: Reading<unknown> }) {

@@ -5,7 +5,7 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { type FigureId, figureColumn } from '@/lib/validator-columns';
 import { rankOf } from '@/lib/validator-view';
 import { stakeOver, type Validator } from '@/lib/validators';

@@ -1,3 +1,4 @@
+import type { PublicCluster } from '@contract/config';
 import { ExternalLink } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
@@ -14,7 +15,7 @@ interface ValidatorProfileProps {
   /** The list that it is taken from. */
   reading: Reading<unknown>;
   /** undefined on the sandbox, whose accounts no explorer knows. */
-  cluster: 'mainnet-beta' | 'testnet' | undefined;
+  cluster: PublicCluster | undefined;
 }
 
 const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;

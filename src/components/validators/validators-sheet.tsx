@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { Sheet } from '@/components/ui/sheet';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { CompareTray, mostCompared } from './compare-tray';

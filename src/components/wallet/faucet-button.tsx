@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useConfig } from '@/hooks/config/use-config';
 import { faucetGift, useFaucet } from '@/hooks/wallet/use-faucet';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 
 /** Gets sandbox SOL for an address. Renders nothing outside the sandbox. */
 export function FaucetButton({ address }: { address: string }) {

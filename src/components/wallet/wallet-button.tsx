@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import { formatLamports } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { WalletDialog } from './wallet-dialog';
 
 const words = {

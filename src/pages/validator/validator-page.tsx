@@ -10,7 +10,7 @@ import { ValidatorProfile } from '@/components/validators/validator-profile';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useTitle } from '@/hooks/use-title';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import { validatorName } from '@/lib/validators';
 
 const route = getRouteApi('/validators/$identity');

@@ -7,13 +7,13 @@ import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { shownIdle } from '@/lib/portfolio/account-list';
 import { nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { shortAddress } from '@/lib/short-address';
 import type { AccountRowContext } from './account-actions';
 import { cell, inner, pick, row } from './account-cells';
 

@@ -6,7 +6,7 @@ import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 
 /** Inflation rewards by epoch as bars, and below them, on its own axis, the APY that the unversioned API has for these epochs. */

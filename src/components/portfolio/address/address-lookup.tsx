@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 
 interface AddressLookupProps {
   initial: string;

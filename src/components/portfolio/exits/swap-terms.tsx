@@ -1,5 +1,5 @@
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { besideUnstaking, type SwapOffer } from './exit-words';
 

@@ -5,7 +5,7 @@ import { detailsBody, MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { bulkChoice, countOf } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';

@@ -2,9 +2,9 @@ import { LeftOutList } from '@/components/portfolio/left-out';
 import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { MergeGroup, MergePlan } from '@/lib/portfolio/merging';
-import { shortAddress } from '@/lib/short-address';
 import { signatureFee } from '@/lib/staking/costs';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 

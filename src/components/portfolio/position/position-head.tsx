@@ -4,8 +4,8 @@ import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
 /** Amounts by their colour alone keep it on paper. */

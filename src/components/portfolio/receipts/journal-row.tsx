@@ -4,8 +4,8 @@ import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Badge } from '@/components/ui/badge';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/short-address';
-import { formatMoment, formatUtc, type Zone } from '@/lib/time';
+import { shortAddress } from '@/lib/format/short-address';
+import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';
 import type { JournalEntry } from '@/transaction/types';
 
 interface JournalRowProps {

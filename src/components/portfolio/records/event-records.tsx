@@ -6,10 +6,10 @@ import { tableRoles } from '@/components/ui/table-roles';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import type { StakeEvent } from '@/lib/portfolio/stake-events';
-import { formatMoment, formatUtc } from '@/lib/time';
+import { formatMoment, formatUtc } from '@/lib/time/format-time';
 
 /** What transactions did to the accounts, newest first. */
 export function EventRecords({ events, reading }: { events: readonly StakeEvent[]; reading: boolean }) {

@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 
 /** What one epoch paid, in lamports. */
 interface PaidEpoch {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuditNote } from '@/components/transaction/review/audit-note';
 import { Callout } from '@/components/ui/callout';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { Audit, Outcome } from '@/transaction/types';
 import { Pad } from '../review/pad';
 

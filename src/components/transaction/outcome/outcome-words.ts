@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
 import type { Outcome } from '@/transaction/types';
 
 /** An outcome in words. */

@@ -5,7 +5,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { JournalEntry } from '@/transaction/types';
 
 /** Transactions that are watched, and those that ended while the page was open. */

@@ -1,5 +1,5 @@
 import { Callout } from '@/components/ui/callout';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Audit } from '@/transaction/types';
 
 /** Where money moved, every lamport is written. */

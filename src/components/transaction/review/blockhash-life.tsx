@@ -1,5 +1,5 @@
 import { useBlockhashLife } from '@/hooks/transaction/use-blockhash-life';
-import { formatDuration } from '@/lib/time';
+import { formatDuration } from '@/lib/time/format-time';
 
 /** How many blocks a fresh blockhash lives. */
 const fullLife = 150;

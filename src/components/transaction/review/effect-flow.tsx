@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
-import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { decimalText, type TokenKind } from '@/transaction/token-text';
 import type { BalanceEffect, Verdict } from '@/transaction/types';
 

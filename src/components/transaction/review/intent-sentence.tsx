@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
 import { writeTokens } from './write-review-value';
 
