@@ -28,7 +28,6 @@ const browserTestDependencies = [
   'recharts',
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-table',
   '@tanstack/react-virtual',
   'lucide-react',
   'zod/mini',
@@ -70,7 +69,7 @@ const patience = { poll: { timeout: 5_000 } };
 const chunks = [
   {
     name: 'vendor',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!react-(?:table|virtual)|table-|virtual-)[^/]+)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//,
   },
   { name: 'app', tags: ['$initial' as const] },
   {

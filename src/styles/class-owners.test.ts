@@ -9,8 +9,8 @@ const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !shared.test(basename(path)))
   .map((path) => join('src', path));
 
-/** Both are part of rest.css, which every page has. */
-const everywhere = /(?:overview\/overview|validators\/validators)\.css$/;
+/** Both are imported by main.css, which every page has. */
+const everywhere = /(?:overview\/overview|ui\/table)\.css$/;
 
 const pageSheets = sheets.filter(
   (sheet) => !sheet.startsWith(join('src', 'styles')) && !everywhere.test(sheet),

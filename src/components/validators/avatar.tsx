@@ -1,18 +1,42 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
 import { safeHttpUrl } from '@/lib/safe-url';
-import { whenSeen } from './when-seen';
 
 interface AvatarProps {
   name: string;
   /** Address out of the validator's own metadata; not trusted. */
   image: string | null;
+  /** Beside a heading. */
+  large?: boolean | undefined;
 }
 
 type Picture = 'not asked for' | 'shown' | 'broken';
 
 // A row that scrolls back into the window shows at once what it showed before.
 const known = new Map<string, Picture>();
+
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** Calls back once, when an element comes into the window. Gives back how to stop waiting. */
+function whenSeen(element: Element, seen: () => void): () => void {
+  observer ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      const tell = waiting.get(target);
+      forget(target);
+      tell?.();
+    }
+  });
+  waiting.set(element, seen);
+  observer.observe(element);
+  return () => forget(element);
+}
+
+function forget(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}
 
 function hueOf(name: string): number {
   let hue = 0;
@@ -34,13 +58,17 @@ const latin = /^[\0-\u024f]/;
  * A validator's picture, or its first letter. The picture is asked for when it is seen, so that the pictures of a long list do
  * not keep the page's own code waiting; it is loaded as an image only, and tells its host nothing about the page.
  */
-export function Avatar({ name, image }: AvatarProps) {
+export function Avatar({ name, image, large }: AvatarProps) {
   const url = safeHttpUrl(image);
   const secure = url?.startsWith('https:') ? url : undefined;
-  return <AvatarOf key={secure} name={name} url={secure} />;
+  return <AvatarOf key={secure} name={name} url={secure} large={large} />;
 }
 
-function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
+interface AvatarOfProps extends Pick<AvatarProps, 'name' | 'large'> {
+  url: string | undefined;
+}
+
+function AvatarOf({ name, url, large }: AvatarOfProps) {
   const letter = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<Picture>(() => known.get(url ?? '') ?? 'not asked for');
   useEffect(() => {
@@ -61,7 +89,7 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
   if (url !== undefined && picture === 'shown') {
     return (
       <img
-        className="av"
+        className={cx('av', large && 'size-8')}
         src={url}
         alt=""
         width="22"
@@ -75,7 +103,7 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
   return (
     <span
       ref={letter}
-      className={cx('av', !latin.test(first) && 'as-name')}
+      className={cx('av', large && 'size-8 text-base/none', !latin.test(first) && 'as-name')}
       style={{ ['--h' as string]: hueOf(name) }}
       aria-hidden="true"
     >

@@ -6,7 +6,7 @@ export function ListSource({ reading }: { reading: Reading<unknown> }) {
   if (!isKnown(reading)) return null;
   const { route, fetchedAt } = reading.source;
   return (
-    <span className="listsource">
+    <span>
       From {route}, read {formatUtc(fetchedAt)}.
     </span>
   );

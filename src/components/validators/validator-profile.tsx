@@ -48,7 +48,9 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
             )}
           </KeyValue>
         </KeyValues>
-        <p className="sm t2 profiletext">{validator.description ?? 'No description given.'}</p>
+        <p className="mt-3.5 mb-2.5 text-sm wrap-anywhere whitespace-pre-line text-t2">
+          {validator.description ?? 'No description given.'}
+        </p>
         <p className="xs t3">
           Name, picture, description and website are the validator’s own words.{' '}
           <ListSource reading={reading} />

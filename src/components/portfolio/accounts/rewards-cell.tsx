@@ -25,7 +25,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
   const most = mostPaid(shown);
   const count = accounts.length;
   return (
-    <Cell className="rewards">
+    <Cell>
       <CellHead title="Rewards by epoch" note={count === 1 ? '1 account' : `${count} accounts`} />
       {rewardsError ? (
         <div className="row wrap">
@@ -43,7 +43,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
         <p className="sm t2">{noRewards(count, rewards, olderRewards)}</p>
       ) : (
         <>
-          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it</p>
+          <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
           <RewardBars epochs={shown} most={most} />
           <ApyStrip epochs={shown} known={legacyApy.size > 0} problem={legacyProblem} />
           <div className="row between wrap">

@@ -27,7 +27,7 @@ import {
   swapLimits,
   swapOffer,
 } from './exit-words';
-import { boundaryShare, Lane, NotKnown } from './lane';
+import { boundaryShare, Lane, LaneHead, NotKnown } from './lane';
 import { SwapLane } from './swap-lane';
 import { SwapTerms } from './swap-terms';
 
@@ -169,14 +169,8 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
         </div>
       </div>
       <Sheet aria-label="Ways out">
-        <div className="lanes">
-          <div className="lane head" aria-hidden="true">
-            <span>Way out</span>
-            <span>Now to the boundary{boundary ? `, ${boundary.moment}` : ''}</span>
-            <span className="r">You receive, SOL</span>
-            <span className="r">Cost, SOL</span>
-            <span />
-          </div>
+        <div>
+          <LaneHead boundary={boundary ? `, ${boundary.moment}` : ''} />
           <Lane
             title="Deactivate native stake"
             {...nativeExitWords(value !== undefined, Boolean(source), viewer)}
@@ -189,7 +183,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
               ) : value === undefined || viewer === undefined ? (
                 <NotKnown asked={value !== undefined} />
               ) : (
-                <span className="t3 unasked">not possible</span>
+                <span className="text-sm/5 font-450 text-t3">not possible</span>
               )
             }
             action={
@@ -209,12 +203,12 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
           {held === 0n ? null : poolLanes}
         </div>
         {held === 0n ? (
-          <details className="needstokens">
-            <summary>
+          <details>
+            <summary className="cursor-pointer border-t border-line px-6 py-3 text-sm/5 text-t2 hover:text-t1 max-[761px]:px-4">
               Unstaking or swapping {pinned.symbol} needs {pinned.symbol}, and{' '}
               {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
             </summary>
-            <div className="lanes">{poolLanes}</div>
+            {poolLanes}
             {closing}
           </details>
         ) : (

@@ -30,8 +30,8 @@ export function AccountRewards({ account, records }: { account: string; records:
   return (
     <>
       {shown.length === 0 ? null : (
-        <div className="cell rewards">
-          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it to this account</p>
+        <div className="cell">
+          <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
           <RewardBars epochs={shown} most={most} />
           <p className="xs t3">
             {epochRange(shown)}, highest {formatLamports(most, { minimum: 9, grouped: true })} SOL
