@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,
-  // A shared machine may stall a browser for seconds; `npm test` names every test that needed the second try.
+  // For its trace only: a test that needed the second try fails the run (scripts/lib/test-rules.mjs).
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -28,7 +28,6 @@ const browserTestDependencies = [
   'recharts',
   '@tanstack/react-query',
   '@tanstack/react-router',
-  '@tanstack/react-table',
   '@tanstack/react-virtual',
   'lucide-react',
   'zod/mini',
@@ -63,9 +62,6 @@ const browserTestDependencies = [
 /** What a retried assertion waits for on a machine whose two cores are busy. */
 const patience = { poll: { timeout: 5_000 } };
 
-/** As in playwright.config.ts: one second try where the machine is shared, and its name in the summary. */
-const secondTry = process.env.CI ? 1 : 0;
-
 /**
  * Automatic splitting gives each set of pages that shares a module a file of its own: 36 for `/`, 67 for `/stake`. Over HTTP/1.1 and
  * a slow line these are six round trips, so what most pages share comes in one file for each kind.
@@ -73,18 +69,12 @@ const secondTry = process.env.CI ? 1 : 0;
 const chunks = [
   {
     name: 'vendor',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!react-(?:table|virtual)|table-|virtual-)[^/]+)\//,
+    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?!(?:react-)?virtual)[^/]+)\//,
   },
   { name: 'app', tags: ['$initial' as const] },
   {
-    name: 'charts',
-    test: /\/src\/components\/charts\//,
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  },
-  {
     name: 'common',
-    test: /\/src\/(?:components\/ui|hooks\/stats|hooks|lib)\/(?!base58|open-fields)[^/]+$|lucide-react/,
+    test: /\/src\/(?:components\/ui|hooks|hooks\/stats|lib|lib\/format|lib\/time)\/[^/]+$|lucide-react/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -127,7 +117,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
-          retry: secondTry,
           expect: patience,
           environment: 'node',
           // One module graph per worker: loading the code anew for each file took two thirds of the time.
@@ -148,7 +137,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           expect: patience,
-          retry: secondTry,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],
           sequence: { groupOrder: 1 },

@@ -5,6 +5,7 @@
  * changes that (600 for all of it). Each line names the duration.
  */
 import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createBlockEngine } from '@server/sandbox/block-engine/block-engine';
 import { startServer } from '../e2e/fixtures/server';
 import { Bounds } from './lib/bounds';
@@ -24,7 +25,6 @@ const EMPTY_MS = 20_500;
 const MEBIBYTE = 1_048_576;
 
 const bounds = new Bounds();
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 async function manyViewers(): Promise<void> {
   const engine = createBlockEngine({ seed: 'bench', rate: RATE, regionDelays: false });
@@ -47,9 +47,9 @@ async function manyViewers(): Promise<void> {
   try {
     const { url } = await next('listening');
     const viewers = await openFeedViewers(url, VIEWERS);
-    await wait(3_000);
+    await sleep(3_000);
     const [before, begun, read] = [await usage(), performance.now(), viewers.received()];
-    await wait(VIEWING_MS);
+    await sleep(VIEWING_MS);
     const [after, ended, readAfter] = [await usage(), performance.now(), viewers.received()];
     const elapsed = ended - begun;
     const rates = readAfter.map((bytes, viewer) => (bytes - (read[viewer] ?? 0)) / (elapsed / 1_000));
@@ -79,7 +79,7 @@ async function emptyPage(): Promise<void> {
   try {
     await page.setContent('<h1>Empty</h1>');
     await watchFrames(page, WINDOW_MS);
-    await wait(EMPTY_MS);
+    await sleep(EMPTY_MS);
     console.log(
       `an empty page on this machine now: median worst frame ${median(await frameGaps(page)).toFixed(0)} ms`,
     );
@@ -100,13 +100,13 @@ async function onePage(): Promise<void> {
     if (!answer.ok) throw new Error(`The rate could not be set: ${await answer.text()}`);
     await page.goto(`${server.url}/block-engine`);
     await page.getByText('Live', { exact: true }).waitFor();
-    await wait(5_000);
+    await sleep(5_000);
     await watchFrames(page, WINDOW_MS);
     const until = performance.now() + WATCHED_S * 1_000;
     let most = { heap: 0, private: 0 };
     const series: number[] = [];
     while (performance.now() < until) {
-      await wait(Math.min(10_000, until - performance.now()));
+      await sleep(Math.min(10_000, until - performance.now()));
       const memory = await tabMemory(page, cdp);
       series.push(memory.private);
       most = { heap: Math.max(most.heap, memory.heap), private: Math.max(most.private, memory.private) };

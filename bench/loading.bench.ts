@@ -27,7 +27,7 @@ const targets = [
   { name: '/', url: `${server.url}/`, control: '[aria-label="Epoch range"] button' },
   { name: '/validators', url: `${server.url}/validators`, control: '.vtable thead button' },
   { name: '/stake', url: `${server.url}/stake`, control: 'main input[inputmode="decimal"]' },
-  { name: '/portfolio', url: `${server.url}/portfolio`, control: 'main .lookup input' },
+  { name: '/portfolio', url: `${server.url}/portfolio`, control: 'main form input' },
 ];
 const loads = new Map<string, ColdLoad[]>(targets.map(({ name }) => [name, []]));
 const times = new Map<string, number[]>();

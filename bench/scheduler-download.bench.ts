@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 /**
  * The scheduler download's bound: where the browser writes to disk as bytes arrive, the tab's memory does not grow with the
  * archive's size. The browser's own pipes take some 60 MiB, the same for 200 MiB and for 600.
@@ -56,7 +57,7 @@ async function download(size: number): Promise<Download> {
   let most = before;
   while (!done) {
     most = Math.max(most, (await tabMemory(page, cdp)).private);
-    await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    await sleep(SAMPLE_MS);
   }
   await finished;
   const seconds = (performance.now() - begun) / 1000;

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 /** The networks that a deployment can serve. */
 export const cluster = z.enum(['sandbox', 'mainnet-beta', 'testnet']);
 export type Cluster = z.output<typeof cluster>;
+export type PublicCluster = Exclude<Cluster, 'sandbox'>;
 
 /** The unit of the staking API's APY figures; `auto` infers it from their size and says so on the status page. */
 export const apyUnit = z.enum(['percent', 'fraction', 'auto']);
-export type ApyUnit = z.output<typeof apyUnit>;
 
 /** The unit of the staking API's stake and reward figures. */
 export const amountUnit = z.enum(['SOL', 'lamports', 'auto']);
-export type AmountUnit = z.output<typeof amountUnit>;
 
 /** The answer of `GET /config.json`: the browser's view of this deployment. It contains no pins. */
 export const publicConfig = z.object({
@@ -28,3 +27,7 @@ export const publicConfig = z.object({
   }),
 });
 export type PublicConfig = z.output<typeof publicConfig>;
+
+export type UnitSettings = PublicConfig['units'];
+export type ApyUnit = Exclude<UnitSettings['apy'], 'auto'>;
+export type AmountUnit = Exclude<UnitSettings['amount'], 'auto'>;

@@ -17,6 +17,9 @@ export async function verify() {
   }
   await mustRun('Format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
   await mustRun('Types', 'tsc', ['--noEmit', '-p', '.']);
+  // Without the types of the other side: no `process` in the page, no `document` in the server.
+  await mustRun('Types of the page', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']);
+  await mustRun('Types of the server', 'tsc', ['--noEmit', '-p', 'tsconfig.server.json']);
   await mustRun('Dead code', 'knip', []);
   await checkGeneratedCode();
   await runUnitTests(browser);

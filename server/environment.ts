@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type AmountUnit, type ApyUnit, amountUnit, apyUnit, type Cluster, cluster } from '@contract/config';
+import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
 import * as z from 'zod/mini';
 
 /** An invalid setting; the message is one sentence for the operator. */
@@ -33,7 +33,7 @@ export interface Environment {
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
   readonly blockEngineKeypair: string | undefined;
   readonly redisUrl: string | undefined;
-  readonly units: { readonly apy: ApyUnit; readonly amount: AmountUnit };
+  readonly units: UnitSettings;
   readonly aggregatorSegment: string;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedProxies: string;

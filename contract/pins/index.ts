@@ -4,6 +4,5 @@ export type {
   PinnedAutoCompound,
   PinnedGuard,
   PinnedPool,
-  PinnedValidator,
   Pins,
 } from './types';

@@ -3,31 +3,31 @@ import { defineRoute, largestList } from './route';
 import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
 
 // The documentation calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides.
-const encodedBytes = () =>
-  z
-    .string()
-    .check(
-      z.regex(
-        /^(?:[0-9a-fA-F]{2})+$|^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
-        'must be hex or base64',
-      ),
-    )
-    .check(z.minLength(1, 'must not be empty'));
+const encodedBytes = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[0-9a-fA-F]{2})+$|^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+      'must be hex or base64',
+    ),
+  )
+  .check(z.minLength(1, 'must not be empty'));
 
 // The secret key's encoding is undocumented: hex, base64 and base58 all occur in this field, told apart by their lengths.
-const encodedKey = () =>
-  z.string().check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
+const encodedKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
 
-const epochText = () => z.string().check(z.regex(/^\d{1,10}$/, 'must be an epoch number'));
+const epochText = z.string().check(z.regex(/^\d{1,10}$/, 'must be an epoch number'));
 
-const epochRange = () => ({
-  epoch: z.optional(epochText()),
-  start_epoch: z.optional(epochText()),
-  end_epoch: z.optional(epochText()),
-});
+const epochRange = {
+  epoch: z.optional(epochText),
+  start_epoch: z.optional(epochText),
+  end_epoch: z.optional(epochText),
+};
 
 // The fields of these objects are undocumented: everything is kept, nothing is required.
-const openRows = () => z.array(z.record(z.string(), z.unknown()));
+const openRows = z.array(z.record(z.string(), z.unknown()));
 
 /** Builds a deposit of lamports into the pool. */
 export const legacyDeposit = defineRoute({
@@ -35,8 +35,8 @@ export const legacyDeposit = defineRoute({
   api: 'legacy',
   method: 'POST',
   path: '/api/deposit',
-  body: () => z.strictObject({ pubkey: publicKey, amount }),
-  response: () => z.object({ txn: encodedBytes() }),
+  body: z.strictObject({ pubkey: publicKey, amount }),
+  response: z.object({ txn: encodedBytes }),
   summary: 'Build a deposit into the legacy pool',
 });
 
@@ -46,14 +46,13 @@ export const legacyWithdraw = defineRoute({
   api: 'legacy',
   method: 'POST',
   path: '/api/withdraw',
-  body: () => z.strictObject({ pubkey: publicKey, amount }),
-  response: () =>
-    z.object({
-      txn: encodedBytes(),
-      pub_key: publicKey,
-      sec_key: encodedKey(),
-      sig: z.optional(z.string()),
-    }),
+  body: z.strictObject({ pubkey: publicKey, amount }),
+  response: z.object({
+    txn: encodedBytes,
+    pub_key: publicKey,
+    sec_key: encodedKey,
+    sig: z.optional(z.string()),
+  }),
   summary: 'Build a withdrawal from the legacy pool',
 });
 
@@ -63,7 +62,7 @@ export const legacyTokenValue = defineRoute({
   api: 'legacy',
   method: 'GET',
   path: '/api/tokenvalue',
-  response: () => z.object({ tokenValue: figure }),
+  response: z.object({ tokenValue: figure }),
   freshness: 'minute',
   summary: 'Value of one pool token in SOL',
 });
@@ -74,7 +73,7 @@ export const legacySolValue = defineRoute({
   api: 'legacy',
   method: 'GET',
   path: '/api/solvalue',
-  response: () => z.object({ solValue: figure }),
+  response: z.object({ solValue: figure }),
   freshness: 'minute',
   summary: 'Price of SOL in US dollars',
 });
@@ -85,7 +84,7 @@ export const legacyEpochInfo = defineRoute({
   api: 'legacy',
   method: 'GET',
   path: '/api/epochinfo',
-  response: () => z.object({ epochSeconds: z.int('must be whole seconds'), epoch }),
+  response: z.object({ epochSeconds: z.int('must be whole seconds'), epoch }),
   freshness: 'slot',
   summary: 'Running epoch and its remaining seconds',
 });
@@ -96,8 +95,8 @@ export const legacySend = defineRoute({
   api: 'legacy',
   method: 'POST',
   path: '/api/send',
-  body: () => z.strictObject({ txn: hex }),
-  response: () => z.object({ txn_signature: signature }),
+  body: z.strictObject({ txn: hex }),
+  response: z.object({ txn_signature: signature }),
   summary: 'Broadcast a signed transaction (legacy)',
 });
 
@@ -107,18 +106,17 @@ export const legacyAccountStatus = defineRoute({
   api: 'legacy',
   method: 'POST',
   path: '/api/staking/account-status',
-  body: () => z.strictObject({ stake_account: publicKey }),
-  response: () =>
-    z.object({
-      stake_account: z.object({
-        address: z.nullish(z.string()),
-        status: z.nullish(z.string()),
-        stake_authority: z.nullish(z.string()),
-        withdraw_authority: z.nullish(z.string()),
-        vote_account: z.nullish(z.string()),
-        amount: z.nullish(int64),
-      }),
+  body: z.strictObject({ stake_account: publicKey }),
+  response: z.object({
+    stake_account: z.object({
+      address: z.nullish(z.string()),
+      status: z.nullish(z.string()),
+      stake_authority: z.nullish(z.string()),
+      withdraw_authority: z.nullish(z.string()),
+      vote_account: z.nullish(z.string()),
+      amount: z.nullish(int64),
     }),
+  }),
   summary: 'State of one stake account',
 });
 
@@ -128,8 +126,8 @@ export const legacyApy = defineRoute({
   api: 'legacy',
   method: 'GET',
   path: '/api/apy',
-  query: () => z.strictObject(epochRange()),
-  response: () => z.object({ apy_values: openRows() }),
+  query: z.strictObject(epochRange),
+  response: z.object({ apy_values: openRows }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'APY by epoch or epoch range',
@@ -141,14 +139,13 @@ export const legacyTps = defineRoute({
   api: 'legacy',
   method: 'GET',
   path: '/api/tps',
-  query: () =>
-    z.strictObject({
-      ...epochRange(),
-      time: z.optional(shortText),
-      start_time: z.optional(shortText),
-      end_time: z.optional(shortText),
-    }),
-  response: () => z.object({ tps_values: openRows() }),
+  query: z.strictObject({
+    ...epochRange,
+    time: z.optional(shortText),
+    start_time: z.optional(shortText),
+    end_time: z.optional(shortText),
+  }),
+  response: z.object({ tps_values: openRows }),
   largestAnswer: largestList,
   freshness: 'minute',
   summary: 'Transactions per second by epoch or time',
@@ -160,8 +157,8 @@ export const legacyTvl = defineRoute({
   api: 'legacy',
   method: 'GET',
   path: '/api/tvl',
-  query: () => z.strictObject(epochRange()),
-  response: () => z.object({ tvl_values: openRows() }),
+  query: z.strictObject(epochRange),
+  response: z.object({ tvl_values: openRows }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Total value locked by epoch or epoch range',

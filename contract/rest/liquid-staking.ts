@@ -8,8 +8,8 @@ export const liquidStake = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/liquid/stake',
-  body: () => z.strictObject({ pubkey: publicKey, amount }),
-  response: () => z.object({ txn: hex }),
+  body: z.strictObject({ pubkey: publicKey, amount }),
+  response: z.object({ txn: hex }),
   summary: 'Build a deposit into the stake pool',
 });
 
@@ -19,8 +19,8 @@ export const liquidUnstake = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/liquid/unstake',
-  body: () => z.strictObject({ pubkey: publicKey, amount }),
-  response: () => z.object({ txn: hex, pub_key: publicKey, sec_key: secretKeyHex }),
+  body: z.strictObject({ pubkey: publicKey, amount }),
+  response: z.object({ txn: hex, pub_key: publicKey, sec_key: secretKeyHex }),
   summary: 'Build a withdrawal from the stake pool into a new stake account',
 });
 
@@ -30,7 +30,7 @@ export const aggregatorUnstake = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/liquid/aggregator/unstake',
-  body: () => z.strictObject({ pubkey: publicKey, amount: amountOrText }),
-  response: () => z.object({ txn: hex }),
+  body: z.strictObject({ pubkey: publicKey, amount: amountOrText }),
+  response: z.object({ txn: hex }),
   summary: 'Build a swap of pool tokens to SOL through the aggregator',
 });

@@ -8,13 +8,12 @@ export const nativeStake = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/native/stake',
-  body: () =>
-    z.strictObject({
-      pubkey: publicKey,
-      amount,
-      is_auto_compounding_enabled: z.optional(z.boolean()),
-    }),
-  response: () => z.object({ txn: hex, pubkey: publicKey, sec_key: secretKeyHex }),
+  body: z.strictObject({
+    pubkey: publicKey,
+    amount,
+    is_auto_compounding_enabled: z.optional(z.boolean()),
+  }),
+  response: z.object({ txn: hex, pubkey: publicKey, sec_key: secretKeyHex }),
   summary: 'Build a transaction that creates a stake account and delegates it',
 });
 
@@ -24,11 +23,10 @@ export const nativeUnstake = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/staking/native/unstake',
-  body: () =>
-    z.strictObject({
-      pubkey: publicKey,
-      stake_accounts: z.array(publicKey).check(z.minLength(1, 'must name at least one stake account')),
-    }),
-  response: () => z.object({ txn: hex }),
+  body: z.strictObject({
+    pubkey: publicKey,
+    stake_accounts: z.array(publicKey).check(z.minLength(1, 'must name at least one stake account')),
+  }),
+  response: z.object({ txn: hex }),
   summary: 'Build a transaction that deactivates stake accounts',
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { FreshnessTier } from '../freshness';
-import { memoize } from './memoize';
 
 const kibibyte = 1024;
 
@@ -40,15 +39,15 @@ export interface Route<
   readonly summary: string;
 }
 
-/** A route's definition: each schema is created on first use. */
+/** A route's definition. */
 interface RouteInput<Query, Body, Response> {
   id: string;
   api: 'v1' | 'legacy';
   method: 'GET' | 'POST';
   path: string;
-  query?: () => Query;
-  body?: () => Body;
-  response: () => Response;
+  query?: Query;
+  body?: Body;
+  response: Response;
   responseFor?: (query: Readonly<Record<string, unknown>>) => Schema;
   freshness?: FreshnessTier;
   bodyOnGet?: boolean;
@@ -57,36 +56,21 @@ interface RouteInput<Query, Body, Response> {
   summary: string;
 }
 
-/**
- * Fills in what most routes share: no cache, no body on a GET, a JSON answer. A page imports every route and uses a few, and
- * schemas are slow to create, so each is memoized.
- */
+/** Fills in what most routes share: no cache, no body on a GET, a JSON answer. */
 export function defineRoute<
   Response extends Schema,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(input: RouteInput<Query, Body, Response>): Route<Query, Body, Response>;
-export function defineRoute({ query, body, response, ...rest }: RouteInput<Schema, Schema, Schema>): Route {
-  const schemas = {
-    query: query && memoize(query),
-    body: body && memoize(body),
-    response: memoize(response),
-  };
+export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
   return {
     freshness: 'none',
     bodyOnGet: false,
     answer: 'json',
     largestAnswer: 256 * kibibyte,
-    ...rest,
-    get query() {
-      return schemas.query?.();
-    },
-    get body() {
-      return schemas.body?.();
-    },
-    get response() {
-      return schemas.response();
-    },
+    query: undefined,
+    body: undefined,
+    ...input,
   };
 }
 

@@ -3,12 +3,11 @@ import { defineRoute } from './route';
 import { publicKey, shortText, signature } from './values';
 
 /** One operating system and its builds. Its name is opaque: any name from the versions route. */
-const schedulerBucket = () =>
-  z.object({
-    os: z.string(),
-    mainnet_and_testnet: z.array(z.string()),
-    testnet_only: z.array(z.string()),
-  });
+const schedulerBucket = z.object({
+  os: z.string(),
+  mainnet_and_testnet: z.array(z.string()),
+  testnet_only: z.array(z.string()),
+});
 
 /** Lists the scheduler's builds by operating system. */
 export const schedulerVersions = defineRoute({
@@ -16,8 +15,8 @@ export const schedulerVersions = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/scheduler/versions',
-  query: () => z.strictObject({ folder: z.optional(shortText) }),
-  response: () => z.array(schedulerBucket()),
+  query: z.strictObject({ folder: z.optional(shortText) }),
+  response: z.array(schedulerBucket),
   freshness: 'minute',
   summary: 'Scheduler builds by operating system',
 });
@@ -28,14 +27,13 @@ export const schedulerDownload = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/downloads/scheduler',
-  body: () =>
-    z.strictObject({
-      activation_account: publicKey,
-      signature,
-      version: shortText,
-      os: shortText,
-    }),
-  response: () => z.unknown(),
+  body: z.strictObject({
+    activation_account: publicKey,
+    signature,
+    version: shortText,
+    os: shortText,
+  }),
+  response: z.unknown(),
   answer: 'archive',
   summary: 'Download a scheduler build',
 });

@@ -6,17 +6,15 @@ import { hex, signature } from './values';
  * The answer to a sent transaction. The document does not name its field, so three spellings are read, in this order. The
  * signature computed from the signed bytes counts; this one is compared with it.
  */
-const sendAnswer = () => {
-  const named = z.object({
-    txn_signature: z.optional(z.string()),
-    signature: z.optional(z.string()),
-    txn_sig: z.optional(z.string()),
-  });
-  const first = z.transform((answer: z.output<typeof named>) => ({
-    signature: answer.txn_signature ?? answer.signature ?? answer.txn_sig,
-  }));
-  return z.pipe(z.pipe(named, first), z.object({ signature }));
-};
+const spellings = z.object({
+  txn_signature: z.optional(z.string()),
+  signature: z.optional(z.string()),
+  txn_sig: z.optional(z.string()),
+});
+const firstSpelled = z.transform((answer: z.output<typeof spellings>) => ({
+  signature: answer.txn_signature ?? answer.signature ?? answer.txn_sig,
+}));
+const sendAnswer = z.pipe(z.pipe(spellings, firstSpelled), z.object({ signature }));
 
 /** Broadcasts a signed transaction. */
 export const sendTransaction = defineRoute({
@@ -24,7 +22,7 @@ export const sendTransaction = defineRoute({
   api: 'v1',
   method: 'POST',
   path: '/api/v1/send-txn',
-  body: () => z.strictObject({ txn: hex }),
+  body: z.strictObject({ txn: hex }),
   response: sendAnswer,
   summary: 'Broadcast a signed transaction',
 });

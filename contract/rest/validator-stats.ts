@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { memoize } from './memoize';
 import { defineRoute, largestList } from './route';
 import { epoch, epochs, figure, listedAddress } from './values';
 
-const window = () => z.strictObject({ epochs: z.optional(epochs) });
+const window = z.strictObject({ epochs: z.optional(epochs) });
 
 const asksForSeries = (query: Readonly<Record<string, unknown>>) => query.epochs !== undefined;
 
@@ -13,7 +12,7 @@ export const validators = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validators',
-  response: () => z.object({ validators: z.array(z.object({ identity: listedAddress })) }),
+  response: z.object({ validators: z.array(z.object({ identity: listedAddress })) }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Mainnet validators running the client',
@@ -25,10 +24,9 @@ export const testnetValidators = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/testnet/validators',
-  response: () =>
-    z.object({
-      validators: z.array(z.object({ identity: listedAddress, vote_account: z.nullish(listedAddress) })),
-    }),
+  response: z.object({
+    validators: z.array(z.object({ identity: listedAddress, vote_account: z.nullish(listedAddress) })),
+  }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Testnet validators running the client',
@@ -40,7 +38,7 @@ export const tvl = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/tvl',
-  response: () => z.object({ tvl: figure }),
+  response: z.object({ tvl: figure }),
   freshness: 'minute',
   summary: 'Activated stake over all client validators',
 });
@@ -51,7 +49,7 @@ export const delegatedSol = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/delegated-sol',
-  response: () => z.object({ delegated_sol: figure }),
+  response: z.object({ delegated_sol: figure }),
   freshness: 'minute',
   summary: 'Activated stake of the primary validator',
 });
@@ -62,7 +60,7 @@ export const tps = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/tps',
-  response: () => z.object({ tps: figure }),
+  response: z.object({ tps: figure }),
   freshness: 'slot',
   summary: 'Transactions per second of the tracked validator',
 });
@@ -73,7 +71,7 @@ export const apyLiquid = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/apy-liquid',
-  response: () => z.object({ apy: figure }),
+  response: z.object({ apy: figure }),
   freshness: 'epoch',
   summary: 'APY of the liquid pool',
 });
@@ -84,7 +82,7 @@ export const apyCompounded = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validator/apy-compounded',
-  response: () => z.object({ apy: figure }),
+  response: z.object({ apy: figure }),
   freshness: 'epoch',
   summary: 'Model-compounded APY',
 });
@@ -100,8 +98,8 @@ const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
     z.array(z.nullable(row)),
   );
 
-const apyValue = memoize(() => z.object({ apy: figure }));
-const apySeries = memoize(() => z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) }));
+const apyValue = z.object({ apy: figure });
+const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) });
 
 /** APY of the tracked validator: the latest, or with `epochs` a series without the running epoch. */
 export const apy = defineRoute({
@@ -110,8 +108,8 @@ export const apy = defineRoute({
   method: 'GET',
   path: '/api/v1/validator/apy',
   query: window,
-  response: () => z.union([apyValue(), apySeries()]),
-  responseFor: (query) => (asksForSeries(query) ? apySeries() : apyValue()),
+  response: z.union([apyValue, apySeries]),
+  responseFor: (query) => (asksForSeries(query) ? apySeries : apyValue),
   freshness: 'epoch',
   bodyOnGet: true,
   summary: 'APY of the tracked validator, latest or by epoch',
@@ -130,10 +128,8 @@ export const networkApy = defineRoute({
   summary: 'APY of the cluster by epoch',
 });
 
-const blockCuValue = memoize(() => z.object({ block_cu: figure }));
-const blockCuSeries = memoize(() =>
-  z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullable(figure) })) }),
-);
+const blockCuValue = z.object({ block_cu: figure });
+const blockCuSeries = z.object({ block_cu: rowsOf(z.object({ epoch, block_cu: z.nullable(figure) })) });
 
 /** Compute units per block: average of the latest four slots, or with `epochs` the average of each past epoch. */
 export const blockCu = defineRoute({
@@ -142,8 +138,8 @@ export const blockCu = defineRoute({
   method: 'GET',
   path: '/api/v1/validator/blockcu',
   query: window,
-  response: () => z.union([blockCuValue(), blockCuSeries()]),
-  responseFor: (query) => (asksForSeries(query) ? blockCuSeries() : blockCuValue()),
+  response: z.union([blockCuValue, blockCuSeries]),
+  responseFor: (query) => (asksForSeries(query) ? blockCuSeries : blockCuValue),
   freshness: 'slot',
   bodyOnGet: true,
   summary: 'Compute units per block of the tracked validator, latest or by epoch',
@@ -162,9 +158,7 @@ export const networkBlockCu = defineRoute({
   summary: 'Compute units per block of the cluster by epoch',
 });
 
-const mevSeries = memoize(() =>
-  z.object({ mev_rewards: rowsOf(z.object({ epoch, mev_rewards: z.nullable(figure) })) }),
-);
+const mevSeries = z.object({ mev_rewards: rowsOf(z.object({ epoch, mev_rewards: z.nullable(figure) })) });
 
 /** Tips of the tracked validator by epoch. */
 export const mevRewards = defineRoute({
@@ -192,9 +186,9 @@ export const networkMevRewards = defineRoute({
   summary: 'MEV rewards of the cluster by epoch',
 });
 
-const blockRewardSeries = memoize(() =>
-  z.object({ block_rewards: rowsOf(z.object({ epoch, block_rewards: z.nullable(figure) })) }),
-);
+const blockRewardSeries = z.object({
+  block_rewards: rowsOf(z.object({ epoch, block_rewards: z.nullable(figure) })),
+});
 
 /** Block rewards of the tracked validator by epoch. */
 export const blockRewards = defineRoute({
@@ -223,22 +217,21 @@ export const networkBlockRewards = defineRoute({
 });
 
 /** One validator of the overview. Every field may be missing, and missing is never zero. */
-const overviewValidator = () =>
-  z.object({
-    identity: z.nullish(z.string()),
-    vote_identity: z.nullish(z.string()),
-    activated_stake: z.nullish(figure),
-    name: z.nullish(z.string()),
-    image: z.nullish(z.string()),
-    description: z.nullish(z.string()),
-    website: z.nullish(z.string()),
-    mev_rewards: z.nullish(figure),
-    block_rewards: z.nullish(figure),
-    apy: z.nullish(figure),
-    apy_block_rewards: z.nullish(figure),
-    apy_jito: z.nullish(figure),
-    apy_total: z.nullish(figure),
-  });
+const overviewValidator = z.object({
+  identity: z.nullish(z.string()),
+  vote_identity: z.nullish(z.string()),
+  activated_stake: z.nullish(figure),
+  name: z.nullish(z.string()),
+  image: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  website: z.nullish(z.string()),
+  mev_rewards: z.nullish(figure),
+  block_rewards: z.nullish(figure),
+  apy: z.nullish(figure),
+  apy_block_rewards: z.nullish(figure),
+  apy_jito: z.nullish(figure),
+  apy_total: z.nullish(figure),
+});
 
 /** Aggregate stake and each validator's metrics, with its metadata if any. */
 export const validatorsOverview = defineRoute({
@@ -246,15 +239,14 @@ export const validatorsOverview = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validators/overview',
-  response: () =>
-    z.object({
-      general_data: z.object({
-        total_Solana_stake: z.nullish(figure),
-        rakurai_Total_stake: z.nullish(figure),
-        all_validators_Rakurai: z.nullish(z.int()),
-      }),
-      validators: z.array(overviewValidator()),
+  response: z.object({
+    general_data: z.object({
+      total_Solana_stake: z.nullish(figure),
+      rakurai_Total_stake: z.nullish(figure),
+      all_validators_Rakurai: z.nullish(z.int()),
     }),
+    validators: z.array(overviewValidator),
+  }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Aggregate stake and metrics of each validator',

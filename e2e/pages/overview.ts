@@ -18,7 +18,7 @@ export class Overview {
   figure(label: string): Locator {
     return this.page
       .getByRole('region', { name: 'Figures' })
-      .locator('.stat')
+      .locator('> div > div')
       .filter({ has: this.page.getByText(label, { exact: true }) });
   }
 

@@ -14,7 +14,7 @@ export class Portfolio {
 
   constructor(readonly page: Page) {
     this.review = new ReviewSheet(page);
-    this.rows = page.getByRole('region', { name: 'Stake accounts' }).locator('tbody tr:not(.spacer)');
+    this.rows = page.getByRole('region', { name: 'Stake accounts' }).locator('tbody tr[data-index]');
     this.bulk = page.getByRole('region', { name: 'Selected accounts' });
     this.waysOut = page.getByRole('region', { name: 'Ways out' });
     this.activity = page.getByRole('region', { name: 'Activity' });
@@ -84,6 +84,6 @@ export class Portfolio {
 
   /** The option card of one way out. */
   wayOut(title: string | RegExp): Locator {
-    return this.waysOut.locator('.lane').filter({ has: this.page.getByRole('heading', { name: title }) });
+    return this.waysOut.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title }) });
   }
 }

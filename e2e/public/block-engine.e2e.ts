@@ -28,7 +28,11 @@ test.afterEach(async ({ server }) => {
 test('the block engine is live with figures, regions and the builder fee', async ({ page }) => {
   await openLive(page);
   await expect(page.getByText(/^1,[345]\d\d\/s$/)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Tokyo/ })).toContainText(/2\d\d\.\d/);
+  // The sandbox answers for Tokyo after 231 ms; a busy machine adds to it.
+  const tokyo = page.getByRole('row', { name: /^Tokyo/ }).getByRole('cell', { name: /^\d+\.\d ?ms$/ });
+  await expect
+    .poll(async () => Number.parseFloat(await tokyo.first().innerText()))
+    .toBeGreaterThanOrEqual(231);
   await expect(page.getByText('Block builder fee').locator('..')).toContainText('5%');
   await expect(page.getByText(/^entered, /).first()).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('offline, a link to a page that was not loaded yet ends in a sentence with 
   await expect(page.getByText('You are offline.')).toBeVisible();
   await expect(footer).toContainText('Staking API, offline');
   await expect(footer).toContainText('RPC, offline');
-  await expect(footer.locator('.dot.live')).toHaveCount(0);
+  await expect(footer.locator('[data-source="live"]')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Block engine' }).first().click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
@@ -64,7 +64,7 @@ test('in an outage of the staking API no figure of five minutes is fresh, compar
   const stake = health.getByRole('listitem').filter({ hasText: 'Stake and APY' });
   // Five and a third minutes, and however long the page was open before.
   await expect(stake).toContainText(/[5-7] min old/);
-  await expect(stake.locator('.dot.warn')).toHaveCount(1);
+  await expect(stake.locator('[data-source="old"]')).toHaveCount(1);
   await expect(health).not.toContainText('3 of 3');
   await expect(health).toContainText('not compared, a figure is');
   await expect(overview.figure('Activated stake, all client validators')).toContainText(

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cutOff } from '../fixtures/cut-off';
 import { stakeNatively } from '../fixtures/prepare-chain';
 import { expect, test } from '../fixtures/test';
@@ -58,13 +58,12 @@ for (const [path, heading] of pages) {
 }
 
 test('a short page ends where the window ends, with the bar of a phone at its bottom', async ({ page }) => {
-  const bottom = (selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+  const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nowhere');
-  await expect.poll(() => bottom('.tabbar')).toBe(844);
+  await expect.poll(() => bottom(page.getByRole('navigation', { name: 'Main, bottom' }))).toBe(844);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(() => bottom('footer')).toBe(900);
+  await expect.poll(() => bottom(page.getByRole('contentinfo'))).toBe(900);
 });
 
 test('a portfolio on paper is light in a dark theme, and as wide as the paper', async ({

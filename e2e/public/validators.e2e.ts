@@ -71,7 +71,7 @@ test('what arrives as HTML stands where the app then leaves it', async ({ page, 
   const read = async (reader: Page) => {
     await reader.evaluate(async () => void (await document.fonts.ready));
     return reader
-      .locator('.pagehead h1, .vtable :is(th, tr[data-index] td), .tablefoot')
+      .locator('.pagehead h1, .vtable :is(th, tr[data-index] td), [aria-label="Validators"] .cell')
       .evaluateAll((nodes) =>
         nodes.map((node) => {
           const { x, y, width, height } = node.getBoundingClientRect();
@@ -137,9 +137,9 @@ test('up to six are compared, and the link shows the same to somebody else', asy
   await expect(list.tray).toContainText('Compare 6 of 6');
   await expect(list.rows.nth(6).getByRole('checkbox')).toBeDisabled();
   await list.tray.getByRole('link', { name: 'Compare' }).click();
-  const heads = page.locator('.cmptable thead a');
+  const heads = page.locator('[aria-label="Comparison"] thead a');
   await expect(heads).toHaveText(names.slice(0, 6));
-  await expect(page.locator('.cmptable .best').first()).toBeVisible();
+  await expect(page.locator('[data-highest]').first()).toBeVisible();
   const { validators } = await sandbox.get<Overview>('v1/validators/overview');
   const stakes = names
     .slice(0, 6)
@@ -160,7 +160,7 @@ test('up to six are compared, and the link shows the same to somebody else', asy
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(page.url());
-  await expect(stranger.locator('.cmptable thead a')).toHaveText(left);
+  await expect(stranger.locator('[aria-label="Comparison"] thead a')).toHaveText(left);
   await stranger.context().close();
 });
 

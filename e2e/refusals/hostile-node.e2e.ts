@@ -109,6 +109,7 @@ test('a broadcast that is withheld, or answered with another signature, lands on
   wallet,
   sandbox,
 }) => {
+  await page.clock.install();
   await sandbox.fund(wallet.address, 20n * sol);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
@@ -120,8 +121,12 @@ test('a broadcast that is withheld, or answered with another signature, lands on
       const ownBroadcast = page.waitForRequest(
         (request) => request.postData()?.includes('"sendTransaction"') === true,
       );
-      await desk.review.signAndFinish();
+      const sent = page.waitForResponse((response) => response.url().endsWith('/api/v1/send-txn'));
+      const finished = desk.review.signAndFinish();
+      await sent;
+      await page.clock.fastForward(8_000);
       await ownBroadcast;
+      await finished;
       await sandbox.setAttack(null);
     });
   }

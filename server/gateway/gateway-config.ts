@@ -1,4 +1,4 @@
-import type { AmountUnit, ApyUnit, Cluster } from '@contract/config';
+import type { Cluster, UnitSettings } from '@contract/config';
 
 /** Upstream URLs, without a trailing slash. */
 export interface UpstreamUrls {
@@ -27,6 +27,8 @@ export interface GatewayLimits {
   readonly patience: number;
   /** How long a server-rendered page waits for its data before the plain page is sent. */
   readonly renderBudget: number;
+  /** How long after a visit a stale page is rendered again: by then the visitor's page, code and data have been sent. */
+  readonly renderAgainAfter: number;
   /** How long startup waits for the rendered pages to have their figures; afterwards it continues in the background. */
   readonly warmUp: number;
   /** Requests per minute and client over `/api` and `/rpc`; 0 switches the limit off. */
@@ -47,6 +49,7 @@ export const defaultLimits: GatewayLimits = {
   archiveIdle: 60_000,
   patience: 1_500,
   renderBudget: 50,
+  renderAgainAfter: 3_000,
   warmUp: 1_000,
   requestsPerMinute: 6_000,
   epochPoll: 5_000,
@@ -57,7 +60,7 @@ export interface GatewayConfig {
   readonly upstreams: UpstreamUrls;
   /** Path of the key file for the block engine; without one the bridge generates a key for this run. */
   readonly blockEngineKeypair?: string;
-  readonly units: { readonly apy: ApyUnit; readonly amount: AmountUnit };
+  readonly units: UnitSettings;
   readonly aggregatorSegment: string;
   /** The embedded sandbox runs beside this gateway. */
   readonly sandbox: boolean;

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import * as z from 'zod/mini';
 import { blockEngineBridge } from './block-engine/bridge';
@@ -36,6 +35,7 @@ import { createReadinessCheck } from './upstream/probe';
 import { InFlight } from './upstream/read-body';
 import { createRpcUpstream } from './upstream/rpc';
 import { createStakingApi } from './upstream/staking-api';
+import { within } from './within';
 
 // A hanging node must not block the clock from retrying later.
 const epochPatience = 3_000;
@@ -145,6 +145,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
           epochs,
           config: publicConfig,
           budget: limits.renderBudget,
+          renewAfter: limits.renderAgainAfter,
           metrics,
           log: app.log,
         });
@@ -155,7 +156,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     if (renderedPages === undefined) return;
     const started = startWarmUp(warmedPaths, renderedPages.warm);
     warmUp.stop = started.stop;
-    await Promise.race([started.done, pause(limits.warmUp, undefined, { ref: false })]);
+    await within(limits.warmUp, started.done);
   });
   app.addHook('onClose', async () => {
     warmUp.stop();

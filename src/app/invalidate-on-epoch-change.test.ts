@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
 
 /** A page with mounted queries; refetches are answered in the epoch `upstream`. */
@@ -30,12 +31,12 @@ it('refetches answers of an older epoch, once', async () => {
   for (const id of ['apy', 'mev', 'clock']) show(id, 1060);
   show('of unknown age');
   give('clock', 1060);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(requests).toEqual([]);
   upstream.epoch = 1061;
   give('clock', 1061);
   await expect.poll(() => requests).toEqual(['apy', 'mev', 'of unknown age']);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(requests).toHaveLength(3);
 });
 
@@ -54,7 +55,7 @@ it('does not loop while the upstream keeps returning the older epoch', async () 
   show('apy', 1060);
   give('clock', 1061);
   give('clock', 1061);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await sleep(50);
   expect(requests.length).toBeLessThanOrEqual(1);
 });
 

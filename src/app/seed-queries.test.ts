@@ -1,7 +1,7 @@
 import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { routeKey } from '@/api/http/route-key';
+import { routeKey } from '@/api/http/route-query';
 import { readHydrationState } from './hydration-state';
 import { createQueryClient } from './query-client';
 import { seedQueries } from './seed-queries';

@@ -1,12 +1,11 @@
 import { routes } from '@contract/rest/routes';
 import type { RenderRequest } from '@contract/server-rendering';
 import type { QueryClient } from '@tanstack/react-query';
-import { configKey } from '@/api/config/get-config';
-import { readConfig } from '@/api/config/read-config';
-import { readAnswer } from '@/api/http/client';
+import { configQuery } from '@/api/config/config-query';
+import { readConfig } from '@/api/config/get-config';
+import { readAnswer, withQuery } from '@/api/http/client';
 import type { Sourced } from '@/api/http/provenance';
-import { routeKey } from '@/api/http/route-key';
-import { withQuery } from '@/api/http/url';
+import { routeKey } from '@/api/http/route-query';
 import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
 
 /**
@@ -17,7 +16,7 @@ export function seedQueries(
   client: QueryClient,
   { entries, chain, config }: Omit<RenderRequest, 'url'>,
 ): void {
-  client.setQueryData(configKey, readConfig(config));
+  client.setQueryData(configQuery.queryKey, readConfig(config));
   if (chain) {
     const { fetchedAt, absoluteSlot, epoch, slotIndex, slotsInEpoch } = chain;
     const data = sourcedProgress({ epoch, slot: absoluteSlot, slotIndex, slotsInEpoch }, fetchedAt);

@@ -1,5 +1,5 @@
 import type { Provenance } from '@/api/http/provenance';
-import { type AgeGrade, ageWords, gradeAge } from '@/lib/age';
+import { type AgeGrade, ageWords, gradeAge } from '@/lib/time/age';
 import { useNow } from './use-now';
 
 const step = 5_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Zone } from '@/lib/time';
+import type { Zone } from '@/lib/time/format-time';
 
 const never = () => () => {};
 

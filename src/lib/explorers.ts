@@ -1,3 +1,5 @@
+import type { PublicCluster } from '@contract/config';
+
 const makers = [
   {
     name: 'Solana Explorer',
@@ -14,10 +16,7 @@ const makers = [
 ] as const;
 
 /** Where an account can be looked at elsewhere; the cluster is part of each link. */
-export function explorerLinks(
-  cluster: 'mainnet-beta' | 'testnet',
-  address: string,
-): { name: string; href: string }[] {
+export function explorerLinks(cluster: PublicCluster, address: string): { name: string; href: string }[] {
   const suffix = cluster === 'testnet' ? '?cluster=testnet' : '';
   return makers.map(({ name, make }) => ({ name, href: make(encodeURIComponent(address), suffix) }));
 }

@@ -22,7 +22,7 @@ describe('the page', () => {
     expect(
       uses,
       'Its first use reads what the browser knows of all languages: 60 to 96 ms on a slow phone, while a page comes alive. ' +
-        'Use src/lib/figures.ts, lamports.ts, grouped.ts and time.ts.',
+        'Use src/lib/format and src/lib/time.',
     ).toEqual([]);
   });
 

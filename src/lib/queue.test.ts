@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createQueue } from './queue';
-
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+import { sleep } from './sleep';
 
 it('never runs more than its width at once, and runs all, in order', async () => {
   const queue = createQueue(4);
@@ -13,7 +12,7 @@ it('never runs more than its width at once, and runs all, in order', async () =>
       started.push(index);
       running += 1;
       most = Math.max(most, running);
-      await later(1 + (index % 3));
+      await sleep(1 + (index % 3));
       running -= 1;
       return index * 2;
     }),
@@ -37,7 +36,7 @@ it('does not start a task that was cancelled while it waited', async () => {
   const queue = createQueue(1);
   const controller = new AbortController();
   let ran = false;
-  const first = queue.add(() => later(10));
+  const first = queue.add(() => sleep(10));
   const second = queue.add(async () => {
     ran = true;
   }, controller.signal);
@@ -45,4 +44,57 @@ it('does not start a task that was cancelled while it waited', async () => {
   await expect(second).rejects.toThrow('left the page');
   await first;
   expect(ran).toBe(false);
+});
+
+/** Tasks that go on until they are finished by hand. */
+function pendingTasks(width: number) {
+  const queue = createQueue(width);
+  const started: string[] = [];
+  const finish = new Map<string, (failure?: Error) => void>();
+  const add = (name: string) =>
+    queue.add(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          started.push(name);
+          finish.set(name, (failure) => (failure ? reject(failure) : resolve()));
+        }),
+    );
+  return { queue, started, add, end: (name: string, failure?: Error) => finish.get(name)?.(failure) };
+}
+
+it('starts everything at once while its width is infinite', async () => {
+  const { started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
+  const all = ['a', 'b', 'c', 'd', 'e'].map(add);
+  expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
+  for (const name of started) end(name);
+  await Promise.all(all);
+});
+
+it('holds a narrower width also with what was under way before', async () => {
+  const { queue, started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
+  const first = add('before');
+  queue.setWidth(2);
+  const rest = [add('a'), add('b'), add('c')];
+  expect(started).toEqual(['before', 'a']);
+  end('before');
+  await first;
+  await sleep(0);
+  expect(started).toEqual(['before', 'a', 'b']);
+  end('a', new Error('failed'));
+  await expect(rest[0]).rejects.toThrow('failed');
+  await sleep(0);
+  expect(started).toEqual(['before', 'a', 'b', 'c']);
+  end('b');
+  end('c');
+  await Promise.all(rest.slice(1));
+});
+
+it('starts all that wait when the width is set back to infinite', async () => {
+  const { queue, started, add, end } = pendingTasks(1);
+  const all = ['a', 'b', 'c'].map(add);
+  expect(started).toEqual(['a']);
+  queue.setWidth(Number.POSITIVE_INFINITY);
+  expect(started).toEqual(['a', 'b', 'c']);
+  for (const name of started) end(name);
+  await Promise.all(all);
 });

@@ -2,37 +2,42 @@
 export interface Queue {
   /** Resolves or rejects as the task does. A task whose signal is aborted before its turn never starts. */
   add<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Changes how many run at once; what is under way goes on. */
+  setWidth(width: number): void;
 }
 
-/** A queue with `width` places. */
+/** A queue in which `width` tasks run at once. */
 export function createQueue(width: number): Queue {
   const waiting: (() => void)[] = [];
+  let most = width;
   let running = 0;
-  const next = () => {
-    if (running >= width) return;
-    const start = waiting.shift();
-    if (!start) return;
-    running += 1;
-    start();
+  const startNext = () => {
+    while (running < most) {
+      const start = waiting.shift();
+      if (!start) return;
+      running += 1;
+      start();
+    }
   };
   return {
-    add(task, signal) {
-      return new Promise((resolve, reject) => {
+    add<Result>(task: () => Promise<Result>, signal?: AbortSignal) {
+      return new Promise<Result>((resolve, reject) => {
         waiting.push(() => {
-          const done = () => {
+          const outcome = signal?.aborted
+            ? Promise.reject(signal.reason)
+            : // A task may throw before it gives a promise.
+              new Promise<Result>((settle) => settle(task()));
+          void outcome.then(resolve, reject).finally(() => {
             running -= 1;
-            next();
-          };
-          if (signal?.aborted) {
-            reject(signal.reason);
-            done();
-            return;
-          }
-          // A task may throw before it gives a promise.
-          Promise.resolve().then(task).then(resolve, reject).finally(done);
+            startNext();
+          });
         });
-        next();
+        startNext();
       });
+    },
+    setWidth(next) {
+      most = next;
+      startNext();
     },
   };
 }

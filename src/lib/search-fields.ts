@@ -9,9 +9,6 @@ export interface SearchSchema<Search> {
   parse(raw: Readonly<Record<string, unknown>>): Search;
 }
 
-/** The values that a schema reads. */
-export type SearchOf<Schema> = Schema extends SearchSchema<infer Search> ? Search : never;
-
 type Fields = Readonly<Record<string, SearchField<unknown>>>;
 type Values<F extends Fields> = { [Name in keyof F]?: Exclude<ReturnType<F[Name]>, undefined> | undefined };
 

@@ -1,3 +1,5 @@
+import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
+
 /** A unit, and whether it was stated by the deployment or inferred from the figures. */
 export interface KnownUnit<Unit extends string> {
   readonly unit: Unit;
@@ -22,9 +24,9 @@ function largest(values: Iterable<number | null | undefined>): number {
 
 /** How APY figures are written. `auto` decides by the largest of them. */
 export function apyUnitOf(
-  setting: 'percent' | 'fraction' | 'auto',
+  setting: UnitSettings['apy'],
   values: Iterable<number | null | undefined>,
-): KnownUnit<'percent' | 'fraction'> {
+): KnownUnit<ApyUnit> {
   if (setting !== 'auto') return { unit: setting, inferred: false };
   const most = largest(values);
   return { unit: most > 0 && most <= largestFraction ? 'fraction' : 'percent', inferred: true };
@@ -32,22 +34,22 @@ export function apyUnitOf(
 
 /** How stake (`stake`) or reward (`reward`) figures are written. `auto` decides by the largest of them. */
 export function amountUnitOf(
-  setting: 'SOL' | 'lamports' | 'auto',
+  setting: UnitSettings['amount'],
   kind: 'stake' | 'reward',
   values: Iterable<number | null | undefined>,
-): KnownUnit<'SOL' | 'lamports'> {
+): KnownUnit<AmountUnit> {
   if (setting !== 'auto') return { unit: setting, inferred: false };
   const limit = kind === 'stake' ? largestStake : largestReward;
   return { unit: largest(values) > limit ? 'lamports' : 'SOL', inferred: true };
 }
 
 /** An APY in percent. */
-export function toPercent(value: number, { unit }: KnownUnit<'percent' | 'fraction'>): number {
+export function toPercent(value: number, { unit }: KnownUnit<ApyUnit>): number {
   return unit === 'fraction' ? value * 100 : value;
 }
 
 /** A statistic in SOL. */
-export function toSol(value: number, { unit }: KnownUnit<'SOL' | 'lamports'>): number {
+export function toSol(value: number, { unit }: KnownUnit<AmountUnit>): number {
   return unit === 'lamports' ? value / lamportsPerSol : value;
 }
 

@@ -1,37 +1,165 @@
-/** Columns of the validators' table, in their order. */
-export const columnIds = [
-  'vote',
-  'total',
-  'base',
-  'block',
-  'mev',
-  'mevRewards',
-  'blockRewards',
-  'stake',
-  'share',
-] as const;
-export type ColumnId = (typeof columnIds)[number];
+import { shareOfStake, type Validator, type ValidatorUnits } from './validators';
 
-/** Whether a text names a column. */
-export function isColumnId(text: string): text is ColumnId {
-  return columnIds.some((id) => id === text);
+interface Column {
+  readonly id: string;
+  /** In the head of the table, with the unit. */
+  readonly head: string;
+  /** Where the unit is said elsewhere: in the choice of columns and in comparisons. */
+  readonly name: string;
+  /** Pixels that it has at least; what a wider window leaves over is shared out in this ratio. */
+  readonly width: number;
+  /** Its head in the CSV. */
+  readonly csv: string;
+  readonly sortable: boolean;
+  /** Shown on a phone before anybody chose columns. */
+  readonly phone: boolean;
 }
 
-/** What the table can be sorted by. */
-export const sortKeys = [
-  'name',
-  'vote',
-  'total',
-  'base',
-  'block',
-  'mev',
-  'mevRewards',
-  'blockRewards',
-  'stake',
-] as const;
-export type SortKey = (typeof sortKeys)[number];
+interface TextColumn extends Column {
+  readonly kind: 'text';
+  readonly value: (validator: Validator) => string | null;
+}
 
-/** Whether a text names something to sort by. */
-export function isSortKey(text: string): text is SortKey {
-  return sortKeys.some((key) => key === text);
+interface NumberColumn extends Column {
+  readonly kind: 'figure';
+  /** `clientStake` is the SOL of all validators of the list. */
+  readonly value: (validator: Validator, clientStake: number) => number | null;
+  readonly unit: '%' | 'SOL';
+  readonly decimals: number;
+  readonly source: { readonly unit: keyof ValidatorUnits | 'percent'; readonly method: string };
+}
+
+const percent = { kind: 'figure', unit: '%', decimals: 2, sortable: true, phone: false } as const;
+const sol = { kind: 'figure', unit: 'SOL', decimals: 2, sortable: true, phone: false } as const;
+
+/**
+ * The columns of the validators' table in their order. Head, rows, median, choice of columns, CSV, comparison, sources and the
+ * address read them from here.
+ */
+export const validatorColumns = [
+  {
+    id: 'name',
+    kind: 'text',
+    head: 'Validator',
+    name: 'Name',
+    width: 230,
+    csv: 'name',
+    sortable: true,
+    phone: true,
+    value: (one: Validator) => one.name,
+  },
+  {
+    id: 'vote',
+    kind: 'text',
+    head: 'Vote account',
+    name: 'Vote account',
+    width: 100,
+    csv: 'vote_account',
+    sortable: true,
+    phone: false,
+    value: (one: Validator) => one.vote,
+  },
+  {
+    ...percent,
+    id: 'total',
+    head: 'APY, %',
+    name: 'APY',
+    width: 190,
+    csv: 'apy_total_percent',
+    phone: true,
+    value: (one: Validator) => one.total,
+    source: { unit: 'apy', method: 'Field apy_total, else the sum of the three parts' },
+  },
+  {
+    ...percent,
+    id: 'base',
+    head: 'Inflation, %',
+    name: 'Inflation',
+    width: 87,
+    csv: 'apy_inflation_percent',
+    value: (one: Validator) => one.base,
+    source: { unit: 'apy', method: 'Field apy' },
+  },
+  {
+    ...percent,
+    id: 'block',
+    head: 'Block, %',
+    name: 'Block rewards',
+    width: 70,
+    csv: 'apy_block_rewards_percent',
+    value: (one: Validator) => one.block,
+    source: { unit: 'apy', method: 'Field apy_block_rewards' },
+  },
+  {
+    ...percent,
+    id: 'mev',
+    head: 'MEV, %',
+    name: 'MEV tips',
+    width: 70,
+    csv: 'apy_mev_percent',
+    value: (one: Validator) => one.mev,
+    source: { unit: 'apy', method: 'Field apy_jito' },
+  },
+  {
+    ...sol,
+    id: 'mevRewards',
+    head: 'MEV, SOL',
+    name: 'MEV an epoch',
+    width: 80,
+    csv: 'mev_rewards_sol',
+    value: (one: Validator) => one.mevRewards,
+    source: { unit: 'reward', method: 'Field mev_rewards' },
+  },
+  {
+    ...sol,
+    id: 'blockRewards',
+    head: 'Block, SOL',
+    name: 'Block rewards an epoch',
+    width: 87,
+    csv: 'block_rewards_sol',
+    value: (one: Validator) => one.blockRewards,
+    source: { unit: 'reward', method: 'Field block_rewards' },
+  },
+  {
+    ...sol,
+    id: 'stake',
+    head: 'Stake, SOL',
+    name: 'Stake',
+    width: 104,
+    csv: 'activated_stake_sol',
+    decimals: 0,
+    value: (one: Validator) => one.stake,
+    source: { unit: 'stake', method: 'Field activated_stake' },
+  },
+  {
+    ...percent,
+    id: 'share',
+    head: 'Share, %',
+    name: 'Share of client stake',
+    width: 87,
+    csv: 'share_of_client_stake_percent',
+    decimals: 1,
+    // The same order as by stake.
+    sortable: false,
+    value: shareOfStake,
+    source: { unit: 'percent', method: 'Field activated_stake over its sum in the list' },
+  },
+] as const satisfies readonly (TextColumn | NumberColumn)[];
+
+export type ValidatorColumn = (typeof validatorColumns)[number];
+export type FigureColumn = Extract<ValidatorColumn, { kind: 'figure' }>;
+export type FigureId = FigureColumn['id'];
+export type SortKey = Extract<ValidatorColumn, { sortable: true }>['id'];
+/** A column that can be chosen; names are always there. */
+export type ColumnId = Exclude<ValidatorColumn['id'], 'name'>;
+
+export const figureColumns = validatorColumns.filter((column) => column.kind === 'figure');
+export const columnIds = validatorColumns.filter((column) => column.id !== 'name').map(({ id }) => id);
+export const sortKeys = validatorColumns.filter((column) => column.sortable).map(({ id }) => id);
+
+/** The figure of this name. */
+export function figureColumn(id: FigureId): FigureColumn {
+  const column = figureColumns.find((one) => one.id === id);
+  if (!column) throw new Error(`There is no figure ${id}.`);
+  return column;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { figureColumn } from './validator-columns';
 import { indexValidators, rankOf, type ValidatorView, viewValidators } from './validator-view';
 import { readValidators } from './validators';
 
@@ -74,8 +75,8 @@ describe('rankOf', () => {
   it('counts from the largest, among those that have the figure', () => {
     const [zeta, , nameless, beta] = validators;
     if (!zeta || !nameless || !beta) throw new Error('the set is incomplete');
-    expect(rankOf(validators, beta, 'total')).toEqual({ rank: 1, of: 3 });
-    expect(rankOf(validators, zeta, 'stake')).toEqual({ rank: 3, of: 3 });
-    expect(rankOf(validators, nameless, 'total')).toBeUndefined();
+    expect(rankOf(validators, beta, figureColumn('total'))).toEqual({ rank: 1, of: 3 });
+    expect(rankOf(validators, zeta, figureColumn('stake'))).toEqual({ rank: 3, of: 3 });
+    expect(rankOf(validators, nameless, figureColumn('total'))).toBeUndefined();
   });
 });

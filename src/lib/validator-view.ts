@@ -1,5 +1,5 @@
-import type { SortKey } from './validator-columns';
-import { neutralOrder, type Validator } from './validators';
+import { type FigureColumn, type SortKey, validatorColumns } from './validator-columns';
+import { neutralOrder, stakeOver, type Validator } from './validators';
 
 /** Which validators are shown, and in which order. */
 export interface ValidatorView {
@@ -37,20 +37,21 @@ export function indexValidators(validators: readonly Validator[], epoch: number)
   const order = (sort: SortKey | undefined, descending: boolean) => {
     if (sort === undefined) return neutral;
     const name = `${sort} ${descending}`;
-    const known = sorted.get(name) ?? sortPositions(neutral, keysOf(validators, texts, sort), descending);
+    const known = sorted.get(name) ?? sortPositions(neutral, keysOf(validators, sort), descending);
     sorted.set(name, known);
     return known;
   };
   return { validators, texts, order };
 }
 
-type Keys = readonly (string | null)[] | readonly (number | null)[];
+type Keys = readonly (string | number | null)[];
 
-function keysOf(validators: readonly Validator[], texts: readonly string[], sort: SortKey): Keys {
-  if (sort === 'name')
-    return validators.map(({ name }, position) => (name === null ? null : (texts[position] ?? null)));
-  if (sort === 'vote') return validators.map(({ vote }) => vote);
-  return validators.map((validator) => validator[sort]);
+function keysOf(validators: readonly Validator[], sort: SortKey): Keys {
+  const column = validatorColumns.find(({ id }) => id === sort);
+  return validators.map((one) => {
+    const value = column?.value(one, 0) ?? null;
+    return typeof value === 'string' ? value.toLowerCase() : value;
+  });
 }
 
 /** Those without a key come last in either direction; equal ones keep the order that they come in. */
@@ -105,10 +106,11 @@ export function viewValidators(index: ValidatorIndex, view: ValidatorView): Vali
 export function rankOf(
   validators: readonly Validator[],
   validator: Validator,
-  key: 'total' | 'base' | 'block' | 'mev' | 'stake' | 'mevRewards' | 'blockRewards',
+  figure: FigureColumn,
 ): { rank: number; of: number } | undefined {
-  const value = validator[key];
+  const total = stakeOver(validators);
+  const value = figure.value(validator, total);
   if (value === null) return undefined;
-  const known = validators.flatMap((one) => one[key] ?? []);
+  const known = validators.flatMap((one) => figure.value(one, total) ?? []);
   return { rank: 1 + known.filter((one) => one > value).length, of: known.length };
 }

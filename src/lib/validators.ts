@@ -1,4 +1,5 @@
-import { shortAddress } from './short-address';
+import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
+import { shortAddress } from './format/short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
 
 /** One validator as the overview route gives it: every field may be missing. */
@@ -47,14 +48,9 @@ export interface Validator {
 
 /** The units in which the sources wrote a set of validators. */
 export interface ValidatorUnits {
-  readonly apy: KnownUnit<'percent' | 'fraction'>;
-  readonly stake: KnownUnit<'SOL' | 'lamports'>;
-  readonly reward: KnownUnit<'SOL' | 'lamports'>;
-}
-
-interface UnitSettings {
-  readonly apy: 'percent' | 'fraction' | 'auto';
-  readonly amount: 'SOL' | 'lamports' | 'auto';
+  readonly apy: KnownUnit<ApyUnit>;
+  readonly stake: KnownUnit<AmountUnit>;
+  readonly reward: KnownUnit<AmountUnit>;
 }
 
 const textOrNull = (text: string | null | undefined) => {
@@ -86,7 +82,7 @@ export function readValidators(
   const units = unitsOf(raw, settings);
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : toPercent(value, units.apy);
-  const sol = (value: number | null | undefined, unit: KnownUnit<'SOL' | 'lamports'>) =>
+  const sol = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
     value === null || value === undefined ? null : toSol(value, unit);
   const seen = new Set<string>();
   const validators = raw.map((one, index) => {

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
+import { pageWidth } from '@/components/ui/page-width';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { helloEvent, type TickFields, tickEvent } from '@/testing/block-engine/feed-events';
 import { grpcWebAnswer } from './grpc-web';
@@ -55,7 +56,7 @@ function Harness({ open }: { open: Opening }) {
   const [delayMs, setDelay] = useState(200);
   return (
     <main>
-      <div className="shell">
+      <div className={pageWidth}>
         <BlockEngineView
           window={window}
           delayMs={delayMs}

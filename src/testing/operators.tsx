@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { beforeEach, expect } from 'vitest';
 import type { OperatorsChoice } from '@/components/operators/choice';
 import { OperatorsView } from '@/components/operators/operators-view';
+import { pageWidth } from '@/components/ui/page-width';
 import { activationAddress, activationConfigAddress } from '@/lib/operators/activation-address';
 import { operatorPrograms } from '@/lib/operators/clusters';
 import { renderStrict } from './render-strict';
@@ -124,7 +125,7 @@ function Harness({ choice, sandbox, onChoice }: HarnessProps) {
   onChoice(current);
   return (
     <main>
-      <div className="shell">
+      <div className={pageWidth}>
         <OperatorsView
           choice={current}
           onChange={(change) => setCurrent((known) => ({ ...known, ...change }))}

@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { HttpResponse, http } from 'msw';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { answerRoute } from './routes';
 import { answerRpc, type RpcAnswers } from './rpc';
 import { stakeAccountJson, type TestStake } from './stake-accounts';
@@ -9,7 +9,7 @@ import { testWallet } from './verdicts';
 import { worker } from './worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
-import '@/api/config/read-config';
+import '@/api/config/get-config';
 import '@/services/portfolio/read-address-kind';
 import '@/transaction/facts/derive';
 import '@/transaction/facts/parse-auto-compound-ledger';

@@ -3,7 +3,7 @@ import { answerSchema, type Route, type RouteAnswer } from '@contract/rest/route
 import { HttpResponse, http } from 'msw';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
-import '@/api/http/request-by-id';
+import '@/api/http/client';
 
 /** The part of a request that a handler gets. */
 export interface SeenRequest {

@@ -13,9 +13,13 @@ export async function sourceOf(figure: Element | null | undefined): Promise<read
   if (!button) throw new Error('The figure does not say where it comes from.');
   button.focus();
   const tip = page.getByRole('tooltip');
-  await expect.poll(() => tip.query()?.querySelectorAll('.tiplist > span').length ?? 0).toBeGreaterThan(0);
+  await expect
+    .poll(() => tip.query()?.querySelectorAll(':scope > span > span').length ?? 0)
+    .toBeGreaterThan(0);
   expect(button.getAttribute('aria-describedby')).toBe(tip.element().id);
-  const texts = [...tip.element().querySelectorAll('.tiplist > span')].map(({ textContent }) => textContent);
+  const texts = [...tip.element().querySelectorAll(':scope > span > span')].map(
+    ({ textContent }) => textContent,
+  );
   button.blur();
   const lines = texts.flatMap((label, index) =>
     index % 2 === 0

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import { decodeBase58 } from '@/lib/base58';
+import { decodeBase58 } from '@/lib/address/base58';
 
 const never = 18_446_744_073_709_551_615n;
 

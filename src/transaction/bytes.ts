@@ -1,4 +1,4 @@
-import { decodeBase58, encodeBase58 } from '@/lib/base58';
+import { decodeBase58, encodeBase58 } from '@/lib/address/base58';
 
 export function sameBytes(left: ArrayLike<number>, right: ArrayLike<number>): boolean {
   if (left.length !== right.length) return false;

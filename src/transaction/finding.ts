@@ -1,7 +1,7 @@
 import { type RefusalCode, refusalSentence } from './refusal-codes';
-import type { ByteRange } from './types/decoded';
+import type { ByteRange } from './types/byte-range';
 import type { CheckId, Finding } from './types/finding';
-import type { ReviewGroup, ReviewValue } from './types/review';
+import type { ReviewGroup, ReviewValue } from './types/review-value';
 
 /** Optional parts of a finding. */
 export interface FindingDetail {

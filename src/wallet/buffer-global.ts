@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer';
 
 // The Ledger adapter reads a global Buffer in its constructor and throws without one.
-globalThis.Buffer ??= Buffer;
+if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer });

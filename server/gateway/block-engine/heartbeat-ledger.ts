@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create } from '@bufbuild/protobuf';
 import { type PacketBatchUpdate, PacketBatchUpdateSchema } from '@contract/gen/block_engine_pb';
 import {
@@ -25,15 +26,8 @@ export class HeartbeatLedger {
     while (!signal.aborted) {
       this.#sent += 1n;
       yield create(PacketBatchUpdateSchema, { msg: { case: 'heartbeat', value: { count: this.#sent } } });
-      await new Promise<void>((resolve) => {
-        const finish = () => {
-          clearTimeout(timer);
-          signal.removeEventListener('abort', finish);
-          resolve();
-        };
-        const timer = setTimeout(finish, SEND_EVERY_MS);
-        signal.addEventListener('abort', finish);
-      });
+      // An abort ends the loop.
+      await sleep(SEND_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 

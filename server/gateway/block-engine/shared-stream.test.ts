@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { BoundedQueue } from '@server/streams/bounded-queue';
@@ -45,7 +46,7 @@ describe('SharedStream', () => {
     stop();
     expect(openings[0]?.signal.aborted).toBe(false);
     const stopAgain = stream.listen({ item: () => {} });
-    await new Promise((resolve) => setTimeout(resolve, 80));
+    await sleep(80);
     expect(openings[0]?.signal.aborted).toBe(false);
     stopAgain();
     await expect.poll(() => openings[0]?.signal.aborted, { timeout: 5_000 }).toBe(true);
@@ -89,7 +90,7 @@ describe('SharedStream', () => {
       stream.listen({ item: () => {} });
       fail(new ConnectError('not here', code));
       await expect.poll(() => stream.link().state, { timeout: 5_000 }).toBe(LinkState.STOPPED);
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await sleep(700);
       expect(openings).toHaveLength(1);
       stream.listen({ item: () => {} });
       await expect.poll(() => openings.length, { timeout: 5_000 }).toBe(2);
@@ -141,7 +142,7 @@ describe('SharedStream', () => {
     const { openings, push } = scripted({ openWithinMs: 50 });
     const seen: number[] = [];
     stream.listen({ item: (item) => seen.push(item) });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     push(3);
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([3]);
     expect(openings).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Code, ConnectError } from '@connectrpc/connect';
 import { LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { asViewerError } from './upstream-error';
@@ -177,18 +178,12 @@ export class SharedStream<T> implements Source<T> {
     else if (reason !== '') this.#options.report?.(reason);
   }
 
-  #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const finish = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', finish);
-        this.#hurry = undefined;
-        resolve();
-      };
-      const timer = setTimeout(finish, milliseconds);
-      signal.addEventListener('abort', finish);
-      if (canHurry) this.#hurry = finish;
-    });
+  async #pause(milliseconds: number, canHurry: boolean, signal: AbortSignal): Promise<void> {
+    const hurry = new AbortController();
+    if (canHurry) this.#hurry = () => hurry.abort();
+    const either = AbortSignal.any([signal, hurry.signal]);
+    await sleep(milliseconds, undefined, { signal: either }).catch(() => undefined);
+    this.#hurry = undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freshness } from '@contract/freshness';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../errors';
@@ -51,7 +52,7 @@ function createScene(patience = 30) {
 }
 
 const ok = (body: string): FetchedAnswer => ({ body, keep: true });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const settled = () => sleep(5);
 
 describe('freshness', () => {
   it('a fresh answer is served without a call', async () => {

@@ -3,6 +3,7 @@ import { type FreshnessTier, freshness } from '@contract/freshness';
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../errors';
 import type { CacheResult, Metrics } from '../observe/metrics';
+import { within } from '../within';
 import type { AnswerStore, StoredAnswer } from './answer-store';
 import type { EpochClock } from './epoch-clock';
 
@@ -61,15 +62,6 @@ interface Failure {
   readonly at: number;
 }
 
-/** The value of a promise, or undefined after `wait` milliseconds. */
-async function withTimeout<Value>(wait: number, promise: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, wait, undefined);
-  });
-  return Promise.race([promise, patience]).finally(() => clearTimeout(timer));
-}
-
 /** Whether the upstream failed, so that an older answer is better than none. A refusal is an answer. */
 function isOutage(error: unknown): boolean {
   return !(error instanceof GatewayError) || error.statusCode >= 500 || error.statusCode === 429;
@@ -104,7 +96,7 @@ export class AnswerCache {
     { key, tier }: CacheRequest,
   ): Promise<CachedAnswer> {
     pending.catch(() => undefined);
-    const inTime = await withTimeout(wait, pending);
+    const inTime = await within(wait, pending);
     if (inTime !== undefined) return inTime;
     const answer = await this.parts.store.get(key);
     const times = freshness[tier];
@@ -147,7 +139,7 @@ export class AnswerCache {
     flight.catch(() => undefined);
     if (wait === 0) return this.serve(answer, fallback);
     try {
-      const newer = await withTimeout(wait, flight);
+      const newer = await within(wait, flight);
       if (newer === undefined) return this.serve(answer, fallback);
       return newer.keep ? this.serve(newer, 'miss') : this.serve(answer, 'last-good');
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { EpochProgress } from '@contract/server-rendering';
+import { within } from '../within';
 
 /** The position of the chain in its epoch, as last read from the RPC. */
 export interface EpochClock {
@@ -45,14 +46,7 @@ export function createEpochClock(
     },
     async current() {
       askWhenOld();
-      if (asking !== undefined) {
-        let timer: NodeJS.Timeout | undefined;
-        const pause = new Promise<void>((resolve) => {
-          timer = setTimeout(resolve, moment);
-        });
-        await Promise.race([asking, pause]);
-        clearTimeout(timer);
-      }
+      if (asking !== undefined) await within(moment, asking);
       return latest;
     },
   };

@@ -1,6 +1,7 @@
 import { routes } from '@contract/rest/routes';
 import type { PageRenderer, PrefetchedAnswer } from '@contract/server-rendering';
 import type { PublicAnswers } from '../routes/public-answers';
+import { within } from '../within';
 
 type Wanted = Pick<PrefetchedAnswer, 'route' | 'query'>;
 
@@ -38,13 +39,8 @@ export async function gatherAnswers(url: string, sources: Sources): Promise<Gath
           ready.set(nameOf({ route, query }), { route, query, body, fetchedAt, epoch });
         }),
     );
-  let timer: NodeJS.Timeout | undefined;
-  const spent = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, budget);
-  });
   // Some queries depend on an answer to the first ones.
-  await Promise.race([fetchMissing().then(fetchMissing), spent]);
-  clearTimeout(timer);
+  await within(budget, fetchMissing().then(fetchMissing));
   const wanted = wantedNow();
   const entries = wanted.flatMap((query) => ready.get(nameOf(query)) ?? []);
   return { entries, complete: entries.length === wanted.length };

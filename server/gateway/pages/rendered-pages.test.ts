@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Answering, builtPages } from '../testing/built-pages';
 import { json } from '../testing/fake-upstream';
+import { steppableClock } from '../testing/steppable-clock';
 import { chain } from '../testing/test-gateway';
 
+const clock = steppableClock();
 const pages = builtPages();
 const { genesisHash: _, ...slots } = chain;
 const manifest = JSON.stringify({
@@ -77,18 +80,18 @@ describe('the server-rendered page', () => {
   });
 
   it('is sent from the cache while a newer one is rendered', async () => {
-    await pages.start(true, figures);
+    await pages.start(true, figures, { renderAgainAfter: 100 });
     const read = async () => (await pages.get('/')).text();
     await read();
     const { opened, open } = gate();
     Reflect.set(globalThis, '__renderWaits', opened);
     pages.gateway.api.answer = json({ tps: 4300 });
     // Until its shortest-lived figures are stale.
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    clock.step(2_100);
     expect(await read()).toContain('tps={"tps":4200}');
     expect(await read()).toContain('tps={"tps":4200}');
     open();
-    await expect.poll(read, { timeout: 10_000 }).toContain('tps={"tps":4300}');
+    await expect.poll(read).toContain('tps={"tps":4300}');
   });
 
   it('is rendered again in a new epoch, and kept when that fails', async () => {
@@ -156,8 +159,8 @@ describe('the server-rendered page', () => {
     await expect.poll(() => pages.gateway.api.seen.length).toBeGreaterThan(0);
     await pages.gateway.app.close();
     const calls = pages.gateway.api.seen.length;
-    // Longer than the first retry delays.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // Longer than the first retry delay.
+    await sleep(600);
     expect(pages.gateway.api.seen.length).toBe(calls);
   });
 
@@ -166,7 +169,7 @@ describe('the server-rendered page', () => {
     const read = async () => (await pages.get('/')).text();
     await read();
     await pages.gateway.api.close();
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    clock.step(2_100);
     for (let visit = 0; visit < 3; visit += 1) expect(await read()).toContain('tps={"tps":4200}');
   });
 
@@ -184,7 +187,7 @@ describe('the server-rendered page', () => {
       60 - rendered.length,
     );
     expect(await read('/')).toContain('tps={"tps":4200}');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    clock.step(1_000);
     expect(await read('/?x=later')).toContain('<main>');
   });
 

@@ -34,6 +34,8 @@ interface RenderedPagesParts {
   readonly config: () => Promise<PublicConfig>;
   /** Milliseconds that a visitor waits for data. */
   readonly budget: number;
+  /** Milliseconds from a visit to the background render that follows it. */
+  readonly renewAfter: number;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
 }
@@ -78,9 +80,6 @@ const lastGoodFor = freshness.slot.lastGood;
 
 // Data timeout of a page rendered in the background.
 const warmBudget = 10_000;
-
-// By then the visitor's page, code and data have been sent.
-const renewAfter = 3_000;
 
 // Anybody can invent queries, and each render costs 15 ms of processor time. Above this rate the plain page is sent.
 const rendersPerSecond = 10;
@@ -173,7 +172,7 @@ export function createRenderedPages(parts: RenderedPagesParts): RenderedPages {
     setTimeout(() => {
       scheduled.delete(url);
       void renew(url, warmBudget);
-    }, renewAfter).unref();
+    }, parts.renewAfter).unref();
   }
 
   async function find(url: string): Promise<CachedDocument | undefined> {

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface WarmUp {
   /** Settles when every page is rendered or the warm-up was stopped. Never rejects. */
@@ -17,7 +17,7 @@ export function startWarmUp(urls: readonly string[], warm: (url: string) => Prom
   async function warmOne(url: string): Promise<void> {
     for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
       if (await warm(url)) return;
-      await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
+      await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -30,7 +30,7 @@ export function requestedMaxAge(header: string | undefined): Pick<CacheRequest, 
 function keyOf(route: Route, query: Query): string {
   const parts = Object.entries(query).filter(([, value]) => value !== undefined);
   parts.sort(([left], [right]) => (left < right ? -1 : 1));
-  return `${route.id}?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()}`;
+  return `${route.id}?${new URLSearchParams(parts.map(([name, value]): [string, string] => [name, String(value)])).toString()}`;
 }
 
 /** Whether an answer may be cached: it must match the contract. Others are passed on, and the browser reports them. */

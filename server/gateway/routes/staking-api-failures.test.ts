@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../testing/fake-upstream';
+import { steppableClock } from '../testing/steppable-clock';
 import { impatient, postJson, startTestGateway, type TestGateway } from '../testing/test-gateway';
 
 const key = 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv';
+const clock = steppableClock();
 let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await startTestGateway({ limits: impatient });
@@ -117,7 +119,7 @@ describe('failures of the upstream', () => {
       };
       const first = await fetch(`${gateway.url}/api/v1/validator/${path}`);
       expect(first.headers.get('retry-after')).toBe(retryAfter);
-      await new Promise((resolve) => setTimeout(resolve, 2_100));
+      clock.step(2_100);
       // The cache's pause is over, the upstream's is not.
       const second = await fetch(`${gateway.url}/api/v1/validator/${path}`);
       expect(second.status).toBe(429);

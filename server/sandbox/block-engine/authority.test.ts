@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as grpc from '@grpc/grpc-js';
 import { base58 } from '@scure/base';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -69,7 +70,7 @@ describe('the auth challenge flow', () => {
     stock = await StockClient.start({ lifetimes: { challenge: 5_000, access: 30, refresh: 5_000 } });
     const { access_token: short } = await stock.tokens(VALIDATOR);
     const validator = stock.service('block_engine', 'BlockEngineValidator');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
     await expect(call(validator, 'GetBlockBuilderFeeInfo', {}, bearer(short.value))).rejects.toMatchObject({
       code: grpc.status.UNAUTHENTICATED,
     });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as grpc from '@grpc/grpc-js';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -46,7 +47,7 @@ describe('traffic', () => {
     stock.engine.control.change({ rate: 0 });
     const { sent } = stock.engine.control.state();
     await expect.poll(() => packets, { timeout: 10_000 }).toBe(sent.packets);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     expect(stock.engine.control.state().sent.packets).toBe(sent.packets);
     stream.cancel();
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as grpc from '@grpc/grpc-js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bearer, call, RELAYER, StockClient, VALIDATOR } from './testing/stock-client';
@@ -21,7 +22,7 @@ describe('faults', () => {
     stream.on('error', () => {
       ended = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await sleep(150);
     expect({ beats, ended }).toEqual({ beats: 0, ended: false });
     stock.engine.control.change({ stall: false });
     await expect.poll(() => beats, { timeout: 5_000 }).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create } from '@bufbuild/protobuf';
 import { Code, ConnectError, type ConnectRouter, type HandlerContext } from '@connectrpc/connect';
 import { AuthService, Role } from '@contract/gen/auth_pb';
@@ -120,19 +121,7 @@ async function* heartbeats(
 ): AsyncGenerator<StartExpiringPacketStreamResponse> {
   for (let count = 1n; !done.aborted; count += 1n) {
     if (!faults().stall) yield create(StartExpiringPacketStreamResponseSchema, { heartbeat: { count } });
-    await pause(faults().heartbeatMs, done);
+    // An abort ends the loop.
+    await sleep(faults().heartbeatMs, undefined, { signal: done }).catch(() => undefined);
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    signal.addEventListener('abort', finish);
-    if (signal.aborted) finish();
-  });
 }

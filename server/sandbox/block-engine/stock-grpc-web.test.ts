@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import {
   BlockBuilderFeeInfoResponseSchema,
@@ -171,7 +172,7 @@ describe('streams in the stock client', () => {
   it('arrive at the end in binary mode, with the reason of the end', async () => {
     const reading = call('binary', `${VALIDATOR}/SubscribePackets`, NOTHING, true, Number.POSITIVE_INFINITY);
     await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 3_000 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     engine.control.cut();
     const { messages, error } = await reading;
     expect(readPackets(messages).length).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Code } from '@connectrpc/connect';
 import { DEFAULT_STREAM_LIMITS } from '@server/gateway/block-engine/admission';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -63,7 +64,7 @@ describe('the bridged services', () => {
     });
     const settled = Promise.allSettled([...readers, ...held]);
     await expect.poll(() => gateway.engine.control.state().subscribers.packets, { timeout: 5_000 }).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     expect(gateway.engine.control.state().subscribers.packets).toBe(1);
     for (const abort of aborts) abort.abort();
     await settled;
@@ -146,7 +147,7 @@ describe('the gateway’s own authentication', () => {
     const until = Date.now() + 1_500;
     while (Date.now() < until) {
       expect((await gateway.validator.getBlockBuilderFeeInfo({})).commission).toBe(5n);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await sleep(60);
     }
   });
 

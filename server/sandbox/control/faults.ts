@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault, Faults as FaultSettings } from '@contract/sandbox-control';
 import type { FastifyInstance } from 'fastify';
 
@@ -35,7 +36,7 @@ export function createFaults(): Faults {
 export function applyFaults(app: FastifyInstance, current: () => Fault, random: () => number = Math.random) {
   app.addHook('onRequest', async (request, reply) => {
     const fault = current();
-    if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs));
+    if (fault.latencyMs > 0) await sleep(fault.latencyMs);
     if (fault.outage) {
       reply.hijack();
       request.raw.socket.destroy();

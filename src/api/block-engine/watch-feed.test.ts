@@ -7,6 +7,7 @@ import {
   WatchResponseSchema,
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import type { FeedLink } from './feed-link';
 import { createViewClient, explainFailure } from './grpc-web';
 import { watchFeed } from './watch-feed';
@@ -58,7 +59,7 @@ describe('watchFeed', () => {
       yield hello('a', 5_000);
       while (!signal.aborted) {
         yield tick(1n);
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
     });
     await expect.poll(() => events.length, { timeout: 5_000 }).toBeGreaterThan(10);
@@ -82,10 +83,10 @@ describe('watchFeed', () => {
   it('is live again when the silence ends in time', async () => {
     const { states } = watch(async function* (_, signal) {
       yield hello('a', 500);
-      await new Promise((resolve) => setTimeout(resolve, 1_600));
+      await sleep(1_600);
       while (!signal.aborted) {
         yield tick(1n);
-        await new Promise((resolve) => setTimeout(resolve, 10));
+        await sleep(10);
       }
     });
     await expect.poll(states, { timeout: 10_000 }).toEqual(['connecting', 'live', 'stale', 'live']);

@@ -1,4 +1,5 @@
 import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { sleep } from '@/lib/sleep';
 import { type FeedLink, MOST_ATTEMPTS, waitBefore } from './feed-link';
 import type { ViewClient } from './grpc-web';
 
@@ -38,7 +39,8 @@ export async function watchFeed(options: WatchFeedOptions): Promise<void> {
       return;
     }
     onLink({ state: 'reconnecting', since: Date.now(), attempt, reason: failure.sentence });
-    await pause(waitBefore(attempt), signal);
+    // An abort ends the loop.
+    await sleep(waitBefore(attempt), signal).catch(() => undefined);
   }
 }
 
@@ -128,16 +130,4 @@ class SilenceWatch {
       this.#onLink({ state: 'stale', since: this.#lastWall });
     }
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, milliseconds);
-    signal.addEventListener('abort', finish);
-  });
 }

@@ -144,11 +144,14 @@ describe('failures, told apart', () => {
 });
 
 describe('giving up', () => {
-  it('gives up on the time limit, and the server sees it', async () => {
+  it.each([
+    { caller: 'no signal', signal: undefined },
+    { caller: 'a signal of its own', signal: new AbortController().signal },
+  ])('gives up on the time limit with $caller, and the server sees it', async ({ signal }) => {
     handler = () => {};
     const started = Date.now();
     await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 500 }),
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 500, signal }),
     ).rejects.toBeInstanceOf(TimeoutError);
     expect(Date.now() - started).toBeGreaterThanOrEqual(490);
     await expect.poll(() => closed).toBe(1);

@@ -6,12 +6,10 @@ import {
   type RouteBody,
   type RouteQuery,
 } from '@contract/rest/route';
-import { type Provenance, readProvenance, type Sourced } from './provenance';
-import { readJson } from './read-json';
-import { pause, pauseBeforeRetry } from './retry';
-import { send } from './send';
-import { withQuery } from './url';
-import { validate } from './validate';
+import { type RouteId, routes } from '@contract/rest/routes';
+import { readProvenance, type Sourced } from './provenance';
+import { readJson, validate } from './read';
+import { send, withRetries } from './send';
 
 /** Milliseconds until a request is given up. */
 const defaultLimit = 15_000;
@@ -69,17 +67,21 @@ export async function requestSourced<R extends Route>(
       ...(body === undefined ? {} : { body: stringifyJson(body) }),
     },
   };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const answer = await send(exchange);
-      const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, Date.now());
-      return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
-    } catch (error) {
-      const wait = route.method === 'GET' ? pauseBeforeRetry(error, attempt, options.attempts) : undefined;
-      if (wait === undefined) throw error;
-      await pause(wait, options.signal);
-    }
-  }
+  const ask = async () => {
+    const answer = await send(exchange);
+    const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, Date.now());
+    return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
+  };
+  return route.method === 'GET' ? withRetries(ask, options.signal, options.attempts) : ask();
+}
+
+/** Like {@link requestSourced}, for a route by its id. */
+export function requestById<Id extends RouteId>(
+  id: Id,
+  query: RouteQuery<(typeof routes)[Id]> | undefined,
+  signal: AbortSignal,
+): Promise<Sourced<RouteAnswer<(typeof routes)[Id]>>> {
+  return requestSourced(routes[id], query === undefined ? { signal } : { query, signal });
 }
 
 /**
@@ -112,4 +114,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type { Provenance, Sourced };
+/** Appends a query; parameters without a value are left out. */
+export function withQuery(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

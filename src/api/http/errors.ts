@@ -1,4 +1,29 @@
-import { failureSentences } from './sentences';
+const tryAgain = 'Try again in a moment.';
+
+/** Who was asked, by the name of the request: people know neither methods nor paths. */
+function asked(route: string): string {
+  if (route.startsWith('RPC ')) return 'The Solana node';
+  return route.includes(' /api/') ? 'The staking API' : 'The server of this page';
+}
+
+/** The sentences that a person reads when a request fails. What is technical about it is on /status only. */
+const sentences = {
+  unreachable: 'The server of this page could not be reached. Check your connection and try again.',
+  late: (route: string, milliseconds: number) =>
+    `${asked(route)} did not answer within ${Math.round(milliseconds / 1000)} s. ${tryAgain}`,
+  status(route: string, status: number): string {
+    const who = asked(route);
+    if (status === 429) return `${who} is asked too often right now. Wait a minute and try again.`;
+    if (status >= 500) return `${who} does not work at the moment (status ${status}). ${tryAgain}`;
+    return `${who} refused this (status ${status}). Trying again will not help; the status page shows what works.`;
+  },
+  otherForm(route: string, path: string, expected: string): string {
+    const what = `${asked(route)} answered in a form that Clearstake does not know`;
+    return path === ''
+      ? `${what}: ${expected}.`
+      : `${what}, so nothing of it is used. The status page says what differs.`;
+  },
+} as const;
 
 /** What every failed request has in common: which route, and a sentence that a person can read as its message. */
 abstract class RequestError extends Error {
@@ -18,7 +43,7 @@ abstract class RequestError extends Error {
 /** The request never reached the gateway, or its answer broke off. Nothing is known about what happened there. */
 export class NetworkError extends RequestError {
   constructor(route: string, cause: unknown) {
-    super(route, failureSentences.unreachable, `${route} could not be reached.`, { cause });
+    super(route, sentences.unreachable, `${route} could not be reached.`, { cause });
   }
 }
 
@@ -31,7 +56,7 @@ export class TimeoutError extends RequestError {
   ) {
     super(
       route,
-      failureSentences.late(route, waited),
+      sentences.late(route, waited),
       `${route} did not answer within ${Math.round(waited / 1000)} s.`,
     );
   }
@@ -49,7 +74,7 @@ export class StatusError extends RequestError {
   ) {
     super(
       route,
-      reason ?? failureSentences.status(route, status),
+      reason ?? sentences.status(route, status),
       reason ?? `${route} answered with status ${status}.`,
     );
   }
@@ -66,7 +91,7 @@ export class ContractMismatchError extends RequestError {
   ) {
     super(
       route,
-      failureSentences.otherForm(route, path, expected),
+      sentences.otherForm(route, path, expected),
       `${route} answered in a form that Clearstake does not know${path ? `, at ${path}` : ''}: ${expected}.`,
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeQuery } from './route-query';
+import { refetchWhileFailing, routeQuery } from './route-query';
 
 const held = (lastGood: boolean | undefined) => ({
   state: {
@@ -25,5 +25,15 @@ describe('how often a page asks again', () => {
     ['immutable', true, 15_000],
   ] as const)('%s, last good: %s', (tier, lastGood, expected) => {
     expect(routeQuery('tvl', tier).refetchInterval(held(lastGood))).toBe(expected);
+  });
+});
+
+describe('asking again after a failure', () => {
+  it.each([
+    ['error', 5_000],
+    ['success', false],
+    ['pending', false],
+  ] as const)('after %s: %s', (status, interval) => {
+    expect(refetchWhileFailing({ state: { status } })).toBe(interval);
   });
 });

@@ -1,4 +1,4 @@
-import type { Cluster } from '@contract/config';
+import type { Cluster, PublicCluster } from '@contract/config';
 import { type Address, address } from '@solana/kit';
 import { AccountLayoutError } from '@/lib/operators/account-reader';
 import {
@@ -9,7 +9,7 @@ import {
 } from '@/lib/operators/activation-account';
 import { activationAddress, activationConfigAddress } from '@/lib/operators/activation-address';
 import { type ActivationStatus, activationStatus } from '@/lib/operators/activation-state';
-import { clusterName, type OperatorCluster, operatorPrograms } from '@/lib/operators/clusters';
+import { clusterName, operatorPrograms } from '@/lib/operators/clusters';
 import { getMultipleAccounts } from '../rpc/accounts';
 import type { Account } from '../rpc/values';
 
@@ -18,7 +18,7 @@ const systemProgram = '11111111111111111111111111111111';
 /** What the chain says about an identity's activation account. */
 export interface Activation {
   readonly identity: Address;
-  readonly cluster: OperatorCluster;
+  readonly cluster: PublicCluster;
   readonly address: Address;
   /** Null when it does not exist. */
   readonly account: ActivationAccount | null;
@@ -30,7 +30,7 @@ export interface Activation {
 }
 
 /** Whether this deployment's RPC node can read accounts of an operator's cluster. The sandbox's chain holds both. */
-export function canReadCluster(deployment: Cluster, cluster: OperatorCluster): boolean {
+export function canReadCluster(deployment: Cluster, cluster: PublicCluster): boolean {
   return deployment === 'sandbox' || deployment === cluster;
 }
 
@@ -41,7 +41,7 @@ export function canReadCluster(deployment: Cluster, cluster: OperatorCluster): b
  */
 export async function getActivation(
   identity: string,
-  cluster: OperatorCluster,
+  cluster: PublicCluster,
   signal?: AbortSignal,
 ): Promise<Activation> {
   const validator = address(identity);
@@ -75,7 +75,7 @@ export async function getActivation(
 }
 
 /** The bytes of an account of the activation program; null when nothing was created there, even if somebody sent lamports. */
-function programData(account: Account | null, cluster: OperatorCluster): Uint8Array | null {
+function programData(account: Account | null, cluster: PublicCluster): Uint8Array | null {
   if (!account) return null;
   if (account.owner === systemProgram && account.data.length === 0) return null;
   if (account.owner !== operatorPrograms(cluster).activation) {

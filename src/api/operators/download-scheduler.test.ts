@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import type { ArchiveSink } from './archive-sink';
 import { type DownloadProgress, downloadScheduler } from './download-scheduler';
 
@@ -128,7 +129,7 @@ describe('scheduler download', () => {
       response.writeHead(200, { 'content-type': 'application/octet-stream' });
       for (const byte of archive.subarray(0, 4)) {
         response.write(Buffer.from([byte]));
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await sleep(5);
       }
       response.end(archive.subarray(4));
     };

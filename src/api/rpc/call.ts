@@ -1,9 +1,8 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
 import { ContractMismatchError } from '../http/errors';
-import { pause, pauseBeforeRetry } from '../http/retry';
-import { send } from '../http/send';
-import { validate } from '../http/validate';
+import { validate } from '../http/read';
+import { send, withRetries } from '../http/send';
 import { readAnswer } from './read-answer';
 import { RpcError } from './rpc-error';
 
@@ -52,16 +51,11 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
       body: stringifyJson({ jsonrpc: '2.0', id: lastId, method, params }),
     },
   };
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { text } = await send(exchange);
-      return read(name, method, options.result, readAnswer(name, text));
-    } catch (error) {
-      const wait = options.repeatable === false ? undefined : pauseBeforeRetry(error, attempt);
-      if (wait === undefined) throw error;
-      await pause(wait, signal);
-    }
-  }
+  const ask = async () => {
+    const { text } = await send(exchange);
+    return read(name, method, options.result, readAnswer(name, text));
+  };
+  return options.repeatable === false ? ask() : withRetries(ask, signal);
 }
 
 function read<Result>(name: string, method: string, schema: z.ZodMiniType<Result>, body: unknown): Result {

@@ -1,6 +1,6 @@
 import { readNumber } from '@contract/json';
 import { ContractMismatchError } from '../http/errors';
-import { readJson } from '../http/read-json';
+import { readJson } from '../http/read';
 
 /** What newer browsers tell beside a value: its digits as they were written. */
 interface Written {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { validate } from '../http/validate';
+import { validate } from '../http/read';
 import { type CallOptions, call } from './call';
 import { type Account, account, inContext, u64 } from './values';
 

@@ -1,6 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import { expect, it } from 'vitest';
-import { staleTimeOf } from '../http/route-key';
+import { staleTimeOf } from '../http/route-query';
 import * as queries from './queries';
 
 const fixed = Object.values(queries).filter((query) => typeof query === 'object');

@@ -2,9 +2,8 @@ import { stringifyJson } from '@contract/json';
 import { errorBody } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { ContractMismatchError, NetworkError } from '../http/errors';
-import { readJson } from '../http/read-json';
-import { statusError } from '../http/send';
-import { inTurn } from '../http/turns';
+import { readJson } from '../http/read';
+import { requestQueue, statusError } from '../http/send';
 import { nobody, noSignature } from './nobody';
 import type { Probe } from './probe';
 
@@ -19,22 +18,24 @@ export function downloadProbe(): Probe {
     name,
     kind: 'action',
     run: async (signal) => {
-      const response = await inTurn(() =>
-        fetch(route.path, {
-          method: route.method,
-          headers: { 'content-type': 'application/json' },
-          body: stringifyJson({
-            activation_account: nobody,
-            signature: noSignature,
-            version: 'none',
-            os: 'none',
+      const response = await requestQueue
+        .add(() =>
+          fetch(route.path, {
+            method: route.method,
+            headers: { 'content-type': 'application/json' },
+            body: stringifyJson({
+              activation_account: nobody,
+              signature: noSignature,
+              version: 'none',
+              os: 'none',
+            }),
+            cache: 'no-store',
+            signal,
           }),
-          cache: 'no-store',
-          signal,
-        }),
-      ).catch((error: unknown) => {
-        throw signal.aborted ? signal.reason : new NetworkError(name, error);
-      });
+        )
+        .catch((error: unknown) => {
+          throw signal.aborted ? signal.reason : new NetworkError(name, error);
+        });
       if (response.ok) {
         await response.body?.cancel();
         throw new ContractMismatchError(name, '', 'it gave an archive for a signature that nobody made');

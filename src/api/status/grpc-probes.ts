@@ -1,6 +1,6 @@
 import { loadGrpcWeb } from '../block-engine/load';
 import { ContractMismatchError, NetworkError, TimeoutError } from '../http/errors';
-import { inTurn } from '../http/turns';
+import { requestQueue } from '../http/send';
 import type { Probe, ProbeFinding } from './probe';
 
 /** Milliseconds that a stream has for its first message. */
@@ -82,25 +82,21 @@ function probe(name: string, ask: (clients: Clients, signal: AbortSignal) => Pro
     name,
     kind: 'read',
     run: (signal) =>
-      inTurn(async () => {
+      requestQueue.add(async () => {
         const { createRawClients, createViewClient, explainFailure } = await loadGrpcWeb();
         // Ends the stream when its first message was seen, too.
-        const controller = new AbortController();
-        const timer = setTimeout(
-          () => controller.abort(new TimeoutError(`gRPC ${name}`, firstMessage)),
-          firstMessage,
-        );
-        const joined = AbortSignal.any([signal, controller.signal]);
+        const finished = new AbortController();
+        const timeout = AbortSignal.timeout(firstMessage);
+        const joined = AbortSignal.any([signal, timeout, finished.signal]);
         try {
           return await ask({ raw: createRawClients(), view: createViewClient() }, joined);
         } catch (error) {
-          if (controller.signal.aborted) throw controller.signal.reason;
+          if (timeout.aborted) throw new TimeoutError(`gRPC ${name}`, firstMessage);
           if (error instanceof ContractMismatchError) throw error;
           const { sentence, final } = explainFailure(error);
           throw final ? new Error(sentence) : new NetworkError(`gRPC ${name}`, error);
         } finally {
-          clearTimeout(timer);
-          controller.abort();
+          finished.abort();
         }
       }),
   };

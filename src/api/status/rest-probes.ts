@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@contract/config';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
-import { rowFields } from '@/lib/open-fields';
+import { rowFields } from '@/lib/legacy/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, unitWords } from '@/lib/units';
 import { request } from '../http/client';

@@ -9,7 +9,7 @@ export function NotFound() {
       <div>
         <h1>There is no page here</h1>
         <p>The address may be mistyped, or the page may have moved. Nothing was changed.</p>
-        <div className="row wrap" style={{ marginTop: 16 }}>
+        <div className="flex items-center gap-2 flex-wrap" style={{ marginTop: 16 }}>
           <Link to="/" className={buttonClass('ink')}>
             Overview
           </Link>

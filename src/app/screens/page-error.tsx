@@ -58,7 +58,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         kind="fail"
         role="alert"
         action={
-          <span className="row">
+          <span className="flex items-center gap-2">
             <Button size="sm" aria-disabled={tried === 'asking'} onClick={() => void retry()}>
               Try again
             </Button>

@@ -107,7 +107,9 @@ describe('the epoch ruler', () => {
       .element(clock.getByRole('img'))
       .toHaveAccessibleName(/^Epoch 5\d(?:\.\d)? percent complete$/);
     expect(
-      Number.parseFloat(document.querySelector<HTMLElement>('.ruler .now')?.style.left ?? ''),
+      Number.parseFloat(
+        document.querySelector<HTMLElement>('[aria-label="Epoch clock"] [style]')?.style.left ?? '',
+      ),
     ).toBeGreaterThanOrEqual(shown);
   });
 

@@ -6,6 +6,7 @@ import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
+import { pageWidth } from '@/components/ui/page-width';
 import { WalletButton } from '@/components/wallet/wallet-button';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
@@ -19,7 +20,10 @@ export function AppShell() {
   }, []);
   return (
     <>
-      <a className="skip" href="#main">
+      <a
+        className="absolute -left-[999px] focus:top-3 focus:left-4 focus:z-9 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink print:hidden"
+        href="#main"
+      >
         Skip to content
       </a>
       <Header wallet={<WalletButton />} />
@@ -27,7 +31,7 @@ export function AppShell() {
       <ConnectionBanner />
       <PendingBanner />
       <main id="main" tabIndex={-1}>
-        <div className="shell">
+        <div className={pageWidth}>
           <Outlet />
         </div>
       </main>

@@ -37,10 +37,12 @@ describe('what is shown', () => {
   it('lays the budget and the delay on the axis of one slot', async () => {
     await fed.showLive();
     await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
-    const ruler = document.querySelector('.be-slot')?.getBoundingClientRect();
-    const held = () => document.querySelector('.be-slot .held')?.getBoundingClientRect();
-    const mark = () => document.querySelector('.be-ruler .mark')?.getBoundingClientRect();
-    const bar = document.querySelector('.be-arrivals i')?.getBoundingClientRect();
+    const bars = () => page.getByRole('img', { name: /^Batches by age/ }).element();
+    const slot = () => bars().nextElementSibling;
+    const ruler = slot()?.getBoundingClientRect();
+    const held = () => slot()?.firstElementChild?.getBoundingClientRect();
+    const mark = () => slot()?.nextElementSibling?.getBoundingClientRect();
+    const bar = bars().firstElementChild?.getBoundingClientRect();
     if (!ruler || !bar) throw new Error('There is no ruler.');
     const at = (x: number | undefined) => Math.round((((x ?? Number.NaN) - ruler.left) / ruler.width) * 390);
     // Batches of the fixture are 60 to 70 ms old when they arrive: 135 of 200 ms are left at the middle of their bar.
@@ -52,7 +54,8 @@ describe('what is shown', () => {
     await expect.element(page.getByText(/back for 50 ms, 13 % of a 390 ms\s+slot/)).toBeVisible();
     await expect.element(page.getByText(/100 % too late/)).toBeVisible();
     expect(at(mark()?.left)).toBeLessThan(at(bar.left));
-    expect(document.querySelector('.be-arrivals i')?.className).toBe('late');
+    const colour = getComputedStyle(bars().firstElementChild ?? document.body).backgroundColor;
+    expect(colour).toBe(getComputedStyle(document.documentElement).getPropertyValue('--fail'));
   });
 
   it('ranks the regions, and says why one was not measured', async () => {

@@ -1,4 +1,3 @@
-import './block-engine.css';
 import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
@@ -82,12 +81,12 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             packets.
           </p>
         </div>
-        <div className="row wrap be-head">
+        <div className="flex items-center gap-2 flex-wrap justify-end max-s:justify-start">
           <LinkBadge words={words} />
           <FeedControls view={view} actions={actions} />
         </div>
       </div>
-      <div className="be-notices">
+      <div className="grid gap-4 not-empty:mb-6">
         {problem ? (
           <Callout kind="fail" role="alert">
             {problem}
@@ -102,7 +101,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
           </Callout>
         ) : null}
       </div>
-      <div className="two be">
+      <div className="two *:min-w-0">
         <div>
           <Sheet>
             <Cell>
@@ -110,13 +109,13 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             </Cell>
             <Cell>
               {now === undefined ? (
-                <div className="be-waiting">
+                <div className="min-h-83.5">
                   <AwaitedNote>Waiting for the first packets of the feed.</AwaitedNote>
                 </div>
               ) : (
                 <>
                   <RateScope feed={feed} now={now} window={window} slotMs={SLOT_MS} />
-                  <p className="xs t3 be-legend">
+                  <p className="text-xs text-t3 mt-2">
                     Ticks under the axis are slots of {SLOT_MS} ms. Hatched: no data, never drawn as zero.
                   </p>
                   <RateTable feed={feed} now={now} window={window} />
@@ -131,11 +130,11 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             </Cell>
           </Sheet>
           <Regions />
-          <Sheet className="gap">
+          <Sheet className="mt-6">
             <Bundles bundles={feed.bundles} now={second ?? 0} />
           </Sheet>
         </div>
-        <aside className="be-side">
+        <aside className="grid min-w-0 gap-6">
           <Sheet>
             <Ruler ages={view.minute?.ages} delayMs={delayMs} slotMs={SLOT_MS} onDelay={onDelay} />
           </Sheet>

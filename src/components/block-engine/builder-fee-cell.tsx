@@ -13,18 +13,18 @@ export function BuilderFeeCell() {
     <Cell>
       <CellHead title="Block builder fee" level={3}>
         {data ? (
-          <span className="strong">
+          <span className="font-560">
             {String(data.commission)}
             <Unit>%</Unit>
           </span>
         ) : error ? (
-          <span className="t3">unavailable</span>
+          <span className="text-t3">unavailable</span>
         ) : (
           <Skeleton width="3em" />
         )}
       </CellHead>
       {data ? (
-        <div className="xs t3">
+        <div className="text-xs text-t3">
           Paid to <Address value={data.pubkey} what="block builder’s address" />
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { BundleView } from '@/lib/block-engine/feed-state';
-import { formatFigure } from '@/lib/figures';
-import { formatAge } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge } from '@/lib/time/format-time';
 
 const SHOWN = 8;
 
@@ -11,16 +11,19 @@ export function BundleList({ bundles, now }: { bundles: readonly BundleView[]; n
     <Cell>
       <CellHead title="Bundles" note="newest first" />
       {bundles.length === 0 ? (
-        <p className="xs t3">No bundle has arrived.</p>
+        <p className="text-xs text-t3">No bundle has arrived.</p>
       ) : (
-        <ul className="be-bundles">
+        <ul>
           {bundles.slice(0, SHOWN).map(({ uuid, packets, bytes, at }) => (
-            <li key={uuid}>
-              <span className="mono" title={uuid}>
+            <li
+              key={uuid}
+              className="grid grid-cols-[minmax(0,1fr)_auto_64px] items-center gap-2.5 border-line py-1.75 text-xs/5 not-first:border-t"
+            >
+              <span className="mono overflow-hidden text-ellipsis" title={uuid}>
                 {uuid}
               </span>
-              <span className="t3">{`${packets} ${packets === 1 ? 'packet' : 'packets'}, ${formatFigure(bytes)} B`}</span>
-              <span className="t3 r">{`${formatAge(now - at)} ago`}</span>
+              <span className="text-t3">{`${packets} ${packets === 1 ? 'packet' : 'packets'}, ${formatFigure(bytes)} B`}</span>
+              <span className="text-t3 text-right">{`${formatAge(now - at)} ago`}</span>
             </li>
           ))}
         </ul>

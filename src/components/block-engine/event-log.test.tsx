@@ -15,6 +15,6 @@ it('lists what happened by its time, whatever was told first', async () => {
   await renderStrict(
     <EventLog log={[entry(3, 2_000, 'bundles'), entry(2, 1_000, 'packets'), entry(1, 9_000, 'this page')]} />,
   );
-  const texts = [...document.querySelectorAll('.be-log .t2')].map(({ textContent }) => textContent);
+  const texts = [...document.querySelectorAll('li > span')].map(({ textContent }) => textContent);
   expect(texts).toEqual(['this page', 'bundles', 'packets']);
 });

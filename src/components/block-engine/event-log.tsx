@@ -1,9 +1,11 @@
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import type { LogEntry } from '@/lib/block-engine/feed-state';
-import { formatClock } from '@/lib/clock-time';
 import { cx } from '@/lib/cx';
+import { formatClock } from '@/lib/time/format-time';
 
 const SHOWN = 12;
+
+const entry = 'border-line px-6 py-1.5 not-first:border-t max-s:px-4';
 
 /**
  * What happened to the links and lists, newest first. By their time: the gateway tells a page that joins since when its streams
@@ -16,17 +18,21 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
       <Cell>
         <CellHead title="Event log" note="newest first" />
       </Cell>
-      <ul className="be-log">
+      <ul className="py-1 text-xs/4.5 wrap-anywhere">
         {newestFirst.slice(0, SHOWN).map(({ id, at, kind, what, text }) => (
-          <li key={id}>
-            <time dateTime={new Date(at).toISOString()} title={new Date(at).toISOString()}>
+          <li key={id} className={cx(entry, 'grid grid-cols-[92px_76px_minmax(0,1fr)] gap-2.5')}>
+            <time
+              className="font-mono whitespace-nowrap text-t3"
+              dateTime={new Date(at).toISOString()}
+              title={new Date(at).toISOString()}
+            >
               {clockTime(at)}
             </time>
-            <b className={cx(kind === 'trouble' && 'be-quiet')}>{what}</b>
-            <span className="t2">{text}</span>
+            <b className={cx('font-540', kind === 'trouble' && 'text-warn')}>{what}</b>
+            <span className="text-t2">{text}</span>
           </li>
         ))}
-        {log.length === 0 ? <li className="t3">Nothing yet.</li> : null}
+        {log.length === 0 ? <li className={cx(entry, 'text-t3')}>Nothing yet.</li> : null}
       </ul>
     </Sheet>
   );

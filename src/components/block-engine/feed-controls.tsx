@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 export interface FeedActions {
   readonly pause: () => void;
@@ -82,7 +82,7 @@ function ReplayButton({ onFile }: { onFile: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        className="vh"
+        className="sr-only"
         tabIndex={-1}
         aria-label="Recording to replay"
         onChange={take}

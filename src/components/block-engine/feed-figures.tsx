@@ -5,8 +5,8 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { currentRate, type WindowSeconds } from '@/lib/block-engine/feed-window';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
-import { formatAge } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge } from '@/lib/time/format-time';
 
 interface FeedFiguresProps {
   view: FeedView;
@@ -30,7 +30,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
   const last = feed.links.packets?.lastMessage;
   const silence = packetSilence(view, last);
   return (
-    <div className="be-figures">
+    <div className="flex flex-wrap items-end gap-9 max-s:grid max-s:grid-cols-2 max-s:gap-x-7 max-s:gap-y-4">
       <Figure label="Packets" mark="own">
         {rate.packets === undefined ? (
           <NoData />
@@ -71,13 +71,13 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
         {silence === undefined ? (
           <NoData />
         ) : (
-          <span className={cx(silence > QUIET_MS && 'be-quiet')}>
+          <span className={cx(silence > QUIET_MS && 'text-warn')}>
             {silence < 10_000 ? formatFigure(silence) : formatAge(silence)}
             <Unit>{silence < 10_000 ? 'ms ago' : 'ago'}</Unit>
           </span>
         )}
       </Figure>
-      <div className="be-window">
+      <div className="ml-auto max-s:col-[1/-1] max-s:ml-0">
         <Segmented label="Time shown" options={WINDOWS} value={window} onChange={onWindow} />
       </div>
     </div>
@@ -95,17 +95,19 @@ function packetSilence({ feed, now }: FeedView, told: number | undefined): numbe
 function Figure({ label, mark, children }: { label: ReactNode; mark?: 'own' | 'm'; children: ReactNode }) {
   return (
     <div>
-      <div className="k">
+      <div className="flex items-center gap-1.75 text-sm/5 text-t2">
         {mark ? (
           <span className="key" aria-hidden="true">
-            <i className={cx(mark, mark === 'm' && 'be-line')} />
+            <i className={cx(mark, mark === 'm' && 'h-0.75 w-4')} />
           </span>
         ) : null}
         {label}
       </div>
-      <div className="v">{children}</div>
+      <div className="tnum mt-0.5 min-w-[3.6em] text-[28px]/8.5 font-600 tracking-[-0.03em] max-s:text-[22px] [&_.u]:text-sm/none">
+        {children}
+      </div>
     </div>
   );
 }
 
-const NoData = () => <span className="be-none">no data</span>;
+const NoData = () => <span className="text-lg/5 font-450 tracking-normal text-t3">no data</span>;

@@ -1,6 +1,7 @@
 import { BlockEngineStream, LinkState } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sleep } from '@/lib/sleep';
 import { allLive, handFedPage, link } from '@/testing/block-engine';
 import { helloEvent } from '@/testing/block-engine/feed-events';
 
@@ -79,7 +80,7 @@ describe('pause', () => {
     await expect.element(page.getByText('Paused', { exact: true })).toBeVisible();
     const drawn = () => document.querySelector('svg.ch path[stroke="var(--c-own)"]')?.getAttribute('d');
     const frozen = drawn();
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await sleep(800);
     expect(drawn()).toBe(frozen);
     await userEvent.click(page.getByRole('button', { name: 'Go on' }));
     await expect.poll(drawn).not.toBe(frozen);

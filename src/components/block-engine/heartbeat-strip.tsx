@@ -1,7 +1,7 @@
 import { CellHead } from '@/components/ui/sheet';
 import type { Beat, FeedState, StreamName } from '@/lib/block-engine/feed-state';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 /** What the strip needs of the feed, and the present second. */
 type Feed = Pick<FeedState, 'beats' | 'links' | 'expiring'>;
@@ -23,12 +23,12 @@ export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
   return (
     <>
       <CellHead title="Heartbeats" note="Last 60 s" />
-      <div className="be-beats">
+      <div className="grid gap-3">
         {ROWS.map(({ name, title, rpc }) => (
           <BeatRow key={name} name={name} title={title} rpc={rpc} feed={feed} now={now} />
         ))}
       </div>
-      <p className="xs t3 be-legend">
+      <p className="text-xs text-t3 mt-2">
         Tall: delivered. Short: open and quiet. Amber: not connected or silent.
       </p>
     </>
@@ -49,12 +49,13 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
   const link = feed.links[name];
   const age = feed.beats.length === 0 ? 'waiting' : cadence(recent, name, feed);
   return (
-    <div className="be-beat">
+    <div className="tnum grid grid-cols-[190px_minmax(0,1fr)_110px] items-center gap-4 text-sm/5 max-s:grid-cols-[1fr_auto]">
       <div>
-        <span className="strong">{title}</span>
-        <small>{rpc}</small>
+        <span className="font-560">{title}</span>
+        <small className="block text-xs text-t3">{rpc}</small>
       </div>
       <svg
+        className="h-6 w-full max-s:col-[1/-1] max-s:row-2"
         viewBox={`0 0 ${WIDTH} 24`}
         preserveAspectRatio="none"
         role="img"
@@ -65,9 +66,9 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
           <BeatMark key={beat.at} beat={beat} name={name} now={now} />
         ))}
       </svg>
-      <div className="r">
-        <span className="strong">{`${delivered} of ${recent.length}`}</span>
-        <small className={cx(link && link.state !== 'live' && 'be-quiet')}>
+      <div className="text-right whitespace-nowrap">
+        <span className="font-560">{`${delivered} of ${recent.length}`}</span>
+        <small className={cx('block text-xs', link && link.state !== 'live' ? 'text-warn' : 'text-t3')}>
           {link && link.state !== 'live' ? link.state : age}
         </small>
       </div>

@@ -4,9 +4,8 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import type { FeedState, InterestChangeView, InterestView } from '@/lib/block-engine/feed-state';
-import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
-import { formatAge, formatDuration } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge, formatDuration } from '@/lib/time/format-time';
 
 const SHOWN = 8;
 
@@ -21,12 +20,12 @@ export function InterestRadar({ interest, now }: { interest: Interest; now: numb
         title="Interest lists"
         note={`${size(interest.accounts, 'accounts')}, ${size(interest.programs, 'programs')}`}
       />
-      <div className="row wrap be-all">
+      <div className="flex items-center gap-2 flex-wrap mb-2">
         <AllMark list={interest.accounts} name="accounts" />
         <AllMark list={interest.programs} name="programs" />
       </div>
       {changes.length > 0 ? (
-        <ul className="be-churn">
+        <ul>
           {changes.map((change) => (
             <Change
               key={`${change.list} ${change.address} ${change.at} ${change.heldMs ?? ''}`}
@@ -36,9 +35,9 @@ export function InterestRadar({ interest, now }: { interest: Interest; now: numb
           ))}
         </ul>
       ) : (
-        <p className="xs t3">Nothing has entered or left since this page was opened.</p>
+        <p className="text-xs text-t3">Nothing has entered or left since this page was opened.</p>
       )}
-      <p className="xs t3 be-legend">Only transactions that write-lock one of these are forwarded.</p>
+      <p className="text-xs text-t3 mt-2">Only transactions that write-lock one of these are forwarded.</p>
     </Cell>
   );
 }
@@ -69,13 +68,15 @@ function Change({ change, now }: { change: ListedChange; now: number }) {
   const left = heldMs !== undefined;
   const age = `${formatAge(now - at)} ago`;
   return (
-    <li className={left ? 'out' : 'in'}>
+    <li className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-2.5 border-line py-1.75 text-sm/5 not-first:border-t">
       <Icon of={left ? Minus : Plus} small />
-      <span className={cx('be-address', left && 't3')}>
+      <span className={left ? 'text-t3' : '[&_.addr]:text-t1'}>
         <Address value={address} bare />
-        {list === 'programs' ? <small> program</small> : null}
+        {list === 'programs' ? <small className="text-t3"> program</small> : null}
       </span>
-      <span className="t">{left ? `left after ${formatDuration(heldMs)}, ${age}` : `entered, ${age}`}</span>
+      <span className="text-xs/5 text-t3">
+        {left ? `left after ${formatDuration(heldMs)}, ${age}` : `entered, ${age}`}
+      </span>
     </li>
   );
 }

@@ -18,7 +18,7 @@ export function LinkBadge({ words }: { words: LinkWords }) {
       <Badge kind={words.kind} icon={glyphs[words.kind]} {...(words.reason ? { title: words.reason } : {})}>
         {words.text}
       </Badge>
-      <span className="vh" role="status">
+      <span className="sr-only" role="status">
         {`Link: ${words.spoken}. ${words.reason ?? ''}`}
       </span>
     </>

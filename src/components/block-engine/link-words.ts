@@ -1,5 +1,5 @@
 import type { FeedView } from '@/api/block-engine/feed-store';
-import { formatAge } from '@/lib/time';
+import { formatAge } from '@/lib/time/format-time';
 
 export interface LinkWords {
   readonly kind: 'pass' | 'warn' | 'fail' | 'plain' | 'dash' | 'acc';

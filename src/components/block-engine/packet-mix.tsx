@@ -1,6 +1,6 @@
 import { CellHead } from '@/components/ui/sheet';
 import type { FlagTotals, PacketCounts } from '@/lib/block-engine/feed-state';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 
 const BUCKET_BYTES = 154;
 const LARGEST = 1232;
@@ -17,19 +17,19 @@ const FLAGS: readonly { name: keyof FlagTotals; label: string }[] = [
 /** Sizes and flags of the packets of the last minute, and what was odd about their batches. */
 export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
   return (
-    <div className="be-mix">
+    <div className="grid grid-cols-2 gap-10 max-s:grid-cols-1 max-s:gap-6">
       <div>
         <CellHead title="Packet sizes" note={counts ? `mean ${meanSize(counts)} bytes` : 'no data'} />
         <SizeBars sizes={counts?.sizes ?? []} />
-        <p className="xs t3 be-legend">Bytes of the serialized transaction, at most 1,232.</p>
+        <p className="text-xs text-t3 mt-2">Bytes of the serialized transaction, at most 1,232.</p>
       </div>
       <div>
         <CellHead title="Flags" note="share of packets" />
-        <dl className="be-flags">
+        <dl className="grid text-sm/5">
           {FLAGS.map(({ name, label }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
+            <div key={name} className="flex justify-between py-0.5">
+              <dt className="text-t2">{label}</dt>
+              <dd className="tnum font-500">
                 {counts && counts.packets > 0
                   ? `${formatPercent((counts.flags[name] / counts.packets) * 100, 1)} %`
                   : 'no data'}
@@ -37,7 +37,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
             </div>
           ))}
         </dl>
-        <p className="xs t3 be-legend">{counts ? oddities(counts) : 'No packets in the last minute.'}</p>
+        <p className="text-xs text-t3 mt-2">{counts ? oddities(counts) : 'No packets in the last minute.'}</p>
       </div>
     </div>
   );
@@ -62,13 +62,17 @@ function SizeBars({ sizes }: { sizes: readonly number[] }) {
   const buckets = sizes.map((count, index) => ({ from: index * BUCKET_BYTES, count }));
   const label = buckets.map(({ from, count }) => `${from} bytes and more: ${count}`).join(', ');
   return (
-    <div className="be-sizes" role="img" aria-label={total === 0 ? 'No packets' : label}>
-      <div className="bars">
+    <div role="img" aria-label={total === 0 ? 'No packets' : label}>
+      <div className="flex h-21 items-end gap-1 border-b border-line-strong">
         {buckets.map(({ from, count }) => (
-          <i key={from} style={{ height: `${(count / most) * 100}%` }} />
+          <i
+            key={from}
+            className="min-h-px flex-1 rounded-[1.5px_1.5px_0_0] bg-c-own opacity-80"
+            style={{ height: `${(count / most) * 100}%` }}
+          />
         ))}
       </div>
-      <div className="ends">
+      <div className="tnum mt-1 flex justify-between text-2xs text-t3">
         <span>0</span>
         <span>{formatFigure(LARGEST / 2)}</span>
         <span>{formatFigure(LARGEST)}</span>

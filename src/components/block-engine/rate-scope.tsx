@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { axisTop, type Gap, gapsOf, type RateName, ratePath } from './rate-geometry';
 import { useWidth } from './use-width';
 

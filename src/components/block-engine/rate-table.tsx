@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button';
 import { Table } from '@/components/ui/table';
 import type { FeedState } from '@/lib/block-engine/feed-state';
 import { rateSeries, type WindowSeconds } from '@/lib/block-engine/feed-window';
-import { formatClock } from '@/lib/clock-time';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
+import { formatClock } from '@/lib/time/format-time';
 
 interface RateTableProps {
   feed: FeedState;
@@ -30,8 +30,8 @@ export function RateTable(props: RateTableProps) {
     );
   };
   return (
-    <div className="be-twin">
-      <div className="row">
+    <div className="mt-1 -ml-2">
+      <div className="flex items-center gap-2">
         <Button
           size="sm"
           kind="ghost"
@@ -49,10 +49,10 @@ export function RateTable(props: RateTableProps) {
           <thead>
             <tr>
               <th scope="col">Time</th>
-              <th scope="col" className="r">
+              <th scope="col" className="text-right">
                 Packets/s
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className="text-right">
                 Bundles/s
               </th>
             </tr>
@@ -63,8 +63,8 @@ export function RateTable(props: RateTableProps) {
               .map(({ at, packets, bundles }) => (
                 <tr key={at}>
                   <td>{formatClock(at, 'local')}</td>
-                  <td className="r">{figure(packets)}</td>
-                  <td className="r">{figure(bundles)}</td>
+                  <td className="tnum text-right">{figure(packets)}</td>
+                  <td className="tnum text-right">{figure(bundles)}</td>
                 </tr>
               ))}
           </tbody>

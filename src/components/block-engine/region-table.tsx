@@ -4,14 +4,16 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { regionTitle, roundTripSpan, scaleTop } from './region-figures';
+
+const latency = 'w-65 max-s:w-24 max-xs:hidden';
 
 /** The regions, fastest first, as the gateway measured them. */
 export function RegionTable() {
@@ -49,23 +51,23 @@ export function RegionTable() {
           </Callout>
         ) : null}
         {data || !error ? (
-          <Table className="be-regions">
+          <Table className="[&_td]:h-10.5">
             <thead>
               <tr>
                 <th scope="col">Region</th>
-                <th scope="col" className="m-hide">
+                <th scope="col" className="max-s:hidden">
                   Block engine
                 </th>
-                <th scope="col" className="m-hide">
+                <th scope="col" className="max-s:hidden">
                   Shredstream receiver
                 </th>
-                <th scope="col" className="lat">
+                <th scope="col" className={latency}>
                   0 to {formatFigure(top)} ms
                 </th>
-                <th scope="col" className="r m-last" aria-sort="ascending">
+                <th scope="col" className="text-right max-s:pr-4" aria-sort="ascending">
                   Best
                 </th>
-                <th scope="col" className="r m-hide">
+                <th scope="col" className="text-right max-s:hidden">
                   Worst
                 </th>
               </tr>
@@ -81,17 +83,17 @@ export function RegionTable() {
             </tbody>
           </Table>
         ) : null}
-        <div className="cell xs t3 be-foot">
+        <Cell className="py-3 text-xs text-t3 wrap-anywhere">
           {data?.global ? (
             <>
               Global endpoint routes to the closest engine by itself:{' '}
-              <span className="mono">{data.global.blockEngineUrl}</span>
+              <span className="mono whitespace-normal">{data.global.blockEngineUrl}</span>
               {roundTripText(data.global)}
             </>
           ) : (
             <AwaitedNote>Waiting for the gateway to measure the regions.</AwaitedNote>
           )}
-        </div>
+        </Cell>
       </Sheet>
     </>
   );
@@ -107,27 +109,32 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
   const marked = closest && span !== undefined;
   return (
     <tr className={cx(marked && 'sel')}>
-      <td className="reg">
-        {regionTitle(region.region)} {marked ? <Badge kind="acc">Closest</Badge> : null}
+      <td className="text-base/5 font-540">
+        {regionTitle(region.region)}{' '}
+        {marked ? (
+          <Badge kind="acc" className="ml-2">
+            Closest
+          </Badge>
+        ) : null}
       </td>
-      <td className="mono t2 m-hide">{withoutScheme(region.blockEngineUrl)}</td>
-      <td className="mono t2 m-hide">{region.shredstreamReceiverAddress || 'none named'}</td>
+      <td className="mono text-t2 max-s:hidden">{withoutScheme(region.blockEngineUrl)}</td>
+      <td className="mono text-t2 max-s:hidden">{region.shredstreamReceiverAddress || 'none named'}</td>
       {span ? (
         <>
-          <td className="lat">
+          <td className={latency}>
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
-          <td className="r big m-last">
+          <td className="tnum text-right big max-s:pr-4">
             {formatFigure(span.best, 1)}
             <Unit>ms</Unit>
           </td>
-          <td className="r t2 m-hide">
+          <td className="tnum text-right text-t2 max-s:hidden">
             {formatFigure(span.worst, 1)}
             <Unit>ms</Unit>
           </td>
         </>
       ) : (
-        <td colSpan={3} className="t2 be-problem">
+        <td colSpan={3} className="text-t2 whitespace-normal">
           {region.problem || 'not measured'}
         </td>
       )}
@@ -138,9 +145,15 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
 function LatencyBar({ best, worst, top }: { best: number; worst: number; top: number }) {
   const at = (milliseconds: number) => `${(milliseconds / top) * 100}%`;
   return (
-    <span className="be-latency" aria-hidden="true">
-      <i className="bar" style={{ left: at(best), width: at(worst - best) }} />
-      <i className="mark" style={{ left: at(best) }} />
+    <span
+      className="relative block h-4.5 [background:linear-gradient(var(--c-grid),var(--c-grid))_center/100%_1px_no-repeat]"
+      aria-hidden="true"
+    >
+      <i
+        className="absolute top-1.5 h-1.5 bg-c-own opacity-35"
+        style={{ left: at(best), width: at(worst - best) }}
+      />
+      <i className="absolute top-0.5 -ml-[1.5px] h-3.5 w-0.75 bg-c-own" style={{ left: at(best) }} />
     </span>
   );
 }
@@ -153,19 +166,19 @@ function LoadingRows() {
       <td>
         <Skeleton />
       </td>
-      <td className="m-hide">
+      <td className="max-s:hidden">
         <Skeleton width="10em" />
       </td>
-      <td className="m-hide">
+      <td className="max-s:hidden">
         <Skeleton width="12em" />
       </td>
-      <td className="lat">
+      <td className={latency}>
         <Skeleton width="100%" />
       </td>
-      <td className="r m-last">
+      <td className="tnum text-right max-s:pr-4">
         <Skeleton width="4em" />
       </td>
-      <td className="r m-hide">
+      <td className="tnum text-right max-s:hidden">
         <Skeleton width="4em" />
       </td>
     </tr>

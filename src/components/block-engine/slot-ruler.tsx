@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AGE_STEP_MS, type ExpiryBudget, expiryBudget } from '@/lib/block-engine/expiry-budget';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { cx } from '@/lib/cx';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 
 interface SlotRulerProps {
   /** Batches of the last minute by age at arrival, as the gateway counts them. */
@@ -15,6 +16,8 @@ interface SlotRulerProps {
 export const DEFAULT_DELAY_MS = 200;
 const STEP_MS = 10;
 
+const looks = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail' };
+
 /**
  * One slot as a ruler: when batches arrive, and until when banking-packet-delay-ms holds packets back, on the same axis. What
  * lies between a bar and the mark is left before the batch expires. The mark can be moved to see what another value would leave.
@@ -26,25 +29,35 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   return (
     <Cell>
       <CellHead title="Expiry budget" note="last 60 s, on one slot" />
-      <div className="be-ruler">
+      <div className="relative">
         {budget ? (
           <ArrivalBars budget={budget} delayMs={delayMs} slotMs={slotMs} />
         ) : (
-          <p className="be-none" role="status">
+          <p className="text-lg/5 font-450 tracking-normal text-t3" role="status">
             No batches to measure.
           </p>
         )}
-        <div className="be-slot" aria-hidden="true">
-          <i className="held" style={{ width: `${share}%` }} />
+        <div
+          className="relative h-4.5 overflow-hidden rounded-[0_0_3px_3px] border border-line-strong bg-sunken"
+          aria-hidden="true"
+        >
+          <i
+            className="absolute inset-y-0 left-0 bg-[repeating-linear-gradient(135deg,var(--c-hatch)_0_1.5px,transparent_1.5px_5px)]"
+            style={{ width: `${share}%` }}
+          />
         </div>
-        <i className="mark" style={{ left: `${share}%` }} aria-hidden="true" />
+        <i
+          className="absolute top-0 -bottom-1.5 -ml-px w-0.5 bg-accent"
+          style={{ left: `${share}%` }}
+          aria-hidden="true"
+        />
       </div>
-      <label className="vh" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         Packet delay in milliseconds
       </label>
       <input
         id={id}
-        className="be-range"
+        className="-mx-2 mt-2 w-[calc(100%+16px)] accent-accent"
         type="range"
         min={0}
         max={slotMs}
@@ -53,17 +66,21 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         aria-valuetext={`${delayMs} milliseconds`}
         onChange={(event) => onDelay(event.target.valueAsNumber)}
       />
-      <div className="be-ends">
+      <div className="tnum relative mt-1 flex justify-between text-2xs text-t3">
         <span>0</span>
-        <output htmlFor={id} className="own" style={{ left: `clamp(40px, ${share}%, 100% - 76px)` }}>
+        <output
+          htmlFor={id}
+          className="absolute text-accent [transform:translateX(-50%)]"
+          style={{ left: `clamp(40px, ${share}%, 100% - 76px)` }}
+        >
           {formatFigure(delayMs)} ms
         </output>
         <span>{formatFigure(slotMs)} ms</span>
       </div>
-      <p className="xs t2 be-legend">
+      <p className="text-xs text-t2 mt-2">
         {budget ? leftOver(budget, delayMs) : `Bars will show when batches arrive within the slot.`}
       </p>
-      <p className="xs t2 be-legend">
+      <p className="text-xs text-t2 mt-2">
         Hatched: <span className="mono">banking-packet-delay-ms</span> holds packets from outside the relayer
         back for {formatFigure(delayMs)} ms, {formatPercent(share, 0)} % of a {slotMs} ms slot.
         {delayMs === DEFAULT_DELAY_MS ? ' This is the default.' : ` The default is ${DEFAULT_DELAY_MS} ms.`}
@@ -81,7 +98,7 @@ function ArrivalBars({ budget, delayMs, slotMs }: { budget: ExpiryBudget; delayM
   const most = Math.max(...budget.bars.map(({ batches }) => batches));
   return (
     <div
-      className="be-arrivals"
+      className="relative h-21"
       role="img"
       aria-label={`Batches by age on a slot of ${slotMs} milliseconds: median ${formatFigure(budget.medianMs)} milliseconds left of ${delayMs}`}
     >
@@ -90,7 +107,10 @@ function ArrivalBars({ budget, delayMs, slotMs }: { budget: ExpiryBudget; delayM
         batches === 0 ? null : (
           <i
             key={age}
-            className={left}
+            className={cx(
+              'absolute bottom-0 min-h-px rounded-[1.5px_1.5px_0_0] border-r border-surface',
+              looks[left],
+            )}
             style={{
               left: `${(Math.min(age, slotMs - AGE_STEP_MS) / slotMs) * 100}%`,
               width: `${(AGE_STEP_MS / slotMs) * 100}%`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatEpoch, formatFigure } from '@/lib/figures';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 
 interface ChartTableProps {

@@ -1,4 +1,5 @@
 import { hundredths } from '@/lib/hundredths';
+import './composition-bar.css';
 
 interface CompositionBarProps {
   /** Inflation, block rewards, MEV tips, in percent of APY; a missing part is left out. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { formatEpoch } from '@/lib/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 

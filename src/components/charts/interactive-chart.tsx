@@ -17,7 +17,7 @@ import {
   YAxis,
   ZIndexLayer,
 } from 'recharts';
-import { formatEpoch } from '@/lib/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
 import { endsOf, mostLabels, type PictureProps, PlotLabels, plotInsets, useHatching } from './plot-labels';

@@ -1,4 +1,4 @@
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 interface IntervalStripProps {
   /** The ratio, and the ends of its interval. */

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { formatEpoch } from '@/lib/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { areaPath, type Geometry, gapsOf, layOut, linePath } from './geometry';
 import { endsOf, mostLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';

@@ -1,4 +1,4 @@
-import { formatEpoch, formatFigure } from '@/lib/figures';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, latestComplete } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { type Scale, tickDecimals, valueScale } from './geometry';

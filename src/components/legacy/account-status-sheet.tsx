@@ -9,7 +9,8 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
+import { form } from './looks';
 
 /** Asks for the state of one stake account and shows what the answer holds; what it lacks is shown as missing. */
 export function AccountStatusSheet() {
@@ -23,7 +24,7 @@ export function AccountStatusSheet() {
       <Cell>
         <CellHead title="Stake account status" id="account-status-title" />
         <form
-          className="series-form"
+          className={form}
           onSubmit={(event) => {
             event.preventDefault();
             if (isAddress(trimmed)) setAsked(trimmed);
@@ -31,7 +32,7 @@ export function AccountStatusSheet() {
         >
           <Field
             label="Stake account"
-            className="grow"
+            className="min-w-0 flex-1"
             value={text}
             spellCheck={false}
             autoComplete="off"
@@ -91,7 +92,7 @@ function Status({ account }: { account: Account }) {
   );
 }
 
-const missing = <span className="t3">not in the answer</span>;
+const missing = <span className="text-t3">not in the answer</span>;
 
 function key(value: string | null | undefined) {
   if (value === null || value === undefined || value === '') return missing;

@@ -22,7 +22,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
   const { lamports, blocked } = amount;
   return (
     <form
-      className="stack"
+      className="grid gap-2 grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
         if (lamports !== undefined && blocked === undefined && !locked) onReview(lamports);
@@ -46,7 +46,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
           <Button kind="ink" size="lg" type="submit" disabled={blocked !== undefined} aria-describedby={id}>
             Review the transaction
           </Button>
-          <p id={id} className="xs t3">
+          <p id={id} className="text-xs text-t3">
             {blocked ?? 'Nothing is signed yet: the transaction is built, decoded and compared first.'}
           </p>
         </>
@@ -55,7 +55,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
           <Button kind="ink" size="lg" onClick={() => wallet.setChoosing(true)} aria-describedby={id}>
             Connect a wallet to review
           </Button>
-          <p id={id} className="xs t3">
+          <p id={id} className="text-xs text-t3">
             The transaction is built for one address. Connecting signs nothing.
           </p>
         </>

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendLegacyTransaction } from '@/api/legacy/transactions';
+import { InstructionLine } from '@/components/transaction/review/instruction-line';
 import { Address } from '@/components/ui/address';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { code } from '@/components/ui/code';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 
@@ -19,10 +21,10 @@ export function BroadcastSheet() {
   const transaction = reading?.ok ? reading.transaction : null;
   return (
     <Sheet aria-labelledby="broadcast-title">
-      <Cell className="stack">
+      <Cell className="grid gap-2 grid-cols-1">
         <CellHead title="Broadcast" id="broadcast-title" note="A transaction that was signed elsewhere" />
         <textarea
-          className="code signed-box"
+          className={code}
           aria-label="Signed transaction in hex"
           aria-invalid={reading && !reading.ok ? true : undefined}
           placeholder="Signed transaction, hex"
@@ -36,7 +38,7 @@ export function BroadcastSheet() {
           }}
         />
         {reading && !reading.ok ? (
-          <p className="xs neg" role="alert">
+          <p className="text-xs text-fail" role="alert">
             {reading.problem}
           </p>
         ) : null}
@@ -60,21 +62,17 @@ export function BroadcastSheet() {
 
 function Contents({ transaction }: { transaction: SignedTransaction }) {
   return (
-    <div className="stack sm">
+    <div className="grid gap-2 text-sm grid-cols-1">
       <p>
         {transaction.instructions.length}{' '}
         {transaction.instructions.length === 1 ? 'instruction' : 'instructions'}, signed by{' '}
         {transaction.signers.length}. Signature <Address value={transaction.signature} what="signature" />
       </p>
-      <ol className="ins">
+      <ol className="grid text-sm/5">
         {transaction.instructions.map(({ index, title, programName, program, summary }) => (
-          <li key={index}>
-            <span className="no">{index + 1}</span>
-            <b>{title}</b>
-            <span className="p">
-              {programName ?? program}, {summary}
-            </span>
-          </li>
+          <InstructionLine key={index} number={index + 1} title={title}>
+            {programName ?? program}, {summary}
+          </InstructionLine>
         ))}
       </ol>
     </div>

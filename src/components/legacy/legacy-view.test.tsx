@@ -198,9 +198,12 @@ describe('on a narrow phone', () => {
       '"apy_mev"',
     ]);
     // Nothing of the forms stands over the edge of its sheet either.
-    for (const part of document.querySelectorAll('.legacy-pair .cell :is(input, button, .seg)')) {
-      const sheet = part.closest('.cell')?.getBoundingClientRect().right ?? 0;
-      expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(sheet - 15);
+    for (const name of ['Deposit and withdraw', 'Stake account status', 'Broadcast']) {
+      const sheet = page.getByRole('region', { name }).element();
+      const edge = sheet.getBoundingClientRect().right - 15;
+      const parts = [...sheet.querySelectorAll(':is(input, button, textarea, [role="group"])')];
+      expect(parts.length).toBeGreaterThan(0);
+      for (const part of parts) expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(edge);
     }
     await page.viewport(1280, 900);
   });

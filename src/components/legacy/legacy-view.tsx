@@ -1,8 +1,8 @@
-import '@/components/transaction/review/review.css';
-import './legacy.css';
+import { cx } from '@/lib/cx';
 import type { LegacyQuestion } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';
 import { BroadcastSheet } from './broadcast-sheet';
+import { pair } from './looks';
 import { PoolDesk } from './pool-desk';
 import { SeriesSheet } from './series-sheet';
 import { ValuesSheet } from './values-sheet';
@@ -26,13 +26,13 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
         </div>
       </div>
       <ValuesSheet />
-      <div className="gap">
+      <div className="mt-6">
         <SeriesSheet question={question} onAsk={onAsk} />
       </div>
-      <div className="gap">
+      <div className="mt-6">
         <PoolDesk />
       </div>
-      <div className="legacy-pair gap">
+      <div className={cx(pair, 'mt-6')}>
         <AccountStatusSheet />
         <BroadcastSheet />
       </div>

@@ -7,6 +7,7 @@ import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { AmountForm } from './amount-form';
+import { pair } from './looks';
 
 type Kind = 'deposit' | 'withdraw';
 
@@ -33,9 +34,9 @@ export function PoolDesk() {
   const { state } = flow;
   const locked = state !== null;
   return (
-    <div className="legacy-pair">
+    <div className={pair}>
       <Sheet aria-labelledby="pool-title">
-        <Cell className="stack legacy-form">
+        <Cell className="grid gap-2 grid-cols-1">
           <CellHead title="Deposit and withdraw" id="pool-title" />
           <Segmented
             label="Direction"
@@ -55,7 +56,7 @@ export function PoolDesk() {
             connected={wallet !== undefined}
             onReview={(lamports) => flow.start({ operation: `legacy-${kind}`, lamports })}
           />
-          <p className="xs t3">{words[kind].says}</p>
+          <p className="text-xs text-t3">{words[kind].says}</p>
         </Cell>
       </Sheet>
       {locked ? <TransactionReview flow={flow} /> : <WhatIsChecked />}
@@ -68,7 +69,7 @@ function WhatIsChecked() {
     <Sheet>
       <Cell>
         <CellHead title="What is checked" level={3} />
-        <p className="sm t2">
+        <p className="text-sm text-t2">
           The answer’s base64 is decoded here and compared with the amount, your wallet and the pinned pool. A
           withdrawal’s secret key stays in a worker, is used once, and its own signature in{' '}
           <span className="mono">sig</span> must belong to the message. Your wallet opens only after every

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
-import { fieldText, rowFields } from '@/lib/open-fields';
+import { cx } from '@/lib/cx';
+import { fieldText, rowFields } from '@/lib/legacy/open-fields';
 import type { OpenRow } from '@/lib/open-rows';
 
 const page = 50;
+
+const value = cx(
+  'max-s:flex max-s:justify-between max-s:gap-4 max-s:text-right max-s:whitespace-normal max-s:wrap-anywhere',
+  'max-s:before:text-left max-s:before:text-t3 max-s:before:content-[attr(data-field)]',
+);
 
 /** Rows of undocumented fields as they came: one column a field, newest last, fifty at a time. */
 export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
@@ -15,14 +22,14 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   if (rows.length === 0) {
     return (
       <Cell>
-        <p className="sm t2">The answer has no rows for this.</p>
+        <p className="text-sm text-t2">The answer has no rows for this.</p>
       </Cell>
     );
   }
   return (
     <>
-      <Table {...tableRoles.table} className="openrows">
-        <thead {...tableRoles.group}>
+      <Table {...tableRoles.table} className={phoneRows.table}>
+        <thead {...tableRoles.group} className={phoneRows.head}>
           <tr {...tableRoles.row}>
             {fields.map((field) => (
               <th {...tableRoles.head} key={field} scope="col">
@@ -31,12 +38,12 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
             ))}
           </tr>
         </thead>
-        <tbody {...tableRoles.group}>
+        <tbody {...tableRoles.group} className={phoneRows.body}>
           {rows.slice(0, shown).map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no documented identity and never move.
-            <tr {...tableRoles.row} key={index}>
+            <tr {...tableRoles.row} key={index} className={cx(phoneRows.row, 'max-s:gap-1')}>
               {fields.map((field) => (
-                <td {...tableRoles.cell} key={field} data-field={field}>
+                <td {...tableRoles.cell} key={field} data-field={field} className={cx(phoneRows.cell, value)}>
                   {fieldText(row[field])}
                 </td>
               ))}

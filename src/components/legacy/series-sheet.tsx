@@ -9,10 +9,11 @@ import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
+import { fieldText, rowFields } from '@/lib/legacy/open-fields';
 import { type LegacyQuestion, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyMeasures } from '@/lib/legacy-terms';
-import { fieldText, rowFields } from '@/lib/open-fields';
 import type { OpenRow } from '@/lib/open-rows';
+import { form } from './looks';
 import { RowTable } from './row-table';
 
 const modeWords: Readonly<Record<LegacyMode, string>> = {
@@ -52,7 +53,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           note={<Exporter measure={question.measure} reading={reading} />}
         />
         <form
-          className="series-form"
+          className={form}
           onSubmit={(event) => {
             event.preventDefault();
             if (checked.ok) onAsk(draft);
@@ -80,10 +81,10 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           )}
         </form>
         {draft.mode === 'time' || draft.mode === 'times' ? (
-          <p className="xs t3 form-note">Unix seconds or ISO 8601; the API documents no format.</p>
+          <p className="text-xs text-t3 mt-2.5">Unix seconds or ISO 8601; the API documents no format.</p>
         ) : null}
         {checked.ok || (draft.from === '' && draft.to === '') ? null : (
-          <p className="xs neg" role="alert">
+          <p className="text-xs text-fail" role="alert">
             {checked.problem}
           </p>
         )}
@@ -129,13 +130,13 @@ function Answer({ reading, question }: AnswerProps) {
   if (!reading) {
     return (
       <Cell>
-        <p className="sm t2">Fill in what to ask for.</p>
+        <p className="text-sm text-t2">Fill in what to ask for.</p>
       </Cell>
     );
   }
   if (reading.state === 'loading') {
     return (
-      <Cell className="stack">
+      <Cell className="grid gap-2">
         <Skeleton width="100%" height={60} />
         <AwaitedNote>Waiting for the answer.</AwaitedNote>
       </Cell>
@@ -161,7 +162,7 @@ function Answer({ reading, question }: AnswerProps) {
   return (
     <>
       <Cell>
-        <p className="xs t2">Answer for {inWords(question)}.</p>
+        <p className="text-xs text-t2">Answer for {inWords(question)}.</p>
       </Cell>
       <RowTable rows={reading.value} />
     </>

@@ -6,9 +6,9 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
-import { ageWords, gradeAge } from '@/lib/age';
-import { formatEpoch } from '@/lib/figures';
-import { formatDuration } from '@/lib/time';
+import { formatEpoch } from '@/lib/format/figures';
+import { ageWords, gradeAge } from '@/lib/time/age';
+import { formatDuration } from '@/lib/time/format-time';
 
 /** The three single values of the unversioned API. */
 export function ValuesSheet() {
@@ -16,7 +16,11 @@ export function ValuesSheet() {
   const epoch = useEpochInfo();
   const left = isKnown(epoch) ? epoch.value.epochSeconds * 1000 - (now - epoch.source.fetchedAt) : 0;
   return (
-    <Sheet className="cols legacy-values" aria-label="Values">
+    <Sheet
+      beside
+      className="grid grid-cols-3 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0"
+      aria-label="Values"
+    >
       <ValueStat
         label="Token value"
         unit="SOL per pool token"
@@ -72,7 +76,7 @@ function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<
   if (!isKnown(reading)) {
     return (
       <Stat label={label} note={reading.reason}>
-        <span className="t3">unavailable</span>
+        <span className="text-t3">unavailable</span>
       </Stat>
     );
   }

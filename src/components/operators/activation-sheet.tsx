@@ -9,10 +9,10 @@ import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
-import { ageWords } from '@/lib/age';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { type ActivationParty, activationStatus } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
+import { ageWords } from '@/lib/time/age';
 import { ApprovalRail } from './approval-rail';
 import { Approvals } from './approvals';
 import type { OperatorsChoice } from './choice';
@@ -31,17 +31,17 @@ export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
   return (
     <Sheet aria-labelledby="activation-title">
       <Cell>
-        <div className="cellhead flush">
+        <div className="cellhead m-0">
           <div>
             <h2 id="activation-title">Activation account</h2>
-            <p className="sm t2">
+            <p className="text-sm text-t2">
               It says on the chain whether your validator may run the scheduler: one account for each
               validator and network. Turning it on takes your approval and that of the scheduler’s operator;
               either of you can turn it off alone.
             </p>
           </div>
           {derived ? (
-            <span className="sm t2">
+            <span className="text-sm text-t2">
               <Address value={derived} what="activation account" />
             </span>
           ) : null}
@@ -77,7 +77,9 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
     return (
       <>
         <ApprovalRail state={activationStatus(null).state} account={null} />
-        <p className="sm t2 rail-note">Enter a validator identity above to see where its approval stands.</p>
+        <p className="text-sm text-t2 mt-4">
+          Enter a validator identity above to see where its approval stands.
+        </p>
       </>
     );
   }
@@ -105,7 +107,7 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
     );
   }
   return (
-    <div className="stack">
+    <div className="grid gap-2">
       <Skeleton width="100%" height={92} />
       <AwaitedNote>Waiting for the RPC node.</AwaitedNote>
     </div>
@@ -132,11 +134,11 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
           <Callout kind="warn">{warning}</Callout>
         </Cell>
       ))}
-      <Cell className="next-steps">
-        <p className="row sm" role="status">
+      <Cell>
+        <p className="flex items-center gap-2 flex-wrap text-sm" role="status">
           <Icon of={Info} small />
-          <span className="grow">{status.summary}</span>
-          <span className="t3">
+          <span className="min-w-0 flex-1">{status.summary}</span>
+          <span className="text-t3">
             {failed ? 'No answer, last read ' : 'Read '}
             {ageWords(now - readAt, 'minute')}
           </span>
@@ -146,7 +148,7 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
             </Button>
           ) : null}
         </p>
-        <div className="steps-by-party">
+        <div className="mt-3.5 grid grid-cols-2 gap-x-6 gap-y-2 max-s:grid-cols-1">
           <NextSteps party="validator" title="Validator can" activation={activation} />
           <NextSteps party="operator" title="Operator can" activation={activation} />
         </div>
@@ -167,9 +169,9 @@ function NextSteps({
   const steps = activation.status.steps.filter((step) => step.party === party);
   return (
     <div>
-      <h3 className="step-title">{title}</h3>
-      {steps.length === 0 ? <p className="sm t3">Nothing: it is the other party’s turn.</p> : null}
-      <ul className="sm t2">
+      <h3 className="text-sm/5">{title}</h3>
+      {steps.length === 0 ? <p className="text-sm text-t3">Nothing: it is the other party’s turn.</p> : null}
+      <ul className="text-sm text-t2">
         {steps.map(({ action, sentence }) => (
           <li key={action}>{sentence}</li>
         ))}

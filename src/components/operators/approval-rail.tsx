@@ -1,7 +1,7 @@
 import { Check, KeyRound, type LucideIcon, Power, Zap } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { formatBasisPoints } from '@/lib/figures';
+import { formatBasisPoints } from '@/lib/format/figures';
 import type { ActivationAccount } from '@/lib/operators/activation-account';
 import type { ActivationState } from '@/lib/operators/activation-state';
 
@@ -31,6 +31,17 @@ const proposedBy: Readonly<Record<ActivationState, readonly string[]>> = {
   enabled: ['Both parties', 'have approved'],
 };
 
+const dashes = 'bg-[repeating-linear-gradient(90deg,var(--control-line)_0_4px,transparent_4px_8px)]';
+
+const looks = {
+  done: { bar: 'bg-ink', node: 'border-ink bg-ink text-on-ink' },
+  cur: {
+    bar: dashes,
+    node: 'border-accent bg-surface text-accent [box-shadow:0_0_0_4px_var(--accent-soft)]',
+  },
+  ahead: { bar: 'bg-line-strong', node: 'border-line-strong bg-surface text-t3' },
+};
+
 /** The four places of the two-of-two approval, with the one that holds now marked. */
 export function ApprovalRail({
   state,
@@ -41,22 +52,37 @@ export function ApprovalRail({
 }) {
   const steps = railSteps(state, account);
   return (
-    <ol className="approval-rail" aria-label="Approval">
+    <ol
+      className="relative grid grid-cols-4 pt-1 pb-0.5 max-s:grid-cols-1 max-s:gap-3.5"
+      aria-label="Approval"
+    >
       {steps.map((step) => (
         <li
           key={step.title}
-          className={cx('approval-step', step.mark !== 'ahead' && step.mark)}
+          className="group relative pr-4.5 max-s:grid max-s:grid-cols-[32px_1fr] max-s:gap-x-3 max-s:p-0"
           aria-current={step.mark === 'cur' ? 'step' : undefined}
         >
-          <span className="bar" />
-          <em>{step.arrow}</em>
-          <span className="node">
+          <span
+            className={cx(
+              'absolute top-3.75 right-0 left-8 h-0.5 group-last:hidden max-s:hidden',
+              looks[step.mark].bar,
+            )}
+          />
+          <em className="absolute -top-1 right-0 left-8 text-center text-xs text-t3 not-italic max-s:hidden">
+            {step.arrow}
+          </em>
+          <span
+            className={cx(
+              'relative grid size-8 place-items-center rounded-[8px] border-[1.5px] max-s:row-[1/3]',
+              looks[step.mark].node,
+            )}
+          >
             <Icon of={step.mark === 'done' ? Check : step.icon} />
           </span>
-          <h3>{step.title}</h3>
-          <p>
+          <h3 className={cx('mt-3 max-s:m-0', step.mark === 'cur' && 'text-accent')}>{step.title}</h3>
+          <p className="text-sm text-t2">
             {step.lines.map((line) => (
-              <span key={line} className="line">
+              <span key={line} className="block">
                 {line}
               </span>
             ))}

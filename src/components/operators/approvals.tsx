@@ -9,7 +9,7 @@ import { clusterName } from '@/lib/operators/clusters';
 export function Approvals({ activation }: { activation: Activation }) {
   const { status, identity, config } = activation;
   return (
-    <Cols className="approvals">
+    <Cols className="grid-cols-2 max-s:grid-cols-1 max-s:*:not-first:border-t max-s:*:not-first:border-l-0 *:border-line">
       <Party
         name="Validator"
         approved={status.validatorApproved}
@@ -43,16 +43,16 @@ interface PartyProps {
 
 function Party({ name, approved, request, children }: PartyProps) {
   return (
-    <Cell>
+    <Cell className="flex items-start gap-3 py-4 max-s:flex-wrap">
       <Disc verdict={approved ? 'pass' : 'wait'} label={approved ? 'Approved' : 'Not approved'} />
-      <div className="grow">
+      <div className="min-w-0 flex-1 max-s:basis-[calc(100%-30px)]">
         <h3>
           {approved ? `${name} approved` : request ? `${name} approval pending` : `${name} has not approved`}
         </h3>
-        <p>{children}</p>
+        <p className="text-sm/5 text-t2">{children}</p>
       </div>
       {request ? (
-        <CopyTextButton text={request} size="md">
+        <CopyTextButton text={request} size="md" className="max-s:ml-7.5">
           Copy request
         </CopyTextButton>
       ) : null}

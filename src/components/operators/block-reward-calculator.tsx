@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import { Amount } from '@/components/ui/amount';
+import { code } from '@/components/ui/code';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field } from '@/components/ui/field';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
-import { formatBasisPoints, formatEpoch } from '@/lib/figures';
+import { cx } from '@/lib/cx';
+import { formatBasisPoints, formatEpoch } from '@/lib/format/figures';
 import {
   defaultBlockRewardBps,
   parseBps,
@@ -38,8 +40,12 @@ export function BlockRewardCalculator() {
     setBpsText(parsed.ok ? String(parsed.value) : '');
   };
   return (
-    <Sheet className="reward-calc" aria-label="Block-reward share">
-      <div className="cell stack">
+    <Sheet
+      beside
+      className="grid grid-cols-[400px_repeat(3,minmax(0,1fr))] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-l-0"
+      aria-label="Block-reward share"
+    >
+      <Cell className="grid gap-2">
         <Field
           label="Share that the validator keeps"
           inputMode="decimal"
@@ -58,12 +64,12 @@ export function BlockRewardCalculator() {
           error={edited === 'bps' ? problem : undefined}
         />
         {setting.ok ? (
-          <div className="code row between">
+          <div className={cx(code, 'flex items-center justify-between gap-2')}>
             {blockRewardArgument(setting.value)}
             <CopyButton text={blockRewardArgument(setting.value)} label="Copy argument" />
           </div>
         ) : null}
-      </div>
+      </Cell>
       <Shares bps={setting.ok ? setting.value : null} />
     </Sheet>
   );
@@ -82,7 +88,7 @@ function Shares({ bps }: { bps: number | null }) {
       );
     }
     if (rewards.state === 'loading') return <Skeleton width="5em" height={22} />;
-    return <span className="t3">unavailable</span>;
+    return <span className="text-t3">unavailable</span>;
   };
   const epoch = known ? `epoch ${formatEpoch(known.epoch)}` : 'the epoch';
   const [kept, left] = bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);

@@ -1,8 +1,8 @@
+import type { PublicCluster } from '@contract/config';
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
-import type { OperatorCluster } from '@/lib/operators/clusters';
 import {
   defaultPacketDelayMs,
   defaultSlotAdjustmentMs,
@@ -17,15 +17,19 @@ import { SlotTable } from './slot-table';
 import { TimingFigures } from './timing-figures';
 
 /** What `target-slot-adjustment-ms` and `banking-packet-delay-ms` mean, and the arguments to copy. Out of range is explained. */
-export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
+export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
   const [adjustmentText, setAdjustmentText] = useState(String(defaultSlotAdjustmentMs));
   const [delayText, setDelayText] = useState(String(defaultPacketDelayMs));
   const adjustment = parseSlotAdjustment(adjustmentText);
   const delay = parsePacketDelay(delayText);
   const timing = adjustment.ok ? slotTiming(adjustment.value) : null;
   return (
-    <Sheet className="slot-calc" aria-labelledby="block-time-title">
-      <div className="cell">
+    <Sheet
+      beside
+      className="grid grid-cols-[400px_minmax(0,1fr)] max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-l-0"
+      aria-labelledby="block-time-title"
+    >
+      <Cell>
         <Field
           label="Slot adjustment"
           inputMode="numeric"
@@ -36,22 +40,22 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
         />
         <input
           type="range"
-          className="slot-range"
+          className="mt-2 h-9 w-full accent-accent"
           aria-label="Slot adjustment in milliseconds"
           min={0}
           max={maxSlotAdjustmentMs}
           value={adjustment.ok ? adjustment.value : maxSlotAdjustmentMs}
           onChange={(event) => setAdjustmentText(event.target.value)}
         />
-        <div className="range-scale" aria-hidden="true">
+        <div className="relative flex justify-between text-xs/5 text-t3" aria-hidden="true">
           <span>0</span>
-          <span className="range-default">10, default</span>
+          <span className="absolute left-1/5 [transform:translateX(-50%)]">10, default</span>
           <span>50, limit</span>
         </div>
         <Field
           label="Delay of packets that do not come from the relayer"
           inputMode="numeric"
-          className="packet-delay"
+          className="mt-4"
           value={delayText}
           onChange={(event) => setDelayText(event.target.value)}
           after={<Unit>ms</Unit>}
@@ -59,10 +63,10 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
           hint={delay.ok && timing ? packetDelayNote(delay.value, timing.slotMs) : null}
         />
         <TimingFigures adjustment={adjustment} delay={delay} />
-      </div>
+      </Cell>
       <div>
         <SlotTable chosen={adjustment.ok ? adjustment.value : null} />
-        <div className="cell arguments-cell">
+        <Cell className="border-t border-line">
           <ArgumentsBlock
             settings={
               adjustment.ok && delay.ok
@@ -70,7 +74,7 @@ export function BlockTimeCalculator({ cluster }: { cluster: OperatorCluster }) {
                 : null
             }
           />
-        </div>
+        </Cell>
       </div>
     </Sheet>
   );

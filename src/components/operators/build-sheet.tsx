@@ -1,3 +1,4 @@
+import type { PublicCluster } from '@contract/config';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -7,10 +8,9 @@ import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
-import { ageWords } from '@/lib/age';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
-import type { OperatorCluster } from '@/lib/operators/clusters';
+import { ageWords } from '@/lib/time/age';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
 interface BuildSheetProps {
@@ -31,7 +31,7 @@ export function BuildSheet({ reading, choice, os, onChange, children }: BuildShe
     <Sheet aria-labelledby="build-title">
       <Cell>
         <CellHead title="Scheduler build" id="build-title" note={<ReadNote reading={reading} />} />
-        <div className="row between wrap build-choice">
+        <div className="flex items-center gap-2 justify-between flex-wrap [&_.seg]:min-w-0 [&_.seg]:flex-wrap">
           {buckets.length > 0 ? (
             <Segmented
               label="Operating system"
@@ -62,7 +62,8 @@ function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeCh
       hideLabel
       placeholder="Folder, then Enter"
       enterKeyHint="search"
-      className="folder-filter"
+      className="w-45 max-s:w-full"
+      frameClassName="h-8.5 min-w-0"
       maxLength={128}
       defaultValue={folder}
       spellCheck={false}
@@ -88,7 +89,7 @@ function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
 function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucket[]>; folder: string }) {
   if (reading.state === 'loading') {
     return (
-      <Cell className="stack">
+      <Cell className="grid gap-2">
         <Skeleton width="100%" height={40} />
         <Skeleton width="100%" height={40} />
         <AwaitedNote>Waiting for the list of builds.</AwaitedNote>
@@ -115,7 +116,7 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
   if (reading.value.length > 0) return null;
   return (
     <Cell>
-      <p className="sm t2">
+      <p className="text-sm text-t2">
         {folder === ''
           ? 'The API lists no builds at all.'
           : `No operating system matches the filter “${folder}”. Clear it to see all.`}
@@ -124,9 +125,11 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
   );
 }
 
+const scope = 'max-s:col-2 max-s:justify-self-start';
+
 interface BuildListProps {
   bucket: BuildBucket;
-  cluster: OperatorCluster;
+  cluster: PublicCluster;
   version: string;
   onChange: ChangeChoice;
 }
@@ -134,27 +137,36 @@ interface BuildListProps {
 function BuildList({ bucket, cluster, version, onChange }: BuildListProps) {
   const offers = offeredBuilds(bucket, cluster);
   return (
-    <fieldset className="builds" aria-label="Version">
-      {offers.length === 0 ? <p className="sm t2">No build for {bucket.os}.</p> : null}
+    <fieldset className="w-full min-w-0 border-t border-line py-1" aria-label="Version">
+      {offers.length === 0 ? <p className="text-sm text-t2 px-6 py-2.5">No build for {bucket.os}.</p> : null}
       {offers.map((offer) => (
         <label
           key={offer.version}
-          className={cx('build', offer.version === version && 'on', offer.refusal && 'off')}
+          className={cx(
+            'grid grid-cols-[16px_minmax(112px,auto)_1fr_auto] items-center gap-3.5 border-line px-6 py-2.5 not-first:border-t',
+            'max-s:grid-cols-[16px_minmax(0,1fr)] max-s:gap-y-1 max-s:px-4',
+            offer.version === version && 'bg-accent-soft',
+            offer.refusal ? 'cursor-not-allowed text-t3' : 'cursor-pointer',
+          )}
         >
           <input
             type="radio"
-            className="radio"
+            className="m-0 size-4 flex-none cursor-[inherit] appearance-none rounded-full border-[1.5px] border-control-line checked:border-[5px] checked:border-accent disabled:border-line-strong"
             name="scheduler-version"
             checked={offer.version === version}
             disabled={offer.refusal !== null}
             onChange={() => onChange({ os: bucket.os, version: offer.version })}
           />
-          <span className="mono strong">{offer.version}</span>
-          <span className="sm">{offer.refusal}</span>
+          <span className="mono font-560 max-s:wrap-anywhere max-s:col-2 max-s:justify-self-start">
+            {offer.version}
+          </span>
+          <span className="text-sm max-s:col-2 max-s:wrap-anywhere max-s:empty:hidden">{offer.refusal}</span>
           {offer.scope === 'testnet-only' ? (
-            <Badge kind="dash">Testnet only</Badge>
+            <Badge kind="dash" className={scope}>
+              Testnet only
+            </Badge>
           ) : (
-            <Badge>Mainnet and testnet</Badge>
+            <Badge className={scope}>Mainnet and testnet</Badge>
           )}
         </label>
       ))}

@@ -10,7 +10,7 @@ const operators = operatorsPage();
 
 const ms = (value: number) => `${value}\u00a0ms`;
 const timing = (label: string) =>
-  [...document.querySelectorAll('.timing > div')]
+  [...document.querySelectorAll('dl > div')]
     .find((line) => line.querySelector('dt')?.textContent === label)
     ?.querySelector('dd button');
 
@@ -71,7 +71,7 @@ describe('calculators', () => {
       ['Unit', 'percent of a slot'],
       ['Method', `Delay of ${ms(200)} over the slot of ${ms(375)}`],
     ]);
-    const heads = [...document.querySelectorAll('.slots thead button')];
+    const heads = [...document.querySelectorAll('thead button')];
     expect(heads.map((head) => head.textContent)).toEqual(['Slot', 'Epoch', 'Slots per day']);
     expect(await sourceOf(heads[2])).toEqual([
       ['Unit', 'whole slots a day'],

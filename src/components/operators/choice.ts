@@ -1,8 +1,8 @@
-import type { OperatorCluster } from '@/lib/operators/clusters';
+import type { PublicCluster } from '@contract/config';
 
 /** What a person chose on the operators page. All of it is in the URL; none of it is secret. */
 export interface OperatorsChoice {
-  readonly cluster: OperatorCluster;
+  readonly cluster: PublicCluster;
   readonly identity: string;
   readonly folder: string;
   readonly os: string;

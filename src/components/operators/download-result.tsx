@@ -5,8 +5,8 @@ import { Cell } from '@/components/ui/sheet';
 import type { DownloadState } from '@/hooks/operators/use-scheduler-download';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatFigure } from '@/lib/figures';
-import { formatMoment } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { formatMoment } from '@/lib/time/format-time';
 import { formatMegabytes } from './megabytes';
 
 /** What the last download of this visit gave: size, kind, and a checksum to compare on other machines. */
@@ -20,7 +20,7 @@ export function DownloadResult({ state }: { state: DownloadState }) {
       <h3>
         Downloaded <span className="mono">{subject.version}</span>, {formatMoment(at, timeZone, now)}
       </h3>
-      <KeyValues className="sm">
+      <KeyValues className="text-sm">
         <KeyValue label="File">
           <span className="mono">{fileName}</span>,{' '}
           {archive.place === 'disk' ? 'where you chose' : 'in your downloads'}
@@ -29,12 +29,12 @@ export function DownloadResult({ state }: { state: DownloadState }) {
           <span title={`${formatFigure(archive.bytes)} bytes`}>{formatMegabytes(archive.bytes)}</span>
         </KeyValue>
         <KeyValue label="Archive type">
-          <span className="row archive-type">
-            gzip, first bytes checked <Disc verdict="pass" label="Checked" />
+          <span className="flex items-center gap-2 justify-end">
+            gzip, first bytes checked <Disc verdict="pass" size="sm" label="Checked" />
           </span>
         </KeyValue>
         <KeyValue label="SHA-256, computed here">
-          <span className="row archive-type">
+          <span className="flex items-center gap-2 justify-end">
             <span className="mono" title={archive.sha256}>
               {grouped(archive.sha256)}
             </span>
@@ -42,7 +42,9 @@ export function DownloadResult({ state }: { state: DownloadState }) {
           </span>
         </KeyValue>
       </KeyValues>
-      <p className="xs t3">The server publishes no checksum. Compare this one with your other machines.</p>
+      <p className="text-xs text-t3">
+        The server publishes no checksum. Compare this one with your other machines.
+      </p>
     </Cell>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
+import { cx } from '@/lib/cx';
 import { formatMegabytes } from './megabytes';
 
 interface DownloadStepProps {
@@ -24,19 +25,19 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
   return (
     <>
       {state.stage === 'failed' ? (
-        <Callout kind="fail" role="alert">
+        <Callout kind="fail" role="alert" className="my-2.5">
           The download failed and nothing was saved. {state.reason}
         </Callout>
       ) : null}
       {state.stage === 'cancelled' ? (
-        <Callout role="status">
+        <Callout role="status" className="my-2.5">
           Cancelled after {formatMegabytes(state.received)}. Nothing was saved; the choice is kept.
         </Callout>
       ) : null}
       <Button
         kind="ink"
         size="lg"
-        className="download-start"
+        className="max-xs:h-auto max-xs:px-3 max-xs:py-2.5 max-xs:whitespace-normal"
         disabled={choice === null}
         aria-describedby={choice === null ? reasonId : undefined}
         onClick={() => {
@@ -47,11 +48,11 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
         {again ? 'Download again' : 'Download archive, .tar.gz'}
       </Button>
       {missing ? (
-        <p id={reasonId} className="xs t2 download-note">
+        <p id={reasonId} className="text-xs text-t2 mt-2.5">
           {missing}
         </p>
       ) : null}
-      <p className="xs t3 download-note">
+      <p className="text-xs text-t3 mt-2.5">
         Anyone holding this signature can download too. It stays in this tab and is never stored.
       </p>
     </>
@@ -62,14 +63,17 @@ function Running({ progress, onCancel }: { progress: DownloadProgress; onCancel:
   const { received, total } = progress;
   const share = total ? Math.min(1, received / total) : null;
   return (
-    <div className="stack" role="status">
+    <div className="grid gap-2" role="status">
       <progress
-        className="download-progress"
+        className={cx(
+          'h-1.5 w-full appearance-none overflow-hidden rounded-[3px] border-0 bg-sunken',
+          '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent',
+        )}
         aria-label="Download"
         max={1}
         {...(share === null ? {} : { value: share })}
       />
-      <div className="row between sm">
+      <div className="flex items-center gap-2 justify-between text-sm">
         <span>
           {formatMegabytes(received)}
           {total === null

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { sandboxIdentities, sandboxIdentityAddress } from '@/lib/operators/sandbox-identities';
 import type { ChangeChoice } from './choice';
 
@@ -32,7 +32,7 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
     if (next !== identity) onChange({ identity: next });
   };
   return (
-    <Sheet className="identity-sheet">
+    <Sheet>
       <Cell>
         <Field
           label="Validator identity"
@@ -68,7 +68,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
     networkMode: 'always',
   });
   return (
-    <div className="row wrap sandbox-identities">
+    <div className="flex items-center gap-2 flex-wrap mt-3">
       <Badge kind="dash">Sandbox identities</Badge>
       {data?.map(({ words, address }) => (
         <Button

@@ -1,4 +1,4 @@
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 /** Bytes as megabytes of 10^6: "48.2 MB". */
 export function formatMegabytes(bytes: number): string {

@@ -1,4 +1,3 @@
-import './operators.css';
 import { knownValue } from '@/api/stats/reading';
 import { Segmented } from '@/components/ui/segmented';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
@@ -48,10 +47,10 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
         />
       </div>
       <IdentityPicker identity={choice.identity} onChange={onChange} sandbox={sandbox} />
-      <div className="gap">
+      <div className="mt-6">
         <ActivationSheet choice={choice} readable={readable} />
       </div>
-      <div className="ops gap">
+      <div className="mt-6 grid grid-cols-2 gap-6 max-ml:grid-cols-1">
         <BuildSheet reading={versions} choice={choice} os={os} onChange={onChange}>
           <DownloadResult state={download.state} />
         </BuildSheet>

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { code } from '@/components/ui/code';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import type { SchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSignatureCheck } from '@/hooks/operators/use-signature-check';
+import { cx } from '@/lib/cx';
+import { shortAddress } from '@/lib/format/short-address';
 import { clusterName } from '@/lib/operators/clusters';
 import { signCommand } from '@/lib/operators/offchain-message';
 import { signAsSandboxIdentity } from '@/lib/operators/sandbox-identities';
 import type { SignatureCheck } from '@/lib/operators/signature-check';
-import { shortAddress } from '@/lib/short-address';
 import type { OperatorsChoice } from './choice';
 import { DownloadStep } from './download-step';
 
@@ -49,7 +51,9 @@ export function ProofSheet({ choice, os, version, sandbox, download }: ProofShee
               {sandbox ? <SandboxSigner identity={identity} account={account} onSigned={setPasted} /> : null}
             </SignCommand>
           ) : (
-            <p className="sm t2">Enter the validator identity above; the command follows from it.</p>
+            <p className="text-sm text-t2">
+              Enter the validator identity above; the command follows from it.
+            </p>
           )}
         </Step>
         <Step number={2} verdict={check ? (check.ok ? 'pass' : 'fail') : null} title="Paste the signature">
@@ -101,10 +105,17 @@ interface StepProps {
 
 function Step({ number, verdict, title, children }: StepProps) {
   return (
-    <div className="proof-step">
-      {verdict ? <Disc verdict={verdict} label={`Step ${number}`} /> : <span className="no">{number}</span>}
+    <div className="grid grid-cols-[26px_minmax(0,1fr)] gap-3.5 [&+&]:mt-5.5">
+      {verdict ? (
+        <Disc verdict={verdict} size="lg" label={`Step ${number}`} />
+      ) : (
+        <span className="grid size-6.5 place-items-center rounded-full border-[1.5px] border-line-strong text-sm/5 font-580 text-t2">
+          {number}
+        </span>
+      )}
       <div>
-        <h3>{title}</h3>
+        {/* One line is as high as the number beside it. */}
+        <h3 className="mb-2 py-0.75">{title}</h3>
         {children}
       </div>
     </div>
@@ -121,14 +132,14 @@ function SignCommand({ account, cluster, children }: SignCommandProps) {
   const command = signCommand(account);
   return (
     <>
-      <div className="code">{command}</div>
-      <div className="row wrap command-row">
+      <div className={code}>{command}</div>
+      <div className="flex items-center gap-2 flex-wrap my-2">
         <CopyTextButton text={command} size="md">
           Copy command
         </CopyTextButton>
         {children}
       </div>
-      <p className="xs t3">
+      <p className="text-xs text-t3">
         Signs the {cluster} activation account’s address as text. The command prints one line; nothing is
         sent.
       </p>
@@ -152,10 +163,10 @@ function SandboxSigner({ identity, account, onSigned }: SandboxSignerProps) {
   };
   return (
     <>
-      <Button className="dashed" onClick={() => void sign()}>
+      <Button className="border-dashed border-control-line" onClick={() => void sign()}>
         Sign as the sandbox identity
       </Button>
-      {refused ? <span className="xs t3">This identity is not one of the sandbox’s.</span> : null}
+      {refused ? <span className="text-xs text-t3">This identity is not one of the sandbox’s.</span> : null}
     </>
   );
 }
@@ -170,7 +181,11 @@ interface SignatureBoxProps {
 function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
   return (
     <textarea
-      className="code signature-box"
+      // A whole signature stays in sight: on a phone it takes three lines.
+      className={cx(
+        code,
+        'block field-sizing-content w-full resize-y border-control-line! enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',
+      )}
       aria-label="Signature"
       aria-invalid={check && !check.ok ? true : undefined}
       data-verdict={check ? (check.ok ? 'pass' : 'fail') : undefined}
@@ -194,24 +209,24 @@ interface CheckResultsProps {
 function CheckResults({ check, account, identity }: CheckResultsProps) {
   if (!check.ok) {
     return (
-      <Callout kind="fail" role="alert">
+      <Callout kind="fail" role="alert" className="my-2.5">
         {check.sentence}
       </Callout>
     );
   }
   return (
-    <ul className="proof-results" aria-live="polite">
-      <li>
-        <Disc verdict="pass" /> A whole signature: 64 bytes
+    <ul className="mt-2.5 grid gap-1.75 text-sm/5" aria-live="polite">
+      <li className="flex items-center gap-2.25">
+        <Disc verdict="pass" size="sm" /> A whole signature: 64 bytes
       </li>
-      <li>
-        <Disc verdict="pass" />
+      <li className="flex items-center gap-2.25">
+        <Disc verdict="pass" size="sm" />
         <span>
           It signs the address of activation account <span className="mono">{shortAddress(account)}</span>
         </span>
       </li>
-      <li>
-        <Disc verdict="pass" />
+      <li className="flex items-center gap-2.25">
+        <Disc verdict="pass" size="sm" />
         <span>
           It was made with the key of validator <span className="mono">{shortAddress(identity)}</span>
         </span>

@@ -1,7 +1,7 @@
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import {
   defaultSlotAdjustmentMs,
   epochLength,
@@ -14,58 +14,70 @@ const shownMs = 2400;
 const marked = 4;
 const landmarks = [0, defaultSlotAdjustmentMs, 25, maxSlotAdjustmentMs];
 
+const line = cx(
+  'tnum grid grid-cols-[132px_minmax(0,1fr)_84px_96px_92px] items-center gap-4 px-6',
+  'max-s:grid-cols-[1fr_72px_96px] max-s:px-4 max-xs:grid-cols-[minmax(0,1fr)_56px_96px] max-xs:gap-3',
+);
+
 /** Slots of several adjustments on one ruler. `chosen` is one of the rows, also when it is none of the landmarks. */
 export function SlotTable({ chosen }: { chosen: number | null }) {
   const rows = [...new Set(chosen === null ? landmarks : [...landmarks, chosen])].sort((a, b) => a - b);
   return (
-    <div className="slots">
-      <table>
-        <thead>
-          <tr className="slotrow">
-            <th scope="col">Adjustment</th>
-            <th scope="col">2.4 seconds of slots, every fourth marked</th>
-            <th scope="col" className="r">
+    <>
+      <table className="block">
+        <thead className="block">
+          <tr className={cx(line, 'text-xs/5 text-t3 py-2.5')}>
+            <th scope="col" className="text-left font-400">
+              Adjustment
+            </th>
+            <th scope="col" className="text-left font-400 max-s:hidden">
+              2.4 seconds of slots, every fourth marked
+            </th>
+            <th scope="col" className="text-right font-450">
               <Provenance {...timingColumns.slot}>Slot</Provenance>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right font-450">
               <Provenance {...timingColumns.epoch}>Epoch</Provenance>
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right font-450 max-s:hidden">
               <Provenance {...timingColumns.slotsPerDay}>Slots per day</Provenance>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block">
           {rows.map((adjustment) => (
             <SlotRow key={adjustment} adjustment={adjustment} chosen={adjustment === chosen} />
           ))}
         </tbody>
       </table>
-      <p className="cell xs t3">
+      <p className="border-t border-line px-6 py-3.5 text-xs text-t3 max-s:px-4">
         Assumes every leader in the epoch uses the same setting. With a mix, the epoch length falls in
         between; the epoch clock above tells how long slots really take.
       </p>
-    </div>
+    </>
   );
 }
 
 function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }) {
   const { slotMs, epochSeconds, slotsPerDay } = slotTiming(adjustment);
   return (
-    <tr className={cx('slotrow', chosen && 'on')} aria-current={chosen ? 'true' : undefined}>
-      <th scope="row" className="strong">
+    <tr
+      className={cx(line, 'border-t border-line py-4 text-sm/5 max-s:py-3', chosen && 'bg-accent-soft')}
+      aria-current={chosen ? 'true' : undefined}
+    >
+      <th scope="row" className="font-560 text-left">
         {adjustment === 0 ? 'Off' : `${adjustment} ms`}
-        <span className="t3 landmark">{landmarkWord(adjustment)}</span>
+        <span className="text-t3 font-450">{landmarkWord(adjustment)}</span>
       </th>
-      <td>
+      <td className="max-s:hidden">
         <SlotRuler slotMs={slotMs} />
       </td>
-      <td className="r">
+      <td className="text-right font-540">
         {slotMs}
         <Unit>ms</Unit>
       </td>
-      <td className="r">{epochLength(epochSeconds)}</td>
-      <td className="r">{formatFigure(slotsPerDay)}</td>
+      <td className="text-right font-540">{epochLength(epochSeconds)}</td>
+      <td className="text-right font-540 max-s:hidden">{formatFigure(slotsPerDay)}</td>
     </tr>
   );
 }
@@ -78,8 +90,13 @@ function landmarkWord(adjustment: number): string {
 function SlotRuler({ slotMs }: { slotMs: number }) {
   const ticks = Array.from({ length: Math.floor(shownMs / slotMs) + 1 }, (_, slot) => slot);
   return (
-    <svg className="slot-ruler" viewBox={`0 0 ${shownMs} 20`} preserveAspectRatio="none" aria-hidden="true">
-      <line x1="0" x2={shownMs} y1="18" y2="18" className="base" />
+    <svg
+      className="block h-5 w-full [&_line]:[vector-effect:non-scaling-stroke]"
+      viewBox={`0 0 ${shownMs} 20`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <line x1="0" x2={shownMs} y1="18" y2="18" className="stroke-line-strong stroke-[1px]" />
       {ticks.map((slot) => (
         <line
           key={slot}
@@ -87,7 +104,7 @@ function SlotRuler({ slotMs }: { slotMs: number }) {
           x2={slot * slotMs}
           y1={slot % marked === 0 ? 2 : 6}
           y2="18"
-          className={cx(slot % marked === 0 && slot > 0 && 'fourth')}
+          className={slot % marked === 0 && slot > 0 ? 'stroke-t1 stroke-[2px]' : 'stroke-t3 stroke-[1px]'}
         />
       ))}
     </svg>

@@ -1,7 +1,7 @@
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import type { Setting } from '@/lib/operators/block-reward-share';
 import { epochLength, heldShareOfSlot, slotTiming } from '@/lib/operators/slot-time';
 import { heldSource, timingSources } from './timing-sources';
@@ -18,7 +18,7 @@ const impossible = 'not possible';
 export function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
   if (!adjustment.ok) {
     return (
-      <KeyValues className="timing">
+      <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
         {Object.values(labels).map((label) => (
           <KeyValue key={label} label={label}>
             {impossible}
@@ -30,7 +30,7 @@ export function TimingFigures({ adjustment, delay }: { adjustment: Setting; dela
   const { slotMs, epochSeconds, epochsPerYear } = slotTiming(adjustment.value);
   const sources = timingSources(adjustment.value, slotMs);
   return (
-    <KeyValues className="timing">
+    <KeyValues className="mt-3 [&_dd]:whitespace-nowrap">
       <KeyValue label={labels.slot}>
         <Provenance {...sources.slot}>
           {slotMs}

@@ -1,5 +1,5 @@
 import type { FigureSource } from '@/components/ui/provenance';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { baseSlotMs, slotsPerEpoch, yearDays } from '@/lib/operators/slot-time';
 
 // No answer is behind these figures: they follow from what is entered.

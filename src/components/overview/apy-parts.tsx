@@ -6,16 +6,18 @@ import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/figures';
+import { cx } from '@/lib/cx';
+import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
 import { FigureText } from './figure-text';
+import * as looks from './looks';
 import { PartsBar } from './parts-bar';
 import { PartsTable } from './parts-table';
 
 function Waiting() {
   return (
-    <div className="compo">
+    <div className={looks.parts}>
       <Skeleton width="100%" height={26} />
       <Skeleton width="88%" height={26} />
       <Skeleton width="100%" height={150} />
@@ -26,8 +28,8 @@ function Waiting() {
 function Missing({ reading, what }: { reading: Reading<unknown>; what: string }) {
   if (isKnown(reading) || reading.state === 'loading') return null;
   return (
-    <div className="compo">
-      <p className="t3">
+    <div className={looks.parts}>
+      <p className="text-t3">
         {what} {reading.reason}{' '}
         <button type="button" className="link" onClick={reading.retry}>
           Try again
@@ -48,7 +50,7 @@ function CompoundedNote({ total, from }: CompoundedNoteProps) {
   const value = knownValue(compounded)?.value;
   const more = value !== undefined && typeof total === 'number' ? shownDifference(value, total) : undefined;
   return (
-    <p className="xs t3">
+    <p className="text-xs text-t3">
       Compounded every epoch this is{' '}
       <FigureText reading={compounded}>
         {(figure) => (
@@ -90,11 +92,11 @@ function NewestParts() {
   const source = { from: [set.source], unit: unitWords(units.apy) };
   const middleSource = { ...source, method: medianMethod };
   return (
-    <div className="compo">
+    <div className={looks.parts}>
       {own ? (
         <PartsBar own name={tracked.name} parts={own} full={full} source={source} />
       ) : (
-        <p className="t3">{tracked.name} is not in the list.</p>
+        <p className="text-t3">{tracked.name} is not in the list.</p>
       )}
       <PartsBar name="Median of client validators" parts={middle} full={full} source={middleSource} />
       <PartsTable own={own} source={source} middle={middle} middleSource={middleSource} />
@@ -123,7 +125,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   );
   if (!parts)
     return (
-      <p className="compo t3">
+      <p className={cx(looks.parts, 'text-t3')}>
         The source has no parts of epoch {formatEpoch(epoch)}. {unmark}
       </p>
     );
@@ -136,7 +138,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const source = sourceOf(epoch);
   const latestSource = newest === undefined ? source : sourceOf(newest);
   return (
-    <div className="compo">
+    <div className={looks.parts}>
       <PartsBar own name={`${name}, epoch ${formatEpoch(epoch)}`} parts={parts} full={full} source={source} />
       {latest && newest !== undefined ? (
         <PartsBar
@@ -154,7 +156,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
         middleName="Latest"
         middleSource={latestSource}
       />
-      <p className="xs t3">The marked epoch, as the pool’s older route has it. {unmark}</p>
+      <p className="text-xs text-t3">The marked epoch, as the pool’s older route has it. {unmark}</p>
     </div>
   );
 }

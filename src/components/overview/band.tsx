@@ -5,7 +5,7 @@ import { EpochChart } from '@/components/charts/epoch-chart';
 import { Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatEpoch, formatFigure } from '@/lib/figures';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
 import { type KnownUnit, unitWords } from '@/lib/units';
 import { ChartState } from './chart-state';
@@ -63,9 +63,9 @@ export function Band(props: BandProps) {
   const heading = (
     <div>
       <Title>{spec.title}</Title>
-      <div className="v">
+      <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.u]:text-[13px]">
         {newest(props.reading, latest?.own, <Unit>{spec.unit}</Unit>)}
-        {network ? <span className="xs t3">network {network}</span> : null}
+        {network ? <span className="text-xs font-450 tracking-normal text-t3">network {network}</span> : null}
       </div>
     </div>
   );

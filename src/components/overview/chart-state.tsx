@@ -19,17 +19,20 @@ export function ChartState({ reading, what, height, heading, children }: ChartSt
   return (
     <div className="epochchart" aria-busy={reading.state === 'loading'}>
       <div className="cellhead">{heading}</div>
-      <div className="chartwait" style={{ height }}>
+      <div
+        className="grid place-content-center justify-items-center overflow-hidden rounded-2 bg-sunken p-4 text-center"
+        style={{ height }}
+      >
         {reading.state === 'loading' ? (
           <AwaitedNote>Waiting for {what}.</AwaitedNote>
         ) : (
-          <div className="stack">
-            <p className="neg">
+          <div className="grid max-w-[48ch] justify-items-center gap-2">
+            <p className="text-fail">
               {reading.state === 'mismatch'
                 ? 'The source answered in an unknown form.'
                 : 'The source does not answer.'}
             </p>
-            <p className="xs t3">{reading.reason}</p>
+            <p className="text-xs text-t3">{reading.reason}</p>
             <Button size="sm" onClick={reading.retry}>
               Try again
             </Button>

@@ -14,23 +14,23 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
   const connection = useConnection();
   const { state, note } = healthOf(name, reading, now, connection);
   return (
-    <li className="row between">
-      <span className="row">
+    <li className="flex items-center gap-2 justify-between">
+      <span className="flex items-center gap-2">
         <SourceDot state={state} />
         {name}
       </span>
       {state === 'old' ? (
-        <span className="warnnote">
+        <span className="text-warn">
           {note}
           {of}
         </span>
       ) : state !== 'off' || isKnown(reading) || reading.state === 'loading' ? (
-        <span className="t3">{note}</span>
+        <span className="text-t3">{note}</span>
       ) : (
-        <span className="neg">
+        <span className="text-fail">
           {reading.state === 'mismatch' ? 'Unknown form' : 'No answer'}
           {of}.{' '}
-          <button type="button" className="again" onClick={reading.retry}>
+          <button type="button" className="underline underline-offset-3" onClick={reading.retry}>
             Try again
           </button>
         </span>
@@ -51,24 +51,24 @@ export function DataHealth() {
     <Sheet>
       <Cell>
         <h2 style={{ marginBottom: 12 }}>Data health</h2>
-        <ul className="stack health">
+        <ul className="grid gap-2.75 text-sm/5">
           {groups.map(({ name, worst, of }) => (
             <Source key={name} name={name} reading={worst} of={of} />
           ))}
         </ul>
       </Cell>
       <Cell>
-        <div className="row between">
+        <div className="flex items-center gap-2 justify-between">
           <h3>Two sources agree</h3>
           {compared.length === 0 ? (
-            <span className="xs t3">{aged ? 'not compared' : 'not compared yet'}</span>
+            <span className="text-xs text-t3">{aged ? 'not compared' : 'not compared yet'}</span>
           ) : (
             <Badge kind={all ? 'pass' : 'warn'} icon={all ? Check : TriangleAlert}>
               {agreeing} of {compared.length}
             </Badge>
           )}
         </div>
-        <p className="xs t3" style={{ marginTop: 6 }}>
+        <p className="text-xs text-t3" style={{ marginTop: 6 }}>
           Stake total, APY and the running epoch are read from two routes each and compared.
           {agreement
             .filter(({ verdict }) => verdict === 'differ' || verdict === 'aged')

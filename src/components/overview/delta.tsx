@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 
 interface DeltaProps {
   /** The difference; its sign is shown by the arrow. */
@@ -15,9 +15,14 @@ export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
   const text = formatFigure(Math.abs(value), decimals);
   const none = Number(text.replaceAll(',', '')) === 0;
   return (
-    <span className={cx('delta', !none && (value > 0 ? 'pos' : 'neg'))}>
-      {none ? null : <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} />}
-      <span className="vh">{none ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
+    <span
+      className={cx(
+        'inline-flex items-center gap-0.5 font-540 [.prov>&]:[text-decoration:inherit]',
+        !none && (value > 0 ? 'text-pass' : 'text-fail'),
+      )}
+    >
+      {none ? null : <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} className="size-3 stroke-[2.25]" />}
+      <span className="sr-only">{none ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
       {text} {unit}
     </span>
   );

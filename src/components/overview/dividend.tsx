@@ -16,10 +16,11 @@ import {
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { ratioWithSpread } from '@/lib/bootstrap';
 import { toCsv } from '@/lib/csv';
+import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure, tellingDecimals } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
-import { tellingDecimals } from '@/lib/telling-decimals';
+import { stackedOnPhone } from './looks';
 
 /** Why there is no ratio: a source that failed, by name, or too few epochs. */
 function whyMissing({ own, network }: SeriesPair): string {
@@ -45,8 +46,10 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
     return (
       <Cell>
         <h3>{title}</h3>
-        <div className="x">{loading ? <Skeleton width="6em" height={24} /> : 'unavailable'}</div>
-        <p className="xs t3" style={{ minHeight: 44 }}>
+        <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
+          {loading ? <Skeleton width="6em" height={24} /> : 'unavailable'}
+        </div>
+        <p className="text-xs text-t3" style={{ minHeight: 44 }}>
           {loading ? '' : whyMissing(pair)}
         </p>
       </Cell>
@@ -61,19 +64,19 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
   const means = `Mean of source 1 over mean of source 2, ${count} epochs that have both`;
   return (
     <Cell>
-      <div className="row between">
+      <div className="flex items-center gap-2 justify-between">
         <h3>{title}</h3>
-        <span className="xs t3">
+        <span className="text-xs text-t3">
           <Provenance {...source} method={`${means}; 95 % percentile bootstrap`}>
             {words}
           </Provenance>
         </span>
       </div>
-      <div className="x">
+      <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
         <Provenance {...source} method={means}>
           {ratioWords}
         </Provenance>
-        <span className="u">times network</span>
+        <span className="u text-base/none">times network</span>
       </div>
       <IntervalStrip
         estimate={ratio}
@@ -124,7 +127,13 @@ export function Dividend({ range }: { range: number }) {
         </Button>
       </div>
       <Sheet>
-        <Cols className="div4">
+        <Cols
+          className={cx(
+            'grid-cols-4 *:grid *:content-start *:gap-2',
+            'max-l:grid-cols-2 max-l:*:odd:border-l-0 max-l:*:nth-[n+3]:border-t',
+            stackedOnPhone,
+          )}
+        >
           {measures.map(({ title, pair }) => (
             <RatioCell key={title} title={title} pair={pair} range={range} />
           ))}

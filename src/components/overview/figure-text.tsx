@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SourceDot } from '@/components/ui/source-dot';
 import { useAge } from '@/hooks/use-age';
 
 interface FigureTextProps<Value> {
@@ -14,8 +15,11 @@ function AgeMark({ source }: { source: Provenance }) {
   const { grade, words } = useAge(source);
   if (grade === 'fresh') return null;
   return (
-    <span className="agemark">
-      <i className="dot warn" aria-hidden="true" /> {words}
+    <span
+      data-age
+      className="ml-2 inline-flex items-center gap-1.5 text-xs font-500 tracking-normal text-warn"
+    >
+      <SourceDot state="old" /> {words}
     </span>
   );
 }
@@ -27,7 +31,7 @@ export function FigureText<Value>({ reading, children }: FigureTextProps<Value>)
     return (
       <button
         type="button"
-        className="missing"
+        className="text-base/[inherit] font-450 tracking-normal text-t3 underline decoration-dotted underline-offset-3"
         title={`${reading.reason} Select to try again.`}
         onClick={reading.retry}
       >

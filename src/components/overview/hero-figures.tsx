@@ -19,7 +19,8 @@ import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { usePoolSymbol } from '@/hooks/stats/use-pool-symbol';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/figures';
+import { cx } from '@/lib/cx';
+import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
@@ -206,10 +207,18 @@ function CountStat() {
   );
 }
 
+const columns = cx(
+  'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:border-line',
+  'max-l:grid-cols-3 max-l:*:nth-4:border-l-0 max-l:*:nth-[n+4]:border-t',
+  // On a phone the first and the last have a line each.
+  'max-s:grid-cols-2 max-s:*:border-t max-s:*:border-l-0 max-s:*:odd:not-first:border-l',
+  'max-s:*:first:col-[1/-1] max-s:*:first:border-t-0 max-s:*:last:col-[1/-1] max-s:*:last:min-h-24',
+);
+
 /** The figures that lead the page. */
 export const HeroFigures = memo(function HeroFigures({ range }: { range: number }) {
   return (
-    <Cols className="stats">
+    <Cols className={columns}>
       <StakeStat range={range} />
       <TrackedApyStat />
       <LiquidApyStat />

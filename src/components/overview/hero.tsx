@@ -6,14 +6,16 @@ import { Unit } from '@/components/ui/unit';
 /** What this is, in one sentence and one sample. */
 export function Hero() {
   return (
-    <section className="hero">
+    <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-[1fr] max-ml:gap-7 max-s:pt-1 max-s:pb-6">
       <div>
-        <h1>Staking you can read before you sign.</h1>
-        <p>
+        <h1 className="max-w-[15em] text-[38px]/11 font-620 tracking-[-0.034em] text-balance max-s:text-[30px]/9">
+          Staking you can read before you sign.
+        </h1>
+        <p className="mt-3.5 mb-5.5 max-w-[54ch] text-[16px]/6.25 text-t2 max-s:text-[15px]/5.75">
           Every transaction is decoded in your browser and compared with what you asked for. If one byte
           differs, the sign button stays locked and your wallet never sees it.
         </p>
-        <div className="row cta wrap">
+        <div className="flex flex-wrap items-center gap-2 max-s:*:flex-1">
           <Link to="/stake" className={buttonClass('ink', 'lg')}>
             Stake SOL
           </Link>
@@ -22,8 +24,11 @@ export function Hero() {
           </Link>
         </div>
       </div>
-      <figure className="demo" aria-label="Sample of a review">
-        <Match>
+      <figure
+        className="rounded-3 border border-line bg-surface px-6 pt-4.5 pb-4 shadow-2 max-s:px-3.5 max-s:pt-3.5 max-s:pb-3"
+        aria-label="Sample of a review"
+      >
+        <Match className="[--gutter-width:52px] max-s:text-sm/5 max-s:[--gutter-width:34px]">
           <MatchRow
             label="Amount"
             asked={
@@ -58,7 +63,7 @@ export function Hero() {
             spoken="Anything else: you asked nothing, transaction says nothing, matches"
           />
         </Match>
-        <footer>
+        <footer className="mt-3 flex items-center justify-between border-t border-line pt-3.25 text-sm/5 text-t2">
           <span>Sample of a review</span>
           <Link to="/stake" className="link">
             See a full review

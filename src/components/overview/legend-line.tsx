@@ -7,7 +7,7 @@ export function LegendLine() {
   const { name } = useTrackedValidator();
   const { sourceUnit } = useMevRewardsSeries();
   return (
-    <Cell className="later legendline row between wrap">
+    <Cell className="flex flex-wrap items-center justify-between gap-2 py-3">
       <div className="keys">
         <span className="key">
           <i className="own" />
@@ -22,7 +22,7 @@ export function LegendLine() {
           Running epoch, not final
         </span>
       </div>
-      <span className="xs t3">
+      <span className="text-xs text-t3">
         {sourceUnit.inferred
           ? `Reward units are not stated by the source; ${sourceUnit.unit} by inference.`
           : `Reward units are ${sourceUnit.unit}, as this deployment states.`}{' '}

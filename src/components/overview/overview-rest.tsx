@@ -2,13 +2,15 @@ import { memo } from 'react';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
-import { formatEpoch } from '@/lib/figures';
+import { cx } from '@/lib/cx';
+import { formatEpoch } from '@/lib/format/figures';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
 import { BlockCuBand, BlockRewardsBand, LegacyApyBand, MevBand, TpsBand, TvlBand } from './bands';
 import { DataHealth } from './data-health';
 import { Dividend } from './dividend';
 import { LegendLine } from './legend-line';
+import { stackedOnPhone } from './looks';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
 /** Everything below the leading figures: charts, parts, comparison, validators, health. */
@@ -18,8 +20,8 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
   const shownEpoch = view.epoch ?? newest;
   return (
     <>
-      <Sheet aria-label="Charts" className="joined">
-        <Cols className="apyrow">
+      <Sheet aria-label="Charts" className="rounded-t-none border-t-0">
+        <Cols className="grid-cols-[minmax(0,1fr)_372px] *:border-line max-ml:grid-cols-1 max-ml:*:not-first:border-t max-ml:*:not-first:border-l-0">
           <Cell>
             <ApyChart view={view} />
           </Cell>
@@ -31,7 +33,13 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
             <ApyParts marked={view.epoch} newest={newest} onMark={view.onEpoch} />
           </Cell>
         </Cols>
-        <Cols className="small">
+        <Cols
+          className={cx(
+            'grid-cols-4 *:px-6 *:pt-4.5 *:pb-4 max-s:*:p-4',
+            'max-ml:grid-cols-2 max-ml:*:odd:border-l-0 max-ml:*:nth-[n+3]:border-t',
+            stackedOnPhone,
+          )}
+        >
           <Cell>
             <TvlBand view={view} />
           </Cell>
@@ -59,7 +67,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           </div>
         </div>
         <Sheet>
-          <Cols className="pair">
+          <Cols className={cx('grid-cols-2', stackedOnPhone)}>
             <Cell>
               <LegacyApyBand view={view} />
             </Cell>
@@ -69,7 +77,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           </Cols>
         </Sheet>
       </section>
-      <div className="bottom">
+      <div className="bottom mt-6 grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-ml:grid-cols-1">
         <ValidatorsExcerpt epoch={epoch} />
         <DataHealth />
       </div>

@@ -1,7 +1,7 @@
 import { CompositionBar } from '@/components/charts/composition-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
-import { formatPercent } from '@/lib/figures';
+import { formatPercent } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 interface PartsBarProps {
@@ -24,10 +24,12 @@ export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
       </>
     );
   return (
-    <div>
-      <div className="lab">
-        <span className={own ? 'strong' : 't2'}>{name}</span>
-        <b>{total === null ? 'unavailable' : <Provenance {...source}>{total}</Provenance>}</b>
+    <div className="[&_.comp]:h-6.5 [&_.comp]:rounded-1">
+      <div className="mb-1.75 flex items-baseline justify-between text-sm/5">
+        <span className={own ? 'font-560' : 'text-t2'}>{name}</span>
+        <b className="text-md font-600">
+          {total === null ? 'unavailable' : <Provenance {...source}>{total}</Provenance>}
+        </b>
       </div>
       <CompositionBar base={parts.base} block={parts.block} mev={parts.mev} full={full} />
     </div>

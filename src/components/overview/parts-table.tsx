@@ -1,6 +1,6 @@
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { cx } from '@/lib/cx';
-import { formatPercent, formatPoints, shownDifference } from '@/lib/figures';
+import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [
@@ -11,8 +11,9 @@ const lines = [
 ] as const;
 
 const words = (value: number | null | undefined) =>
-  value === null || value === undefined ? <span className="t3">n/a</span> : formatPercent(value);
+  value === null || value === undefined ? <span className="text-t3">n/a</span> : formatPercent(value);
 
+const head = 'pt-1.5 pb-1 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
@@ -34,19 +35,19 @@ export function PartsTable(props: PartsTableProps) {
     method: `${ownName} less ${middleName.toLowerCase()}`,
   };
   return (
-    <table className="parts">
+    <table className="tnum w-full border-collapse text-sm/5">
       <thead>
         <tr>
-          <th scope="col">
-            <span className="vh">Part of the APY, %</span>
+          <th scope="col" className={cx(head, 'text-left')}>
+            <span className="sr-only">Part of the APY, %</span>
           </th>
-          <th scope="col">
+          <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...source}>{ownName}</Provenance>
           </th>
-          <th scope="col">
+          <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...middleSource}>{middleName}</Provenance>
           </th>
-          <th scope="col">
+          <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...difference}>pp</Provenance>
           </th>
         </tr>
@@ -58,11 +59,12 @@ export function PartsTable(props: PartsTableProps) {
           // What is written decides the colour: a difference that rounds to nothing is neither gain nor loss.
           const gap =
             mine === null || theirs === null ? undefined : formatPoints(shownDifference(mine, theirs));
+          const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
           return (
-            <tr key={key} className={mark ? undefined : 'sum'}>
-              <th scope="row">
+            <tr key={key}>
+              <th scope="row" className={cx(cell, 'text-left')}>
                 {mark ? (
-                  <span className="key">
+                  <span className="key text-sm/5">
                     <i className={mark} />
                     {label}
                   </span>
@@ -70,9 +72,16 @@ export function PartsTable(props: PartsTableProps) {
                   label
                 )}
               </th>
-              <td>{words(mine)}</td>
-              <td className="t2">{words(theirs)}</td>
-              <td className={cx(gap?.startsWith('+') && 'pos', gap?.startsWith('−') && 'neg')}>
+              <td className={cx(cell, 'text-right')}>{words(mine)}</td>
+              <td className={cx(cell, 'text-right text-t2')}>{words(theirs)}</td>
+              <td
+                className={cx(
+                  cell,
+                  'text-right',
+                  gap?.startsWith('+') && 'text-pass',
+                  gap?.startsWith('−') && 'text-fail',
+                )}
+              >
                 {gap ?? 'n/a'}
               </td>
             </tr>

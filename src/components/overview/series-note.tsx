@@ -1,7 +1,7 @@
 import { isKnown } from '@/api/stats/reading';
 import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
-import { ageWords, gradeAge } from '@/lib/age';
+import { ageWords, gradeAge } from '@/lib/time/age';
 
 /** How many rows of a chart's answers could not be read; nothing when all could. */
 export function LeftOutNote({ rows }: { rows: number }) {
@@ -22,7 +22,7 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   const now = useNow(5000);
   if (network.state === 'unavailable' || network.state === 'mismatch') {
     return (
-      <span className="warnnote">
+      <span className="text-warn">
         Partial: the network’s series is missing.{' '}
         <button type="button" className="link" onClick={network.retry}>
           Try again
@@ -33,5 +33,5 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   const sources = [own, network].flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
   if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
-  return <span className="warnnote">Last values, {ageWords(now - oldest.fetchedAt, oldest.tier)}.</span>;
+  return <span className="text-warn">Last values, {ageWords(now - oldest.fetchedAt, oldest.tier)}.</span>;
 }

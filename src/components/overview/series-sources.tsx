@@ -1,7 +1,7 @@
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
-import { formatUtc } from '@/lib/time';
+import { formatUtc } from '@/lib/time/format-time';
 import { type KnownUnit, unitWords } from '@/lib/units';
 
 interface Sources {

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { formatFigure, formatPercent } from '@/lib/figures';
+import { formatFigure, formatPercent } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
 import { neutralOrder, type Validator, type ValidatorUnits, validatorName } from '@/lib/validators';
 
@@ -30,20 +30,22 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
             <span>{name}</span>
           )}
           {validator.name !== null && address !== null ? (
-            <span className="hide-s">
+            <span className="max-s:hidden">
               <Address value={address} bare />
             </span>
           ) : null}
         </div>
       </td>
-      <td className="r big">
+      <td className="big text-right">
         {validator.total === null ? 'n/a' : formatPercent(validator.total)}
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>
-      <td className="m-hide">
+      <td className="max-s:hidden">
         <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
       </td>
-      <td className="r m-last">{validator.stake === null ? 'n/a' : formatFigure(validator.stake)}</td>
+      <td className="tnum text-right max-s:pr-4">
+        {validator.stake === null ? 'n/a' : formatFigure(validator.stake)}
+      </td>
     </tr>
   );
 }
@@ -68,22 +70,22 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
       <Cell style={{ paddingBottom: 12 }}>
         <div className="cellhead" style={{ margin: 0 }}>
           <h2>Validators running the client</h2>
-          <Link to="/validators" className="link sm">
+          <Link to="/validators" className="link text-sm">
             All{all.length > 0 ? ` ${all.length}` : ''}
           </Link>
         </div>
       </Cell>
-      <table className="tbl excerpt">
+      <table className="tbl table-fixed [&_.name>a]:overflow-hidden [&_.name>a]:text-ellipsis max-xs:[&_.av]:hidden">
         <thead>
           <tr>
             <th scope="col">Validator</th>
-            <th scope="col" className="r">
+            <th scope="col" className="w-24 text-right max-s:w-21">
               {head('APY', inApy)}
             </th>
-            <th scope="col" className="m-hide">
+            <th scope="col" className="w-47.5 max-s:hidden">
               {head('Composition', inApy, 'Inflation, block rewards and MEV tips, in this order')}
             </th>
-            <th scope="col" className="r m-last">
+            <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pr-4">
               {head('Stake, SOL', ({ stake }) => unitWords(stake))}
             </th>
           </tr>
@@ -100,7 +102,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
                     {set.state === 'loading' ? (
                       <Skeleton width="60%" />
                     ) : place === 1 ? (
-                      <span className="t3">The list is unavailable. {set.reason}</span>
+                      <span className="text-t3">The list is unavailable. {set.reason}</span>
                     ) : null}
                   </td>
                 </tr>

@@ -1,5 +1,5 @@
+import { shortAddress } from '@/lib/format/short-address';
 import { byReason, type LeftOut } from '@/lib/portfolio/eligible';
-import { shortAddress } from '@/lib/short-address';
 
 interface LeftOutListProps {
   /** What is done with the others: "Deactivate". */

@@ -96,16 +96,18 @@ describe('the list', () => {
   it('keeps 500 accounts out of the document until they are looked at', async () => {
     await show(Array.from({ length: 500 }, (_, index) => stake(index)));
     await expect.element(page.getByText(/500 of 500/)).toBeVisible();
-    expect(document.querySelectorAll('.acc tbody tr').length).toBeLessThan(60);
+    expect(document.querySelectorAll('[aria-label="Stake accounts"] tbody tr').length).toBeLessThan(60);
     scrollTo(0, document.body.scrollHeight / 2);
-    await expect.poll(() => document.querySelectorAll('.acc tbody tr').length).toBeLessThan(60);
+    await expect
+      .poll(() => document.querySelectorAll('[aria-label="Stake accounts"] tbody tr').length)
+      .toBeLessThan(60);
   });
 });
 
 describe('which accounts are listed', () => {
   const rows = () =>
-    [...document.querySelectorAll('.acc tbody tr[data-index]')].map(
-      (row) => row.querySelector('.nm button')?.textContent,
+    [...document.querySelectorAll('[aria-label="Stake accounts"] tr[data-index]')].map(
+      (row) => row.querySelector('td button')?.textContent,
     );
 
   it('filters by state, with the number of accounts in each', async () => {
@@ -237,20 +239,20 @@ describe('which accounts are listed', () => {
 
   it('keeps the row that has the focus while the page is scrolled away from it', async () => {
     await show(Array.from({ length: 300 }, (_, index) => stake(index)));
-    const first = () => document.querySelector<HTMLElement>('.acc tr[data-index="0"] .nm button');
+    const first = () => document.querySelector<HTMLElement>('tr[data-index="0"] td button');
     await expect.poll(first).not.toBeNull();
     const button = first();
     button?.focus();
     const last = () =>
       Math.max(
-        ...[...document.querySelectorAll<HTMLElement>('.acc tr[data-index]')].map((row) =>
+        ...[...document.querySelectorAll<HTMLElement>('tr[data-index]')].map((row) =>
           Number(row.dataset.index),
         ),
       );
     scrollTo(0, 200 * 54);
     await expect.poll(last).toBeGreaterThan(150);
     expect(document.activeElement).toBe(button);
-    expect(document.querySelector('.acc tr[data-index="40"]')).toBeNull();
+    expect(document.querySelector('tr[data-index="40"]')).toBeNull();
   });
 });
 

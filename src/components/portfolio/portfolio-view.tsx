@@ -13,7 +13,7 @@ import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import type { AccountListing } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import type { AccountRowContext } from './accounts/account-row';
+import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
 import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
@@ -24,9 +24,6 @@ import { PositionSection } from './position/position-section';
 import { JournalSection } from './receipts/journal-section';
 import { ReceiptsSection } from './receipts/receipts-section';
 import { RecordsSection } from './records/records-section';
-import '@/components/transaction/review/review.css';
-import './portfolio.css';
-import './accounts/account-cards.css';
 
 interface PortfolioViewProps {
   address: string;

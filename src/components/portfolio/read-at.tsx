@@ -1,6 +1,6 @@
 import { useNow } from '@/hooks/use-now';
-import { ageWords } from '@/lib/age';
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
+import { ageWords } from '@/lib/time/age';
 
 interface ReadAtProps {
   slot: bigint;

@@ -1,7 +1,7 @@
 import { TipList } from '@/components/ui/tip-list';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { slotTimeWords } from '@/lib/staking/slot-time-words';
-import { formatUtc } from '@/lib/time';
+import { formatUtc } from '@/lib/time/format-time';
 
 function useSlotTimeWords(): string {
   const { slotTime, pending } = useSlotTime();

@@ -5,8 +5,19 @@ const stroke = { stroke: 'var(--on-ink)' };
 /** The mark and the name; leads home. */
 export function Brand() {
   return (
-    <Link to="/" className="brand" aria-label="Clearstake, overview">
-      <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" strokeWidth="2.4" strokeLinecap="round">
+    <Link
+      to="/"
+      className="flex items-center gap-2.5 text-[15px] font-640 tracking-[-0.018em] max-[346px]:text-[0px]"
+      aria-label="Clearstake, overview"
+    >
+      <svg
+        className="size-6"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        fill="none"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      >
         <rect width="24" height="24" rx="6" fill="var(--ink)" />
         <path d="M6 8.6h12" style={stroke} />
         <path d="M6 14.6l3.4 3.2L18 12" style={stroke} strokeLinejoin="round" />

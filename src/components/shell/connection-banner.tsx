@@ -1,4 +1,5 @@
 import { Callout } from '@/components/ui/callout';
+import { pageWidth } from '@/components/ui/page-width';
 import { useConnection } from '@/hooks/use-connection';
 
 const sentences = {
@@ -11,7 +12,7 @@ export function ConnectionBanner() {
   const connection = useConnection();
   if (connection === 'online') return null;
   return (
-    <div className="shell">
+    <div className={pageWidth}>
       <Callout kind="warn" role="status">
         <b>{sentences[connection]}</b> The figures are the last that were read. Nothing new can be sent; what
         was sent before goes on by itself.

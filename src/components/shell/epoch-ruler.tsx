@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
+import { pageWidth } from '@/components/ui/page-width';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { useNowBefore, useTold } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatEpoch, formatFigure } from '@/lib/figures';
-import { formatDuration, formatMoment } from '@/lib/time';
+import { cx } from '@/lib/cx';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
+import { formatDuration, formatMoment } from '@/lib/time/format-time';
 import { RulerTicks } from './ruler-ticks';
 
 const BoundarySource = lazy(async () => ({ default: (await import('./boundary-source')).BoundarySource }));
@@ -18,10 +20,10 @@ function Boundary({ at, source }: { at: number; source: string }) {
   const now = useNowBefore(at);
   const timeZone = useTimeZone();
   const left = at - now;
-  if (left <= 0) return <span className="strong">Turning now</span>;
+  if (left <= 0) return <span className="font-560">Turning now</span>;
   return (
     <Tooltip
-      className="boundary"
+      className="cursor-help"
       content={
         // As large as what comes: the tooltip is placed by it.
         <Suspense fallback={<Skeleton width="22em" height={51} />}>
@@ -29,10 +31,10 @@ function Boundary({ at, source }: { at: number; source: string }) {
         </Suspense>
       }
     >
-      <span className="strong">{formatDuration(left)}</span>
-      <span className="t2 hide-s">
+      <span className="font-560">{formatDuration(left)}</span>
+      <span className="text-t2 max-s:hidden">
         {' '}
-        to boundary<span className="sep">/</span>
+        to boundary<span className="mx-2 text-line-strong">/</span>
         {formatMoment(at, timeZone, now)}
       </span>
     </Tooltip>
@@ -48,29 +50,36 @@ export function EpochRuler() {
   const progress = passed === '' ? undefined : passed / 1000;
   const percent = passed === '' ? undefined : formatFigure(passed / 10, 1);
   return (
-    <section className="epoch" aria-label="Epoch clock">
-      <div className="shell">
-        <div className="nowrap">
-          <b>{clock.epoch === undefined ? 'Epoch' : `Epoch ${formatEpoch(clock.epoch)}`}</b>
+    <section className="tnum border-b border-line bg-sunken print:hidden" aria-label="Epoch clock">
+      <div className={cx(pageWidth, 'grid h-10 grid-cols-[auto_1fr_auto] items-center gap-4 text-sm/5')}>
+        <div className="whitespace-nowrap">
+          <b className="font-580">
+            {clock.epoch === undefined ? 'Epoch' : `Epoch ${formatEpoch(clock.epoch)}`}
+          </b>
           {percent === undefined ? null : (
-            <span className="t2 hide-s">
-              <span className="sep">/</span>
+            <span className="text-t2 max-s:hidden">
+              <span className="mx-2 text-line-strong">/</span>
               {percent}
               <Unit>%</Unit>
             </span>
           )}
         </div>
         <div
-          className="ruler"
+          className="relative h-4"
           role="img"
           aria-label={
             percent === undefined ? 'Epoch progress unavailable' : `Epoch ${percent} percent complete`
           }
         >
           <RulerTicks progress={progress} />
-          {progress === undefined ? null : <span className="now" style={{ left: `${progress * 100}%` }} />}
+          {progress === undefined ? null : (
+            <span
+              className="absolute -inset-y-0.75 -ml-px w-0.5 rounded-[1px] bg-accent"
+              style={{ left: `${progress * 100}%` }}
+            />
+          )}
         </div>
-        <div className="nowrap">
+        <div className="whitespace-nowrap">
           {clock.boundaryAt !== undefined ? (
             <Boundary at={clock.boundaryAt} source="GET /api/epochinfo" />
           ) : clock.loading ? (

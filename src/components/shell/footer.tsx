@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
 import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
+import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
 
 const notes = {
@@ -10,27 +12,30 @@ const notes = {
   'mainnet-beta': 'Times are local, hover for UTC.',
 };
 
+const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5';
+const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
+
 /** Where the figures come from and how old they are; the pages that the header has no room for. */
 export function Footer() {
   const cluster = useConfig().data?.cluster ?? 'mainnet-beta';
   return (
-    <footer className="foot">
-      <div className="shell">
-        <div className="srcs">
+    <footer className="border-t border-line text-xs/5 text-t3">
+      <div className={cx(pageWidth, 'flex flex-wrap justify-between gap-6 pt-4.5 pb-6.5 max-s:gap-2.5')}>
+        <div className={list}>
           {useSources().map(({ name, state, note }) => (
-            <span key={name}>
+            <span key={name} className={entry}>
               <SourceDot state={state} />
               {name}, {note}
             </span>
           ))}
         </div>
-        <div className="srcs">
+        <div className={list}>
           {minorPages.map(({ to, label }) => (
-            <Link key={to} to={to}>
+            <Link key={to} to={to} className="hover:underline print:hidden">
               {label}
             </Link>
           ))}
-          <span>{notes[cluster]}</span>
+          <span className={entry}>{notes[cluster]}</span>
         </div>
       </div>
     </footer>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { pageWidth } from '@/components/ui/page-width';
+import { cx } from '@/lib/cx';
 import { Brand } from './brand';
 import { MainNav } from './main-nav';
 import { NetworkBadge } from './network-badge';
@@ -7,11 +9,11 @@ import { ThemeButton } from './theme-button';
 /** The top of every page; the wallet's button is passed in, so that the header knows no wallet code. */
 export function Header({ wallet }: { wallet: ReactNode }) {
   return (
-    <header className="top">
-      <div className="shell">
+    <header className="border-b border-line bg-canvas print:hidden">
+      <div className={cx(pageWidth, 'flex h-15 items-center gap-6 max-l:gap-3 max-s:h-13.5 max-s:gap-2.5')}>
         <Brand />
         <MainNav />
-        <div className="end">
+        <div className="ml-auto flex items-center gap-2.5 max-s:gap-2">
           <NetworkBadge />
           <ThemeButton />
           {wallet}

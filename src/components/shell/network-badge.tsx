@@ -11,7 +11,10 @@ export function NetworkBadge() {
   if (cluster === undefined || cluster === 'mainnet-beta') return null;
   const { word, title } = badges[cluster];
   return (
-    <span className="env" title={title}>
+    <span
+      className="inline-flex h-6 items-center gap-1.5 rounded-1 border border-dashed border-control-line px-2.25 text-xs/5 font-540 text-t2"
+      title={title}
+    >
       {word}
     </span>
   );

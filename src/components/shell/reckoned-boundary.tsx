@@ -7,5 +7,5 @@ export function ReckonedBoundary({ children }: { children: (at: number) => React
   const boundary = useBoundaryTime();
   if (boundary.state === 'ready') return children(boundary.at);
   if (boundary.state === 'loading') return <Skeleton width="9em" />;
-  return <span className="t3">Boundary unavailable</span>;
+  return <span className="text-t3">Boundary unavailable</span>;
 }

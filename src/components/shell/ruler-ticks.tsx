@@ -30,11 +30,16 @@ export function RulerTicks({ progress }: RulerTicksProps) {
     { minor: true, done: false },
   ];
   return (
-    <svg viewBox="0 0 1000 16" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="h-4 w-full overflow-visible"
+      viewBox="0 0 1000 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {groups.map(({ minor, done }) => (
         <path
           key={`${minor}${done}`}
-          className={cx(done ? 'd' : 't', minor && 'mi')}
+          className={cx(done ? 'stroke-t2' : 'stroke-line-strong', minor && 'max-s:hidden')}
           d={draw(ticks.filter((tick) => tick.minor === minor && passed(tick) === done))}
           vectorEffect="non-scaling-stroke"
           strokeWidth="1"

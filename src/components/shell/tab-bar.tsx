@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { cx } from '@/lib/cx';
 import { expertPages, mainPages, minorPages } from './destinations';
 import { ThemeChoice } from './theme-choice';
+
+const tab = cx(
+  'grid min-h-12 justify-items-center gap-0.75 rounded-2 pt-1.75 pb-1.25 text-2xs/3.5 text-t3',
+  'aria-[current]:font-580 aria-[current]:text-t1',
+);
 
 /** The bar at the bottom of a phone: four pages and "More" for the rest. */
 export function TabBar() {
@@ -11,20 +17,34 @@ export function TabBar() {
   const menu = useRef<HTMLDivElement>(null);
   const close = () => menu.current?.hidePopover();
   return (
-    <nav className="tabbar" aria-label="Main, bottom">
+    <nav
+      className="hidden max-m:sticky max-m:bottom-0 max-m:z-5 max-m:grid max-m:grid-cols-[repeat(5,1fr)] max-m:border-t max-m:border-line max-m:bg-surface max-m:px-1 max-m:pt-1 max-m:pb-1.5 print:hidden!"
+      aria-label="Main, bottom"
+    >
       {mainPages.map(({ to, label, icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-          <Icon of={icon} />
+        <Link key={to} to={to} className={tab} activeOptions={{ exact: to === '/', includeSearch: false }}>
+          <Icon of={icon} className="size-5" />
           <span>{label}</span>
         </Link>
       ))}
-      <button type="button" popoverTarget={menuId}>
-        <Icon of={Ellipsis} />
+      <button type="button" popoverTarget={menuId} className={tab}>
+        <Icon of={Ellipsis} className="size-5" />
         <span>More</span>
       </button>
-      <div ref={menu} id={menuId} popover="auto" className="moremenu">
+      <div
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        className="fixed inset-[auto_12px_70px_auto] m-0 rounded-3 border border-line-strong bg-raised p-3 text-t1 shadow-2 open:grid open:gap-1 [&_button]:min-h-12"
+      >
         {[...expertPages, ...minorPages].map(({ to, label }) => (
-          <Link key={to} to={to} activeOptions={{ includeSearch: false }} onClick={close}>
+          <Link
+            key={to}
+            to={to}
+            className="block min-h-11 rounded-2 p-3 text-base aria-[current]:font-580"
+            activeOptions={{ includeSearch: false }}
+            onClick={close}
+          >
             {label}
           </Link>
         ))}

@@ -13,7 +13,7 @@ export function ThemeButton() {
     <IconButton
       icon={icons[theme]}
       label={`Theme: ${theme}. Change to ${next[theme]}`}
-      className="hide-s"
+      className="max-s:hidden"
       onClick={() => chooseTheme(next[theme])}
     />
   );

@@ -5,9 +5,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
 import { cx } from '@/lib/cx';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { laterFeesReserve } from '@/lib/staking/costs';
 import { FiatValue } from './fiat-value';
+
+const share = 'chip disabled:cursor-not-allowed disabled:border-line disabled:text-t3';
 
 interface AmountFieldProps {
   form: StakeForm;
@@ -25,13 +27,22 @@ export function AmountField({ form, locked }: AmountFieldProps) {
   const reason = sharesReason(form);
   return (
     <div>
-      <div className="lbl">
-        <label htmlFor={id}>Amount</label>
+      <div className="mb-2 flex justify-between gap-3 text-sm/5 text-t2">
+        <label htmlFor={id} className="font-560 text-t1">
+          Amount
+        </label>
         <Holding form={form} />
       </div>
-      <div className={cx('amount', locked && 'locked', wrong && 'invalid')}>
-        <div className="top1">
+      <div
+        className={cx(
+          'tnum rounded-3 border px-5 py-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
+          locked ? 'bg-sunken' : 'bg-surface',
+          wrong ? 'border-fail' : locked ? 'border-line' : 'border-control-line',
+        )}
+      >
+        <div className="flex items-baseline gap-2.5">
           <input
+            className="w-full min-w-0 text-[40px]/12 font-600 tracking-[-0.035em] outline-none placeholder:text-t3 max-s:text-[34px]/12"
             id={id}
             inputMode="decimal"
             autoComplete="off"
@@ -42,16 +53,16 @@ export function AmountField({ form, locked }: AmountFieldProps) {
             aria-describedby={`${id}-note`}
             onChange={(event) => form.setText(event.target.value)}
           />
-          <span className="cur">SOL</span>
+          <span className="text-[18px] font-520 text-t2">SOL</span>
         </div>
-        <div className="bot">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2.5 text-sm/5 text-t2">
           {'lamports' in amount ? <FiatValue lamports={amount.lamports} /> : <span />}
-          <span className="row">
+          <span className="flex items-center gap-2">
             {shares.map((percent) => (
               <button
                 key={percent}
                 type="button"
-                className="chip"
+                className={share}
                 disabled={locked || maximum === undefined || maximum === 0n}
                 onClick={() => form.takeShare(percent)}
               >
@@ -60,7 +71,7 @@ export function AmountField({ form, locked }: AmountFieldProps) {
             ))}
             <button
               type="button"
-              className="chip"
+              className={share}
               disabled={locked || maximum === undefined || maximum === 0n}
               onClick={() => form.takeShare(100n)}
             >
@@ -73,11 +84,11 @@ export function AmountField({ form, locked }: AmountFieldProps) {
         </div>
       </div>
       {locked ? null : <ReadingChoice text={form.text} fieldId={id} onChoose={form.setText} />}
-      <div id={`${id}-note`} className="amountnote xs" aria-live="polite">
-        {wrong ? <p className="neg">{wrong}</p> : null}
-        {warning ? <p className="warn-text">{warning}</p> : null}
+      <div id={`${id}-note`} className="mt-2 text-xs" aria-live="polite">
+        {wrong ? <p className="text-fail">{wrong}</p> : null}
+        {warning ? <p className="text-warn">{warning}</p> : null}
         {!wrong && !warning ? (
-          <p className="t3">
+          <p className="text-t3">
             {reason ?? (
               <Tooltip
                 content={`Rent and the network fee are set aside, and ${formatLamports(laterFeesReserve)} SOL on top: unstaking, withdrawing and switching auto-compounding later cost a fee each, and a wallet without SOL could not pay them.`}
@@ -102,9 +113,9 @@ function Holding({ form }: { form: StakeForm }) {
     );
   }
   return form.balanceFailed ? (
-    <span className="neg">The balance is unavailable</span>
+    <span className="text-fail">The balance is unavailable</span>
   ) : (
-    <span className="row">
+    <span className="flex items-center gap-2">
       Wallet holds <Skeleton width="5em" />
     </span>
   );

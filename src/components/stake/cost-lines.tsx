@@ -4,7 +4,7 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { StakeForm } from '@/hooks/staking/use-stake-form';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Verdict } from '@/transaction/types';
 import { LinkButton } from './link-button';
 
@@ -30,7 +30,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
     );
   }
   const asked = 'lamports' in form.amount;
-  const notAsked = <span className="t3">enter an amount</span>;
+  const notAsked = <span className="text-t3">enter an amount</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
   const left = balance !== undefined && total !== undefined ? balance - total : undefined;
@@ -59,7 +59,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}
         </KeyValue>
         <KeyValue label="Priority fee">
-          <span className="t2">
+          <span className="text-t2">
             {priority === undefined ? (
               'Shown before you sign'
             ) : priority === 0n ? (
@@ -74,7 +74,7 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
         </KeyValue>
       </KeyValues>
       {showRest && left !== undefined && left >= 0n ? (
-        <p className="xs t3 costnote">
+        <p className="text-xs text-t3 mt-1.5">
           {formatLamports(left, { minimum: 9, grouped: true })} SOL stays liquid.
         </p>
       ) : null}

@@ -3,10 +3,15 @@ import { type BoundaryTime, useBoundaryTime } from '@/hooks/stats/use-boundary-t
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatFigure } from '@/lib/figures';
+import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/format/figures';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
 import { slotTimeWords } from '@/lib/staking/slot-time-words';
-import { formatDuration, formatMoment, formatUtc } from '@/lib/time';
+import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
+
+const moment =
+  'relative pt-5 before:absolute before:top-0 before:left-0 before:size-3 before:rounded-full before:border-2';
+const ahead = 'before:border-control-line before:bg-canvas';
 
 /** When a native stake starts to earn: activating now, active at the boundary, first reward one epoch later. */
 export function EarningTimeline() {
@@ -18,13 +23,13 @@ export function EarningTimeline() {
   return (
     <section aria-label="When it starts earning">
       <h3>When it starts earning</h3>
-      <ol className="tl">
-        <li className="on">
-          <b>Now</b>
-          <span>Activating</span>
+      <ol className="relative mt-3 grid grid-cols-3 text-sm/5 before:absolute before:top-1.25 before:right-[33.33%] before:left-1.25 before:h-0.5 before:bg-line-strong max-s:gap-2 max-s:text-xs/4.25">
+        <li className={cx(moment, 'before:border-accent before:bg-accent')}>
+          <b className="block font-560">Now</b>
+          <span className="text-t2">Activating</span>
         </li>
-        <li>
-          <b>
+        <li className={cx(moment, ahead)}>
+          <b className="block font-560">
             {boundary.state === 'loading' ? (
               <Skeleton />
             ) : at === undefined ? (
@@ -35,10 +40,10 @@ export function EarningTimeline() {
               <Moment at={at} now={now} />
             )}
           </b>
-          <span>{activeWords(at, now)}</span>
+          <span className="text-t2">{activeWords(at, now)}</span>
         </li>
-        <li>
-          <b>
+        <li className={cx(moment, ahead)}>
+          <b className="block font-560">
             {waiting ? (
               <Skeleton />
             ) : at === undefined || slotTime === undefined ? (
@@ -47,10 +52,10 @@ export function EarningTimeline() {
               <Moment at={at + epochDuration(slotTime)} now={now} />
             )}
           </b>
-          <span>First reward</span>
+          <span className="text-t2">First reward</span>
         </li>
       </ol>
-      <p className="xs t2 tlnote">{methodWords(boundary, slotTime)}</p>
+      <p className="text-xs text-t2 mt-3">{methodWords(boundary, slotTime)}</p>
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { isKnown } from '@/api/stats/reading';
 import { Provenance } from '@/components/ui/provenance';
 import { useSolValue } from '@/hooks/stats/use-figures';
 import { useAge } from '@/hooks/use-age';
-import { formatFigure } from '@/lib/figures';
-import { LAMPORTS_PER_SOL } from '@/lib/lamports';
-import { formatUtc } from '@/lib/time';
+import { formatFigure } from '@/lib/format/figures';
+import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { formatUtc } from '@/lib/time/format-time';
 
 type PriceSource = Parameters<typeof useAge>[0];
 
@@ -35,7 +35,7 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
 
 function PriceAge({ source }: { source: PriceSource }) {
   const { grade, words } = useAge(source);
-  return grade === 'fresh' ? null : <span className="warn-text"> ({words})</span>;
+  return grade === 'fresh' ? null : <span className="text-warn"> ({words})</span>;
 }
 
 /** The same without the price that it is made from, for a part of a sum that names it; nothing while the price is unknown. */

@@ -8,11 +8,16 @@ import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import type { StakeKind } from '@/hooks/staking/use-stake-form';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useNow } from '@/hooks/use-now';
-import { formatPercent } from '@/lib/figures';
-import { formatLamports } from '@/lib/lamports';
+import { cx } from '@/lib/cx';
+import { formatPercent } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { yearReward } from '@/lib/staking/projection';
-import { formatDuration } from '@/lib/time';
+import { formatDuration } from '@/lib/time/format-time';
 import { depositTokens } from '@/transaction/verify/pool-math';
+
+const row = 'group/row bg-transparent max-[481px]:grid max-[481px]:grid-cols-2';
+const cell = 'h-auto py-2 align-baseline leading-4.5 whitespace-normal';
+const inset = 'max-[481px]:px-2.5';
 
 interface KindsComparedProps {
   chosen: StakeKind;
@@ -60,12 +65,12 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
     ['Who can move it', 'Only your wallet', 'Only your wallet; the pool chooses the validators'],
   ];
   return (
-    <section aria-labelledby="kinds-compared" className="kinds">
+    <section aria-labelledby="kinds-compared" className="min-w-0 [&>.tblwrap]:mt-3">
       <h2 id="kinds-compared">Native and liquid, side by side</h2>
-      <Table {...tableRoles.table}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            <td {...tableRoles.cell} />
+      <Table {...tableRoles.table} className="max-[481px]:block">
+        <thead {...tableRoles.group} className="max-[481px]:block">
+          <tr {...tableRoles.row} className={row}>
+            <td {...tableRoles.cell} className={cx(cell, 'w-[9em] pl-0 max-[481px]:hidden')} />
             <Head kind="native" chosen={chosen}>
               Native
             </Head>
@@ -74,16 +79,24 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
             </Head>
           </tr>
         </thead>
-        <tbody {...tableRoles.group}>
+        <tbody {...tableRoles.group} className="max-[481px]:block">
           {rows.map(([label, native, liquid]) => (
-            <tr {...tableRoles.row} key={label}>
-              <th {...tableRoles.rowHead} scope="row">
+            <tr {...tableRoles.row} key={label} className={row}>
+              <th
+                {...tableRoles.rowHead}
+                scope="row"
+                className={cx(
+                  cell,
+                  'w-[9em] border-line bg-transparent pl-0 text-left font-450 text-t2 group-last/row:border-b-0',
+                  'max-[481px]:col-[1/-1] max-[481px]:w-auto max-[481px]:border-0 max-[481px]:px-0 max-[481px]:pt-2 max-[481px]:pb-0',
+                )}
+              >
                 {label}
               </th>
-              <td {...tableRoles.cell} className={chosen === 'native' ? 'on' : undefined}>
+              <td {...tableRoles.cell} className={cx(cell, inset, chosen === 'native' && 'bg-sunken')}>
                 {native}
               </td>
-              <td {...tableRoles.cell} className={chosen === 'liquid' ? 'on' : undefined}>
+              <td {...tableRoles.cell} className={cx(cell, inset, chosen === 'liquid' && 'bg-sunken')}>
                 {liquid}
               </td>
             </tr>
@@ -99,7 +112,7 @@ function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; 
     <th
       {...tableRoles.head}
       scope="col"
-      className={kind === chosen ? 'on' : undefined}
+      className={cx(cell, inset, 'border-b-0', kind === chosen ? 'bg-sunken' : 'bg-transparent')}
       aria-current={kind === chosen || undefined}
     >
       {children}
@@ -109,14 +122,14 @@ function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; 
 
 function Year({ reading, lamports }: { reading: ProjectionReading; lamports: bigint | undefined }) {
   if (reading.state === 'loading') return <Skeleton width="6em" />;
-  if (reading.state === 'unavailable') return <span className="t3">unavailable</span>;
+  if (reading.state === 'unavailable') return <span className="text-t3">unavailable</span>;
   const rate = `${formatPercent(reading.projection.compoundedRate)} %`;
   if (lamports === undefined) return rate;
   const reward = yearReward(lamports, reading.projection);
   return (
     <>
       {formatLamports(reward, { minimum: 4, maximum: 4, grouped: true })}
-      <Unit>SOL</Unit> <span className="t2">{rate}</span>
+      <Unit>SOL</Unit> <span className="text-t2">{rate}</span>
     </>
   );
 }
@@ -124,7 +137,7 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
 /** `words` is for what is no name: a validator's stays as it writes it. */
 function Source({ reading, words }: { reading: ProjectionReading; words?: (source: string) => string }) {
   if (reading.state === 'ready') return words?.(reading.source) ?? reading.source;
-  return <span className="t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
+  return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
 /** When the running epoch ends; `first` when a sentence begins with it. */

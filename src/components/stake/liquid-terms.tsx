@@ -5,7 +5,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins } from '@/hooks/staking/use-stake-terms';
-import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
 
@@ -55,14 +55,14 @@ export function LiquidTerms({
           {fee === undefined ? (
             <Skeleton width="3em" />
           ) : fee.denominator === 0n || fee.numerator === 0n ? (
-            <span className="t2">None</span>
+            <span className="text-t2">None</span>
           ) : (
             `${((Number(fee.numerator) / Number(fee.denominator)) * 100).toFixed(2)} %`
           )}
         </KeyValue>
         <KeyValue label="You receive about" sum>
           {pool === undefined || lamports === undefined ? (
-            <span className="t3">enter an amount</span>
+            <span className="text-t3">enter an amount</span>
           ) : (
             <>
               {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
@@ -71,7 +71,7 @@ export function LiquidTerms({
           )}
         </KeyValue>
       </KeyValues>
-      <p className="xs t3 costnote">
+      <p className="text-xs text-t3 mt-1.5">
         {symbol} can be burnt for a stake account, or swapped, at any time. It earns from the next epoch on
         through its rate.
       </p>

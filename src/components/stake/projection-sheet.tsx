@@ -5,8 +5,9 @@ import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { formatEpoch, formatPercent } from '@/lib/figures';
-import { formatLamports } from '@/lib/lamports';
+import { cx } from '@/lib/cx';
+import { formatEpoch, formatPercent } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
 import { FiatValue } from './fiat-value';
 
@@ -25,7 +26,7 @@ export function ProjectionSheet({
   const epoch = useEpochClock().epoch;
   return (
     <Sheet aria-label="Projection">
-      <Cols className="twin">
+      <Cols className="grid-cols-2 max-xs:grid-cols-1 max-xs:*:not-first:border-t max-xs:*:not-first:border-l-0 *:border-line">
         <Stat
           label="Expected per epoch"
           note={
@@ -45,11 +46,11 @@ export function ProjectionSheet({
           <Expected reading={reading} lamports={lamports} reward={yearReward} />
         </Stat>
       </Cols>
-      <Cell className="method">
-        <p className="xs t2">{methodSentence(reading)}</p>
+      <Cell className="py-3.5">
+        <p className="text-xs text-t2">{methodSentence(reading)}</p>
         {ready && lamports !== undefined && epoch !== undefined ? (
-          <details className="byepoch">
-            <summary className="xs link">Epoch by epoch</summary>
+          <details className="[&>.tblwrap]:mt-2">
+            <summary className="mt-1.5 cursor-pointer text-xs link">Epoch by epoch</summary>
             <EpochTable lamports={lamports} epoch={epoch} projection={ready.projection} />
           </details>
         ) : null}
@@ -66,8 +67,9 @@ interface ExpectedProps {
 
 function Expected({ reading, lamports, reward }: ExpectedProps) {
   if (reading.state === 'loading') return <Skeleton width="4em" height="20px" />;
-  if (reading.state === 'unavailable') return <span className="t3">unavailable</span>;
-  if (lamports === undefined) return <span className="t3 noamount">enter an amount</span>;
+  if (reading.state === 'unavailable') return <span className="text-t3">unavailable</span>;
+  if (lamports === undefined)
+    return <span className="text-t3 text-base/7 font-450 tracking-normal">enter an amount</span>;
   return (
     <>
       {formatLamports(reward(lamports, reading.projection), { minimum: 4, maximum: 4, grouped: true })}
@@ -97,6 +99,11 @@ function methodSentence(reading: ProjectionReading): string {
   return [method, reading.restaking, error, lengthSentences[reading.epochLength]].join(' ');
 }
 
+/** Where there is little room, the cells stand closer together and the outer ones at the edges. */
+const cell = 'max-[401px]:px-1 max-xs:px-0.75';
+const first = 'max-[401px]:pl-0 max-xs:pl-0';
+const last = 'max-[401px]:pr-0 max-xs:pr-0';
+
 function EpochTable({
   lamports,
   epoch,
@@ -109,22 +116,24 @@ function EpochTable({
   // Of a large stake, four decimals are neither known so far ahead nor is there room for them on a phone.
   const places = lamports < largeStake ? 4 : 2;
   return (
-    <Table>
+    <Table className="max-xs:text-xs/5">
       <thead>
         <tr>
-          <th>Epoch</th>
-          <th>State</th>
-          <th className="r">Reward, SOL</th>
-          <th className="r">Balance, SOL</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', first)}>Epoch</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal')}>State</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', 'text-right')}>Reward, SOL</th>
+          <th className={cx(cell, 'max-[401px]:whitespace-normal', last, 'text-right')}>Balance, SOL</th>
         </tr>
       </thead>
       <tbody>
         {projectEpochs(lamports, epoch, projection, epochsShown).map((row) => (
           <tr key={row.epoch}>
-            <td>{formatEpoch(row.epoch)}</td>
-            <td>{row.state === 'activating' ? 'Activating' : 'Active'}</td>
-            <td className="r">{formatLamports(row.reward, { minimum: places, maximum: places })}</td>
-            <td className="r">
+            <td className={cx(cell, first)}>{formatEpoch(row.epoch)}</td>
+            <td className={cell}>{row.state === 'activating' ? 'Activating' : 'Active'}</td>
+            <td className={cx(cell, 'tnum text-right')}>
+              {formatLamports(row.reward, { minimum: places, maximum: places })}
+            </td>
+            <td className={cx(cell, last, 'tnum text-right')}>
               {formatLamports(row.balance, { minimum: places, maximum: places, grouped: true })}
             </td>
           </tr>

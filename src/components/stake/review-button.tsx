@@ -16,11 +16,11 @@ export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) 
   if (form.wallet === undefined) {
     const busy = state.phase === 'connecting' || state.phase === 'settling';
     return (
-      <div className="stack">
+      <div className="grid gap-2">
         <Button kind="ink" size="lg" onClick={() => setChoosing(true)} aria-describedby={id}>
           {busy ? 'Connecting a wallet' : 'Connect a wallet to review'}
         </Button>
-        <p id={id} className="xs t3">
+        <p id={id} className="text-xs text-t3">
           The transaction is built for one address, so a wallet is needed from here on. Connecting signs
           nothing.
         </p>
@@ -29,7 +29,7 @@ export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) 
   }
   const blocked = kindReason ?? blockedReason(form);
   return (
-    <div className="stack">
+    <div className="grid gap-2">
       <Button
         kind="ink"
         size="lg"
@@ -41,7 +41,7 @@ export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) 
       >
         Review the transaction
       </Button>
-      <p id={id} className="xs t3">
+      <p id={id} className="text-xs text-t3">
         {blocked ?? 'Nothing is signed yet: the transaction is built, decoded and compared first.'}
       </p>
     </div>

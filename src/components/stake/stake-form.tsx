@@ -40,7 +40,7 @@ export function StakeForm(props: StakeFormProps) {
   const { form, kind, locked, fee } = props;
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   return (
-    <div className="form">
+    <div className="grid min-w-0 gap-6">
       <Segmented
         label="Kind of stake"
         full
@@ -91,10 +91,10 @@ interface AutoCompoundChoiceProps {
 
 function AutoCompoundChoice({ on, onChange, reason }: AutoCompoundChoiceProps) {
   return (
-    <div className="opt">
+    <div className="flex items-start justify-between gap-4">
       <div>
         <h3>Auto-compound</h3>
-        <p>
+        <p className="mt-0.5 text-sm text-t2">
           Idle rewards and tips are staked again each epoch. You can switch it off later, except while
           deactivating.
         </p>

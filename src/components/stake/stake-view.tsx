@@ -13,8 +13,6 @@ import type { Verdict } from '@/transaction/types';
 import { KindsCompared } from './kinds-compared';
 import { StakeForm } from './stake-form';
 import { WhatHappens } from './what-happens';
-import '@/components/transaction/review/review.css';
-import './stake.css';
 
 interface StakeViewProps {
   kind: StakeKind;
@@ -42,7 +40,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
     flow.close();
   };
   return (
-    <div className="desk">
+    <div className="grid grid-cols-[minmax(0,520px)_minmax(0,1fr)] items-start gap-10 max-ml:grid-cols-1 max-ml:gap-7">
       <StakeForm
         form={form}
         kind={kind}
@@ -80,7 +78,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
           }
         />
       ) : (
-        <div className="beside">
+        <div className="grid min-w-0 content-start gap-6">
           <KindsCompared
             chosen={kind}
             lamports={lamports}

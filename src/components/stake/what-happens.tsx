@@ -14,20 +14,29 @@ const checks = [
 /** Beside the form before a review: what will be compared. */
 export function WhatHappens() {
   return (
-    <section className="ahead" aria-labelledby="what-happens">
-      <Stages label="Steps of a transaction" stages={railStages.map((name) => ({ name, state: 'ahead' }))} />
-      <h2 id="what-happens">What is checked before your wallet opens</h2>
-      <ul>
+    <section
+      className="grid gap-4 rounded-4 border border-dashed border-line-strong px-7 py-5 text-t2 max-s:p-4"
+      aria-labelledby="what-happens"
+    >
+      <Stages
+        className="max-s:grid-flow-row max-s:grid-cols-3 max-s:gap-y-3"
+        label="Steps of a transaction"
+        stages={railStages.map((name) => ({ name, state: 'ahead' }))}
+      />
+      <h2 className="text-t1" id="what-happens">
+        What is checked before your wallet opens
+      </h2>
+      <ul className="grid gap-2 text-sm/5">
         {checks.map(([name, meaning]) => (
-          <li key={name}>
+          <li key={name} className="grid grid-cols-[18px_minmax(0,1fr)] items-start gap-2.5">
             <Disc verdict="wait" />
             <span>
-              <b>{name}</b>: {meaning}.
+              <b className="font-560 text-t1">{name}</b>: {meaning}.
             </span>
           </li>
         ))}
       </ul>
-      <p className="xs t3">
+      <p className="text-xs text-t3">
         The server builds the transaction, this page decodes it and compares it with your form. If one row
         does not match, signing stays locked. There is no way around that.
       </p>

@@ -1,5 +1,7 @@
 import type { ProbeOutcome, ProbeResult } from '@/api/status/probe';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
+import { cx } from '@/lib/cx';
+import { mark } from './looks';
 
 const words: Readonly<Record<ProbeOutcome, string>> = {
   ok: 'Matches',
@@ -28,14 +30,15 @@ export function isProblem(outcome: ProbeOutcome): boolean {
 export function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
   if (!result) {
     return (
-      <span className="asked t3">
-        <Disc verdict="wait" /> {asking ? 'Asking' : 'Not asked yet'}
+      <span className={cx(mark, 'text-t3')}>
+        <Disc verdict="wait" size="sm" /> {asking ? 'Asking' : 'Not asked yet'}
       </span>
     );
   }
   return (
-    <span className="asked">
-      <Disc verdict={verdicts[result.outcome]} label={words[result.outcome]} /> {words[result.outcome]}
+    <span className={mark}>
+      <Disc size="sm" verdict={verdicts[result.outcome]} label={words[result.outcome]} />{' '}
+      {words[result.outcome]}
     </span>
   );
 }

@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
 import type { Probe, ProbeResult } from '@/api/status/probe';
+import { phoneRows } from '@/components/ui/phone-rows';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 import { useNow } from '@/hooks/use-now';
-import { formatFigure } from '@/lib/figures';
-import { formatAge, formatUtc } from '@/lib/time';
+import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/format/figures';
+import { formatAge, formatUtc } from '@/lib/time/format-time';
+import { looks } from './looks';
 import { isProblem, OutcomeMark } from './outcome-mark';
 
 interface ProbeTableProps {
@@ -26,7 +29,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
     return !problemsOnly || (result !== undefined && isProblem(result.outcome));
   });
   return (
-    <Sheet className="gap" aria-label={title}>
+    <Sheet className="mt-6" aria-label={title}>
       <Cell>
         <CellHead
           title={title}
@@ -35,33 +38,33 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
       </Cell>
       {shown.length === 0 ? (
         <Cell>
-          <p className="sm t2">No problem here.</p>
+          <p className="text-sm text-t2">No problem here.</p>
         </Cell>
       ) : (
-        <Table {...tableRoles.table} className="probes calls">
-          <thead {...tableRoles.group}>
+        <Table {...tableRoles.table} className={cx(phoneRows.table, 'table-fixed max-m:table-auto')}>
+          <thead {...tableRoles.group} className={phoneRows.head}>
             <tr {...tableRoles.row}>
-              <th {...tableRoles.head} scope="col">
+              <th {...tableRoles.head} scope="col" className="w-[31%] max-m:w-auto">
                 Call
               </th>
-              <th {...tableRoles.head} scope="col">
+              <th {...tableRoles.head} scope="col" className="w-[17%] max-m:w-auto">
                 Last result
               </th>
-              <th {...tableRoles.head} scope="col" className="r">
+              <th {...tableRoles.head} scope="col" className="w-[8%] text-right max-m:w-auto">
                 Latency
               </th>
-              <th {...tableRoles.head} scope="col" className="m-hide">
+              <th {...tableRoles.head} scope="col" className="w-[14%] max-m:w-auto max-s:hidden">
                 Units
               </th>
-              <th {...tableRoles.head} scope="col" className="m-hide">
+              <th {...tableRoles.head} scope="col" className="max-s:hidden">
                 What it said
               </th>
-              <th {...tableRoles.head} scope="col" className="r m-hide">
+              <th {...tableRoles.head} scope="col" className="w-[9%] text-right max-m:w-auto max-s:hidden">
                 Asked
               </th>
             </tr>
           </thead>
-          <tbody {...tableRoles.group}>
+          <tbody {...tableRoles.group} className={phoneRows.body}>
             {shown.map((probe) => (
               <ProbeRow key={probe.id} probe={probe} run={run} />
             ))}
@@ -76,9 +79,9 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
   const result = run.results.get(probe.id);
   const now = useNow();
   return (
-    <tr {...tableRoles.row}>
-      <th {...tableRoles.rowHead} scope="row" className="call">
-        <span className="mono">
+    <tr {...tableRoles.row} className={cx(looks.row, 'max-s:grid-cols-[1fr_auto]')}>
+      <th {...tableRoles.rowHead} scope="row" className={cx(looks.head, looks.whole)}>
+        <span className="mono text-xs/5 whitespace-normal wrap-anywhere">
           {probe.name.split('/').map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
             <Fragment key={index}>
@@ -92,23 +95,29 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
           ))}
         </span>
       </th>
-      <td {...tableRoles.cell}>
+      <td {...tableRoles.cell} className={looks.cell}>
         <OutcomeMark result={result} asking={run.asking.has(probe.id)} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
-      <td {...tableRoles.cell} className="r">
+      <td {...tableRoles.cell} className={cx(looks.cell, 'tnum text-right')}>
         {result ? `${formatFigure(result.latencyMs)} ms` : ''}
         {result && result.cachedSeconds !== null ? (
-          <span className="xs t3 source">from the cache, {result.cachedSeconds} s old</span>
+          <span className="block text-xs whitespace-normal text-t3 wrap-anywhere">
+            from the cache, {result.cachedSeconds} s old
+          </span>
         ) : null}
       </td>
-      <td {...tableRoles.cell} className="m-hide t2">
+      <td {...tableRoles.cell} className={cx(looks.cell, 'text-t2 max-s:hidden')}>
         {result?.units}
       </td>
-      <td {...tableRoles.cell} className="m-hide t2 said">
+      <td {...tableRoles.cell} className={cx(looks.cell, 'text-t2 wrap-anywhere max-s:hidden')}>
         {result?.detail}
       </td>
-      <td {...tableRoles.cell} className="r m-hide t3" title={result ? formatUtc(result.at) : undefined}>
+      <td
+        {...tableRoles.cell}
+        className={cx(looks.cell, 'tnum text-right text-t3 max-s:hidden')}
+        title={result ? formatUtc(result.at) : undefined}
+      >
         {result ? `${formatAge(now - result.at)} ago` : ''}
       </td>
     </tr>
@@ -118,7 +127,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
 /** What the wide table has columns for, under the result where there is no room for them. */
 function PhoneDetails({ result }: { result: ProbeResult }) {
   return (
-    <span className="show-s xs t2 said">
+    <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">
       {result.detail}
       {result.units === null ? '' : ` Unit: ${result.units}.`}
     </span>

@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { request } from '@/api/http/client';
 import { allProbes } from '@/api/status/all-probes';
+import { sleep } from '@/lib/sleep';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
 import { StatusView } from './status-view';
-// In the document on every page once a transaction was reviewed or is under way.
-import '@/components/transaction/review/review.css';
 
 const config: PublicConfig = {
   cluster: 'sandbox',
@@ -30,7 +29,7 @@ function countEverything() {
     underWay += 1;
     most = Math.max(most, underWay);
     paths.push(new URL(request.url).pathname);
-    await new Promise((resolve) => setTimeout(resolve, 8));
+    await sleep(8);
     underWay -= 1;
     return HttpResponse.json({ error: 'No such thing here.' }, { status: 404 });
   };

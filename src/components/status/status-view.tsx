@@ -1,4 +1,3 @@
-import './status.css';
 import type { PublicConfig } from '@contract/config';
 import { useState } from 'react';
 import type { ProbeGroup } from '@/api/status/probe';
@@ -6,9 +5,10 @@ import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
 import { type StatusRun, useStatusRun } from '@/hooks/status/use-status-run';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { CrossCheckTable } from './cross-check-table';
 import { isProblem } from './outcome-mark';
 import { ProbeTable } from './probe-table';
@@ -40,7 +40,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
             documented form. Four are asked at a time, past what the gateway has kept for more than 5 seconds.
           </p>
         </div>
-        <div className="row wrap">
+        <div className="flex items-center gap-2 flex-wrap">
           <Button onClick={save}>Export report</Button>
           {run.running ? (
             <Button onClick={run.stop}>Stop</Button>
@@ -52,7 +52,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
         </div>
       </div>
       <Summary run={run} />
-      <div className="row between wrap gap">
+      <div className="flex items-center gap-2 justify-between flex-wrap mt-6">
         <Segmented
           label="Calls shown"
           options={[
@@ -62,11 +62,11 @@ export function StatusView({ config }: { config: PublicConfig }) {
           value={shown}
           onChange={setShown}
         />
-        <p className="xs t3">
+        <p className="text-xs text-t3">
           Routes that build or send are asked by “Ask all” only, for an address that nobody has the key of.
         </p>
       </div>
-      <div className="gap">
+      <div className="mt-6">
         <CrossCheckTable run={run} />
       </div>
       {groups.map(({ group, title }) => (
@@ -93,9 +93,13 @@ function Summary({ run }: { run: StatusRun }) {
   const cached = results.length - latencies.length;
   const median = latencies[Math.floor(latencies.length / 2)];
   return (
-    <Sheet className="cols status-summary" aria-label="Summary">
+    <Sheet
+      beside
+      className="grid grid-cols-4 max-s:grid-cols-2 max-s:*:odd:border-l-0 max-s:*:nth-[n+3]:border-t"
+      aria-label="Summary"
+    >
       <Stat label="Asked" note={run.running ? 'asking now' : 'done'}>
-        {results.length} <span className="u">of {run.probes.length}</span>
+        {results.length} <Unit>{`of ${run.probes.length}`}</Unit>
       </Stat>
       <Stat label="As documented" note="answers and documented refusals">
         {results.length - problems}
@@ -107,7 +111,7 @@ function Summary({ run }: { run: StatusRun }) {
         label="Median latency"
         note={`gateway and upstream together${cached > 0 ? `, without ${cached} from the cache` : ''}`}
       >
-        {median === undefined ? <span className="t3">not known yet</span> : `${formatFigure(median)} ms`}
+        {median === undefined ? <span className="text-t3">not known yet</span> : `${formatFigure(median)} ms`}
       </Stat>
     </Sheet>
   );

@@ -9,10 +9,17 @@ interface CopyTextButtonProps {
   children: string;
   kind?: ButtonKind;
   size?: ButtonSize;
+  className?: string;
 }
 
 /** A button with words that copies a text and says for two seconds whether it could. */
-export function CopyTextButton({ text, children, kind = 'line', size = 'lg' }: CopyTextButtonProps) {
+export function CopyTextButton({
+  text,
+  children,
+  kind = 'line',
+  size = 'lg',
+  className,
+}: CopyTextButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;
@@ -28,7 +35,7 @@ export function CopyTextButton({ text, children, kind = 'line', size = 'lg' }: C
     }
   };
   return (
-    <Button kind={kind} size={size} onClick={() => void copy()}>
+    <Button kind={kind} size={size} className={className} onClick={() => void copy()}>
       <Icon of={outcome === 'copied' ? Check : Copy} small />
       {{ idle: children, copied: 'Copied', refused: 'The browser refused to copy' }[outcome]}
     </Button>

@@ -1,5 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { SignBlock } from './review/review-actions';
 import { ReviewSheet } from './review/review-sheet';
 

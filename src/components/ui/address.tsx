@@ -1,5 +1,5 @@
 import { cx } from '@/lib/cx';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
 
 interface AddressProps {
@@ -16,7 +16,7 @@ interface AddressProps {
 /** An address: 4…4 in mono, whole on hover, with a copy button. */
 export function Address({ value, full, bare, what = 'address' }: AddressProps) {
   return (
-    <span className="addrline">
+    <span className="inline-flex min-w-0 items-center gap-1">
       <span className={cx('addr', full && 'full')} title={value}>
         {full ? value : shortAddress(value)}
       </span>

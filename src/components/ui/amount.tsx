@@ -1,5 +1,5 @@
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { Unit } from './unit';
 
 interface AmountProps {

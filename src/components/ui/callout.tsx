@@ -7,6 +7,7 @@ interface CalloutProps {
   kind?: 'plain' | 'warn' | 'fail';
   /** `alert` for something that just happened. */
   role?: 'alert' | 'status' | 'note';
+  className?: string;
   children: ReactNode;
   /** Buttons or links at the end. */
   action?: ReactNode;
@@ -14,12 +15,25 @@ interface CalloutProps {
 
 const glyphs = { plain: Info, warn: TriangleAlert, fail: CircleAlert };
 
+const looks = {
+  plain: { box: 'border-line bg-sunken text-t2', icon: '' },
+  warn: { box: 'border-warn-line bg-warn-soft text-t1', icon: 'text-warn' },
+  fail: { box: 'border-fail-line bg-fail-soft text-t1', icon: 'text-fail' },
+};
+
 /** A framed sentence: what is, what it means, what to do. */
-export function Callout({ kind = 'plain', role = 'note', children, action }: CalloutProps) {
+export function Callout({ kind = 'plain', role = 'note', className, children, action }: CalloutProps) {
   return (
-    <div className={cx('callout', kind !== 'plain' && kind)} role={role}>
-      <Icon of={glyphs[kind]} />
-      <div className="grow">{children}</div>
+    <div
+      className={cx(
+        'flex gap-2.5 rounded-2 border px-3.5 py-3 text-sm/4.75 [&_b]:font-560 [&_b]:text-t1',
+        looks[kind].box,
+        className,
+      )}
+      role={role}
+    >
+      <Icon of={glyphs[kind]} className={cx('mt-0.5', looks[kind].icon)} />
+      <div className="min-w-0 flex-1">{children}</div>
       {action}
     </div>
   );

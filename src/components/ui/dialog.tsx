@@ -1,6 +1,9 @@
+import './dialog.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useCallback, useId } from 'react';
+import { cx } from '@/lib/cx';
 import { Icon } from './icon';
+import { iconButton } from './icon-button';
 
 interface DialogProps {
   open: boolean;
@@ -40,7 +43,12 @@ export function Dialog({ open, onOpenChange, title, description, showDescription
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event; the press only catches the backdrop.
     <dialog
       ref={show}
-      className="dialog"
+      className={cx(
+        'm-auto max-h-[calc(100dvh-48px)] w-[min(560px,calc(100vw-32px))] overflow-auto p-0',
+        'rounded-4 border border-line-strong bg-raised text-t1 shadow-2 backdrop:bg-scrim',
+        '[animation:dialog-in_var(--t-3)_var(--ease)] max-s:[animation:none]',
+        'max-s:mx-0 max-s:mb-0 max-s:max-h-[92dvh] max-s:w-full max-s:max-w-none max-s:rounded-b-none',
+      )}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       onCancel={(event) => {
@@ -52,14 +60,14 @@ export function Dialog({ open, onOpenChange, title, description, showDescription
       }}
     >
       <div>
-        <header>
+        <header className="flex items-center justify-between gap-4 border-b border-line px-6 py-4 max-s:px-4">
           <h2 id={`${id}-title`}>{title}</h2>
-          <button type="button" className="iconbtn" aria-label="Close" onClick={() => onOpenChange(false)}>
+          <button type="button" className={iconButton} aria-label="Close" onClick={() => onOpenChange(false)}>
             <Icon of={X} />
           </button>
         </header>
-        <div className="body">
-          <p id={`${id}-description`} className={showDescription ? 't2' : 'vh'}>
+        <div className="px-6 py-5 max-s:px-4">
+          <p id={`${id}-description`} className={showDescription ? 'text-t2' : 'sr-only'}>
             {description}
           </p>
           {children}

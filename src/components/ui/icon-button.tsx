@@ -10,6 +10,10 @@ interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria
   label: string;
 }
 
+/** The look of a button that is an icon alone. */
+export const iconButton =
+  'inline-grid size-9 place-items-center rounded-2 text-t2 hover:bg-hover hover:text-t1 max-s:min-h-11';
+
 /** An icon alone: theme, close, copy, more. Everything else gets a word. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
@@ -18,7 +22,7 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
       type={type}
       aria-label={label}
       title={label}
-      className={cx('iconbtn', className)}
+      className={cx(iconButton, className)}
       {...rest}
     >
       <Icon of={icon} />

@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import { Disc, type DiscVerdict } from './disc';
 
+const columns = 'grid grid-cols-[minmax(0,1fr)_var(--gutter-width)_minmax(0,1fr)]';
+
+interface MatchProps {
+  /** The width of the rule between the sides, as `[--gutter-width:44px]`, and the size of the text. */
+  className?: string;
+  children: ReactNode;
+}
+
 /** The match gutter: what was asked and what the transaction says, joined by one rule. Only for things that were compared. */
-export function Match({ children }: { children: ReactNode }) {
+export function Match({ className = '[--gutter-width:44px]', children }: MatchProps) {
   return (
-    <div className="match">
-      <div className="mh" aria-hidden="true">
-        <span>You asked</span>
+    <div className={cx('@container text-base', className)}>
+      <div className={cx(columns, 'pb-2 text-xs/5 font-500 text-t3')} aria-hidden="true">
+        <span className="text-right">You asked</span>
         <span />
         <span>Transaction says</span>
       </div>
@@ -25,27 +33,65 @@ interface MatchRowProps {
   verdict: DiscVerdict;
   /** The whole row as one sentence: "Amount: you asked 250 SOL, transaction says 250 SOL, matches". */
   spoken: string;
-  /** More below the row, e.g. what a mismatch means. */
-  children?: ReactNode;
+  /** The place of its tick among those that appear one after the other; without it they are there at once. */
+  turn?: number;
 }
 
-/** One compared row. A refusal breaks the rule: dashed red, square mark. */
-export function MatchRow({ label, asked, found, foundNote, verdict, spoken, children }: MatchRowProps) {
+const rules = {
+  pass: 'before:bg-pass-line',
+  fail: 'before:bg-[repeating-linear-gradient(180deg,var(--fail)_0_3px,transparent_3px_6px)]',
+  wait: 'before:bg-[repeating-linear-gradient(180deg,var(--line-strong)_0_3px,transparent_3px_6px)]',
+};
+
+const side = 'tnum min-w-0 py-1.75 font-520 wrap-anywhere leading-5';
+const note = 'no-tnum block text-xs font-400 text-t3';
+const tick = '[animation:tick-in_var(--t-1)_var(--ease)_backwards] [animation-delay:calc(var(--turn)*40ms)]';
+const lastTurn = 10;
+
+/** One compared row. A refusal breaks the rule: dashed red, square mark. Wide, the label has a column of its own; narrow, it is under the value. */
+export function MatchRow({ label, asked, found, foundNote, verdict, spoken, turn }: MatchRowProps) {
+  const delay = turn === undefined ? undefined : ({ '--turn': Math.min(turn, lastTurn) } as CSSProperties);
   return (
-    <div className={cx('mr', verdict === 'fail' && 'bad', verdict === 'wait' && 'skip-row')}>
-      <span className="vh">{spoken}</span>
-      <div className="a" aria-hidden="true">
+    <div className={cx('group/row relative items-start', columns)} style={delay}>
+      <span className="sr-only">{spoken}</span>
+      <div
+        className={cx(
+          side,
+          'text-right @min-[560px]:grid @min-[560px]:items-baseline @min-[560px]:gap-3',
+          turn === undefined
+            ? '@min-[560px]:grid-cols-[minmax(0,1fr)_auto]'
+            : '@min-[560px]:grid-cols-[minmax(112px,1fr)_minmax(0,auto)]',
+        )}
+        aria-hidden="true"
+      >
         <span>{asked}</span>
-        <small>{label}</small>
+        <small
+          className={cx(
+            note,
+            '@min-[560px]:-order-1 @min-[560px]:text-left @min-[560px]:text-sm/5 @min-[560px]:text-t2',
+          )}
+        >
+          {label}
+        </small>
       </div>
-      <div className="g" aria-hidden="true">
-        <Disc verdict={verdict} />
+      <div
+        className={cx(
+          'relative grid min-w-0 items-start justify-items-center self-stretch pt-2',
+          'before:absolute before:inset-y-0 before:left-1/2 before:-ml-px before:w-0.5',
+          'group-nth-2/row:before:top-4 group-last/row:before:bottom-auto group-last/row:before:h-3',
+          rules[verdict],
+        )}
+        aria-hidden="true"
+      >
+        <Disc
+          verdict={verdict}
+          className={cx('relative [box-shadow:0_0_0_4px_var(--surface)]', turn !== undefined && tick)}
+        />
       </div>
-      <div className="f" aria-hidden="true">
+      <div className={cx(side, verdict === 'fail' && 'text-fail')} aria-hidden="true">
         {found}
-        {foundNote === undefined ? null : <small>{foundNote}</small>}
+        {foundNote === undefined ? null : <small className={note}>{foundNote}</small>}
       </div>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatUtc } from '@/lib/time';
+import { formatUtc } from '@/lib/time/format-time';
 import { TipList } from './tip-list';
 import { Tooltip } from './tooltip';
 

@@ -1,4 +1,4 @@
-import { parseLamports } from '@/lib/lamports';
+import { parseLamports } from '@/lib/format/parse-lamports';
 import { Button } from './button';
 
 interface ReadingChoiceProps {
@@ -14,7 +14,7 @@ export function ReadingChoice({ text, fieldId, onChoose }: ReadingChoiceProps) {
   const parsed = parseLamports(text);
   if (parsed.ok || parsed.readings.length === 0) return null;
   return (
-    <div className="row wrap">
+    <div className="flex items-center gap-2 flex-wrap">
       {parsed.readings.map((reading) => (
         <Button
           key={reading}

@@ -1,9 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
+interface SheetProps extends ComponentProps<'section'> {
+  /** Its children side by side, which needs columns from the caller's class. */
+  beside?: boolean;
+}
+
 /** One bordered ledger page; its children are divided by hairlines. */
-export function Sheet({ className, ...rest }: ComponentProps<'section'>) {
-  return <section className={cx('sheet', className)} {...rest} />;
+export function Sheet({ className, beside, ...rest }: SheetProps) {
+  const lines = beside && '*:min-w-0 *:border-line *:not-first:border-t-0 *:not-first:border-l';
+  return <section className={cx('sheet', lines, className)} {...rest} />;
 }
 
 /** A padded part of a sheet. */

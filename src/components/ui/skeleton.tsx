@@ -7,7 +7,7 @@ interface SkeletonProps {
 
 /** The final shape, empty. Nothing shimmers. */
 export function Skeleton({ width = '6em', height }: SkeletonProps) {
-  return <span className="skel" style={{ width, height }} aria-hidden="true" />;
+  return <span className="block h-3 rounded-[3px] bg-hover" style={{ width, height }} aria-hidden="true" />;
 }
 
 const patience = 3000;
@@ -20,7 +20,7 @@ export function AwaitedNote({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="xs t3" role="status">
+    <p className="text-xs text-t3" role="status">
       {late ? children : null}
     </p>
   );

@@ -3,9 +3,20 @@ import { cx } from '@/lib/cx';
 /** How a source is: round when live, a diamond when old, a ring when it does not answer. */
 export type SourceState = 'live' | 'old' | 'off' | 'waiting';
 
-const classes: Record<SourceState, string> = { live: 'live', old: 'warn', off: 'off', waiting: '' };
+const looks: Record<SourceState, string> = {
+  live: 'rounded-full bg-pass',
+  old: 'rotate-45 rounded-[1px] bg-warn',
+  off: 'rounded-full [box-shadow:inset_0_0_0_1.5px_var(--fail)]',
+  waiting: 'rounded-full bg-t3',
+};
 
 /** The mark before a source's name; the words beside it say the same. */
 export function SourceDot({ state }: { state: SourceState }) {
-  return <i className={cx('dot', classes[state])} aria-hidden="true" />;
+  return (
+    <i
+      className={cx('inline-block size-1.75 flex-none', looks[state])}
+      data-source={state}
+      aria-hidden="true"
+    />
+  );
 }

@@ -7,18 +7,43 @@ export interface Stage {
 
 const spoken = { done: 'done', now: 'in progress', stop: 'stopped here', ahead: 'not yet' };
 
+const looks = {
+  done: 'border-ink text-t2',
+  now: 'border-accent font-560 text-t1',
+  stop: 'border-fail font-560 text-fail',
+  ahead: 'border-line text-t3',
+};
+
+/** Only the name of where it is, at the right edge where that is the last. */
+function onPhone(state: Stage['state'], last: boolean): string | false {
+  const shown = state === 'now' || state === 'stop' || (state === 'done' && last);
+  return shown ? last && 'max-s:text-right' : 'max-s:text-[0px]';
+}
+
+interface StagesProps {
+  stages: readonly Stage[];
+  label: string;
+  /** On a phone only the stage that it is at has its name. */
+  compact?: boolean;
+  className?: string;
+}
+
 /** A rail of stages, such as built, checked, sign, sent, confirmed, finalized. */
-export function Stages({ stages, label }: { stages: readonly Stage[]; label: string }) {
+export function Stages({ stages, label, compact, className = '' }: StagesProps) {
   return (
-    <ol className="stages" aria-label={label}>
-      {stages.map(({ name, state }) => (
+    <ol className={cx('grid auto-cols-fr grid-flow-col gap-1', className)} aria-label={label}>
+      {stages.map(({ name, state }, index) => (
         <li
           key={name}
-          className={cx(state !== 'ahead' && state)}
+          className={cx(
+            'border-t-[3px] pt-2 text-xs/5',
+            looks[state],
+            compact && onPhone(state, index === stages.length - 1),
+          )}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           {name}
-          <span className="vh">, {spoken[state]}</span>
+          <span className="sr-only">, {spoken[state]}</span>
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '@/lib/cx';
 
 interface SwitchProps {
   label: string;
@@ -18,7 +19,14 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
     <button
       type="button"
       role="switch"
-      className="switch"
+      className={cx(
+        'relative inline-block h-5 w-8.5 flex-none rounded-full align-middle forced-colors:border',
+        'after:absolute after:top-0.5 after:left-0.5 after:size-4 after:rounded-full',
+        'after:[transition:transform_var(--t-2)_var(--ease)] aria-checked:after:[transform:translateX(14px)]',
+        disabled
+          ? 'cursor-not-allowed after:bg-control-line [box-shadow:inset_0_0_0_1px_var(--line-strong)]'
+          : 'bg-control-line after:bg-raised aria-checked:bg-accent dark:after:bg-[oklch(0.97_0.003_95)] dark:aria-checked:after:bg-on-ink',
+      )}
       aria-label={label}
       aria-checked={checked}
       aria-disabled={disabled || undefined}
@@ -31,11 +39,11 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
   // A long table has one in every row, mostly alone.
   if (!showLabel && !disabled) return button;
   return (
-    <span className="row">
+    <span className="flex items-center gap-2">
       {button}
       {showLabel ? <span aria-hidden="true">{label}</span> : null}
       {disabled ? (
-        <span id={reasonId} className="xs t3">
+        <span id={reasonId} className="text-xs text-t3">
           {disabledReason}
         </span>
       ) : null}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '@/lib/cx';
 
 interface TooltipProps {
   /** What is under the pointer; it gets a dotted underline. */
@@ -9,6 +10,11 @@ interface TooltipProps {
 }
 
 const gap = 8;
+
+const box = cx(
+  'fixed inset-auto m-0 max-w-[min(320px,100vw-16px)] rounded-2 border border-line-strong bg-raised px-3 py-2.5 shadow-2',
+  'text-left font-sans text-xs/4.25 font-400 tracking-normal whitespace-normal text-t1',
+);
 
 /** Puts an open tooltip below its anchor, or above it where there is no room. */
 function position(anchor: HTMLElement, box: HTMLElement): void {
@@ -78,7 +84,7 @@ export function Tooltip({ children, content, className = 'prov' }: TooltipProps)
         {children}
       </button>
       {open ? (
-        <span ref={tip} id={id} role="tooltip" popover="manual" className="tip">
+        <span ref={tip} id={id} role="tooltip" popover="manual" className={box}>
           {content}
         </span>
       ) : null}

@@ -193,8 +193,8 @@ it('a compared row is read as one sentence', async () => {
       spoken="Amount: you asked 250 SOL, transaction says 25 SOL, does not match"
     />,
   );
-  const row = document.querySelector('.mr');
-  expect(row?.classList.contains('bad')).toBe(true);
+  const row = page.getByText(/^Amount: you asked/).element().parentElement;
+  expect(row?.querySelector('[role="img"]')?.getAttribute('aria-label')).toBe('Does not match');
   const heard = [...(row?.children ?? [])].filter((part) => part.getAttribute('aria-hidden') !== 'true');
   expect(heard.map((part) => part.textContent)).toEqual([
     'Amount: you asked 250 SOL, transaction says 25 SOL, does not match',

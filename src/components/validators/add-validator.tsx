@@ -31,7 +31,7 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
     [all, chosen, query],
   );
   return (
-    <section className="addvalidator" aria-label="Add a validator">
+    <section className="mt-6 grid max-w-160 gap-3" aria-label="Add a validator">
       <Field
         label="Add a validator"
         placeholder="Name, identity or vote account"

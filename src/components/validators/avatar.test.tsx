@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, it, vi } from 'vitest';
+import { sleep } from '@/lib/sleep';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { Avatar } from './avatar';
@@ -30,7 +31,7 @@ it('asks for a picture when it is seen, not before, and names no page to its hos
     </>,
   );
   await expect.element(screen.getByText('N')).toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   expect(asked).toEqual([]);
   scrollTo(0, 4000);
   await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
@@ -52,7 +53,7 @@ it('shows the letter until the picture is there', async () => {
   );
   const screen = await renderStrict(<Avatar name="Tidewater" image="https://pictures.example/slow.svg" />);
   await expect.poll(() => asked).toHaveBeenCalledOnce();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await sleep(200);
   await expect.element(screen.getByText('T')).toBeInTheDocument();
   answer();
   await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
@@ -68,7 +69,7 @@ it('stays the letter when the picture cannot be had, and does not ask again', as
   await first.unmount();
   const second = await renderStrict(avatar);
   await expect.element(second.getByText('O')).toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   expect(asked).toHaveLength(1);
 });
 
@@ -78,7 +79,7 @@ it.each(['http://pictures.example/a.svg', 'javascript:alert(1)', 'data:image/svg
     const asked = servePictures();
     const screen = await renderStrict(<Avatar name="Kestrel" image={image} />);
     await expect.element(screen.getByText('K')).toBeInTheDocument();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     expect(screen.container.querySelector('img')).toBeNull();
     expect(asked).toEqual([]);
   },

@@ -7,6 +7,8 @@ interface AvatarProps {
   name: string;
   /** Address out of the validator's own metadata; not trusted. */
   image: string | null;
+  /** Beside a heading. */
+  large?: boolean | undefined;
 }
 
 type Picture = 'not asked for' | 'shown' | 'broken';
@@ -34,13 +36,17 @@ const latin = /^[\0-\u024f]/;
  * A validator's picture, or its first letter. The picture is asked for when it is seen, so that the pictures of a long list do
  * not keep the page's own code waiting; it is loaded as an image only, and tells its host nothing about the page.
  */
-export function Avatar({ name, image }: AvatarProps) {
+export function Avatar({ name, image, large }: AvatarProps) {
   const url = safeHttpUrl(image);
   const secure = url?.startsWith('https:') ? url : undefined;
-  return <AvatarOf key={secure} name={name} url={secure} />;
+  return <AvatarOf key={secure} name={name} url={secure} large={large} />;
 }
 
-function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
+interface AvatarOfProps extends Pick<AvatarProps, 'name' | 'large'> {
+  url: string | undefined;
+}
+
+function AvatarOf({ name, url, large }: AvatarOfProps) {
   const letter = useRef<HTMLSpanElement>(null);
   const [picture, setPicture] = useState<Picture>(() => known.get(url ?? '') ?? 'not asked for');
   useEffect(() => {
@@ -61,7 +67,7 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
   if (url !== undefined && picture === 'shown') {
     return (
       <img
-        className="av"
+        className={cx('av', large && 'size-8')}
         src={url}
         alt=""
         width="22"
@@ -75,7 +81,7 @@ function AvatarOf({ name, url }: { name: string; url: string | undefined }) {
   return (
     <span
       ref={letter}
-      className={cx('av', !latin.test(first) && 'as-name')}
+      className={cx('av', large && 'size-8 text-base/none', !latin.test(first) && 'as-name')}
       style={{ ['--h' as string]: hueOf(name) }}
       aria-hidden="true"
     >

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators';
 
 /** How many can stand side by side. */
@@ -29,7 +29,10 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
     return found ? validatorName(found) : shortAddress(identity);
   };
   return (
-    <section className="tray" aria-label="Compare tray">
+    <section
+      className="sticky bottom-0 z-4 mt-6 flex items-center gap-4 rounded-t-4 border border-line-strong bg-raised px-6 py-3 shadow-2 max-s:bottom-15.5 max-s:rounded-3 max-s:px-3 max-s:py-2.5"
+      aria-label="Compare tray"
+    >
       <div>
         <b className="strong nowrap">
           Compare {identities.length} of {mostCompared}
@@ -44,12 +47,13 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
           )}
         </p>
       </div>
-      <ul className="row wrap traylist">
+      <ul className="row wrap min-w-0 flex-1 max-s:hidden">
         {identities.map((identity) => (
-          <li key={identity} className="chip">
-            <span>{nameOf(identity)}</span>
+          <li key={identity} className="chip max-w-55">
+            <span className="truncate">{nameOf(identity)}</span>
             <button
               type="button"
+              className="flex-none"
               aria-label={`Remove ${nameOf(identity)}`}
               onClick={() => onRemove(identity)}
             >
@@ -58,7 +62,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
           </li>
         ))}
       </ul>
-      <span className="row">
+      <span className="row max-s:ml-auto">
         <Button kind="ghost" size="sm" onClick={onClear}>
           Clear
         </Button>

@@ -2,20 +2,13 @@ import { MagnitudeBar } from '@/components/charts/magnitude-bar';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Unit } from '@/components/ui/unit';
 import { cx } from '@/lib/cx';
-import { formatFigure } from '@/lib/figures';
-import { median, shareOfStake, type Validator } from '@/lib/validators';
-import type { FigureId } from './figure-sources';
-
-/** A figure that validators are compared by. */
-export interface ComparedFigure {
-  readonly id: FigureId;
-  readonly label: string;
-  readonly unit: '%' | 'SOL';
-  readonly decimals: number;
-}
+import { formatFigure } from '@/lib/format/figures';
+import type { FigureColumn } from '@/lib/validator-columns';
+import { median, type Validator } from '@/lib/validators';
+import { figureCell, lineHead, median as medianLook } from './comparison-cells';
 
 interface ComparisonLineProps {
-  figure: ComparedFigure;
+  figure: FigureColumn;
   chosen: readonly Validator[];
   all: readonly Validator[];
   /** SOL over all of them. */
@@ -28,8 +21,8 @@ interface ComparisonLineProps {
  * the largest of the line. What is missing has no bar; zero has an empty one.
  */
 export function ComparisonLine({ figure, chosen, all, totalStake, source }: ComparisonLineProps) {
-  const { id, label, unit, decimals } = figure;
-  const figureOf = (one: Validator) => (id === 'share' ? shareOfStake(one, totalStake) : one[id]);
+  const { name, unit, decimals } = figure;
+  const figureOf = (one: Validator) => figure.value(one, totalStake);
   const write = (value: number) => formatFigure(value, decimals);
   const values = chosen.map(figureOf);
   const known = values.filter((value) => value !== null);
@@ -37,27 +30,39 @@ export function ComparisonLine({ figure, chosen, all, totalStake, source }: Comp
   const highest = Math.max(...known);
   const full = Math.max(highest, middle ?? 0);
   const differ = new Set(known.map(write)).size > 1;
-  const cell = (value: number | null, reference: number | null, best: boolean) =>
+  const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
       <span className="t3">n/a</span>
     ) : (
       <>
-        <span className={cx(best && 'best')}>
+        <span
+          data-highest={best || undefined}
+          className={cx(
+            best &&
+              "font-620 after:ml-2 after:text-2xs/none after:font-450 after:text-t3 after:content-['highest']",
+          )}
+        >
           {write(value)}
           <Unit>{unit}</Unit>
         </span>
-        <MagnitudeBar value={value} full={full} reference={reference} />
+        <div
+          className={cx('mt-1.5 mb-1.25', best && '[--mag:var(--c-own)]', isMedian && '[--mag:var(--c-net)]')}
+        >
+          <MagnitudeBar value={value} full={full} reference={reference} />
+        </div>
       </>
     );
   return (
     <tr>
-      <th scope="row">
-        <Provenance {...source}>{label}</Provenance>
+      <th scope="row" className={lineHead}>
+        <Provenance {...source}>{name}</Provenance>
       </th>
       {chosen.map((one, index) => (
-        <td key={one.key}>{cell(values[index] ?? null, middle, differ && values[index] === highest)}</td>
+        <td key={one.key} className={figureCell}>
+          {cell(values[index] ?? null, middle, differ && values[index] === highest)}
+        </td>
       ))}
-      <td className="median">{cell(middle, null, false)}</td>
+      <td className={cx(figureCell, medianLook)}>{cell(middle, null, false, true)}</td>
     </tr>
   );
 }

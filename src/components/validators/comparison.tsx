@@ -2,18 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
 import { CompositionBar } from '@/components/charts/composition-bar';
+import { medianBreakdown } from '@/components/overview/apy-breakdown';
 import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
-import { formatFigure } from '@/lib/figures';
-import { median, stakeOver, type Validator, validatorName } from '@/lib/validators';
+import { cx } from '@/lib/cx';
+import { formatFigure } from '@/lib/format/figures';
+import { type FigureId, figureColumns } from '@/lib/validator-columns';
+import { stakeOver, type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
-import { type ComparedFigure, ComparisonLine } from './comparison-line';
-import type { FigureId } from './figure-sources';
+import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
+import { ComparisonLine } from './comparison-line';
 import { ListSource } from './list-source';
-import './comparison.css';
 
 interface ComparisonProps {
   chosen: readonly Validator[];
@@ -23,35 +25,24 @@ interface ComparisonProps {
   onRemove: (identity: string) => void;
 }
 
-const figures: readonly ComparedFigure[] = [
-  { id: 'total', label: 'APY', unit: '%', decimals: 2 },
-  { id: 'base', label: 'Inflation', unit: '%', decimals: 2 },
-  { id: 'block', label: 'Block rewards', unit: '%', decimals: 2 },
-  { id: 'mev', label: 'MEV tips', unit: '%', decimals: 2 },
-  { id: 'mevRewards', label: 'MEV an epoch', unit: 'SOL', decimals: 2 },
-  { id: 'blockRewards', label: 'Block rewards an epoch', unit: 'SOL', decimals: 2 },
-  { id: 'stake', label: 'Stake', unit: 'SOL', decimals: 0 },
-  { id: 'share', label: 'Share of client stake', unit: '%', decimals: 2 },
-];
-
 /** Up to six validators side by side and the median beside them; in each line the highest is marked where they differ. */
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
-  const middle = (key: 'total' | 'base' | 'block' | 'mev') => median(all.map((one) => one[key]));
-  const full = Math.max(...chosen.map((one) => one.total ?? 0), middle('total') ?? 0, 0.01) * 1.02;
+  const middle = medianBreakdown(all);
+  const full = Math.max(...chosen.map((one) => one.total ?? 0), middle.total ?? 0, 0.01) * 1.02;
   const total = stakeOver(all);
   const source = sourceOf('total');
   return (
     <Sheet aria-label="Comparison">
-      <Table className="cmptable">
+      <Table className="table-fixed">
         <thead>
           <tr>
-            <th scope="col">
-              <span className="vh">Measure</span>
+            <th scope="col" className={cx(columnHead, measure)}>
+              <span className="sr-only">Measure</span>
             </th>
             {chosen.map((one) => {
               const name = validatorName(one);
               return (
-                <th key={one.key} scope="col">
+                <th key={one.key} scope="col" className={cx(columnHead, width)}>
                   <span className="row">
                     <Avatar name={name} image={one.image} />
                     <button
@@ -66,7 +57,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                   <Link
                     to="/validators/$identity"
                     params={{ identity: one.identity ?? '' }}
-                    className="longname"
+                    className="mt-1.5 line-clamp-2 wrap-anywhere"
                     title={name}
                   >
                     {name}
@@ -74,7 +65,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                 </th>
               );
             })}
-            <th scope="col" className="median">
+            <th scope="col" className={cx(columnHead, width, median)}>
               <Provenance
                 from={source.from}
                 unit="that of each line"
@@ -86,7 +77,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           </tr>
         </thead>
         <tbody>
-          {figures.map((figure) => (
+          {figureColumns.map((figure) => (
             <ComparisonLine
               key={figure.id}
               figure={figure}
@@ -97,24 +88,26 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             />
           ))}
           <tr>
-            <th scope="row">
+            <th scope="row" className={lineHead}>
               <Provenance {...source} method="Inflation, block rewards and MEV tips, in this order">
                 Composition
               </Provenance>
             </th>
             {chosen.map((one) => (
-              <td key={one.key}>
+              <td key={one.key} className={figureCell}>
                 <CompositionBar base={one.base} block={one.block} mev={one.mev} full={full} />
               </td>
             ))}
-            <td className="median">
-              <CompositionBar base={middle('base')} block={middle('block')} mev={middle('mev')} full={full} />
+            <td className={cx(figureCell, median)}>
+              <CompositionBar {...middle} full={full} />
             </td>
           </tr>
           <tr>
-            <th scope="row">Vote account</th>
+            <th scope="row" className={cx(lineHead, 'border-b-0')}>
+              Vote account
+            </th>
             {chosen.map((one) => (
-              <td key={one.key}>
+              <td key={one.key} className={figureCell}>
                 {one.vote === null ? (
                   <span className="t3">n/a</span>
                 ) : (
@@ -122,11 +115,11 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                 )}
               </td>
             ))}
-            <td className="median" />
+            <td className={cx(figureCell, median)} />
           </tr>
         </tbody>
       </Table>
-      <Cell className="listfoot xs t3">
+      <Cell className="py-3 text-xs text-t3">
         <ListSource reading={reading} />
       </Cell>
     </Sheet>

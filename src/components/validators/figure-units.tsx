@@ -1,7 +1,6 @@
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
-import { columnIds } from '@/lib/validator-columns';
-import { columns } from './columns';
+import { figureColumns } from '@/lib/validator-columns';
 import { useFigureSource } from './figure-sources';
 
 /** Unit and field of each column, for those whom the titles of its heads do not reach. */
@@ -12,11 +11,9 @@ export function FigureUnits() {
     <Tooltip
       content={
         <TipList
-          lines={columnIds.flatMap((id) => {
-            if (id === 'vote') return [];
+          lines={figureColumns.map(({ id, head }) => {
             const { unit, method } = sourceOf(id);
-            const head = columns.find((column) => column.id === id)?.meta?.head ?? id;
-            return [[head, `${method}. In ${unit}.`] as const];
+            return [head, `${method}. In ${unit}.`];
           })}
         />
       }

@@ -23,7 +23,7 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
     panel.current.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`;
   };
   return (
-    <span className="row" style={{ gap: 0 }}>
+    <span className="flex items-center">
       <button
         ref={anchor}
         type="button"
@@ -35,11 +35,23 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
         {name} {active === undefined ? <Icon of={ChevronDown} small /> : <b>{active}</b>}
       </button>
       {active !== undefined && onClear ? (
-        <button type="button" className="chipclear" aria-label={`Clear ${name}`} onClick={onClear}>
+        <button
+          type="button"
+          className="inline-grid h-8 w-7 place-items-center text-t3 hover:text-t1"
+          aria-label={`Clear ${name}`}
+          onClick={onClear}
+        >
           <Icon of={X} small />
         </button>
       ) : null}
-      <div ref={panel} id={id} popover="auto" className="filterpanel" onToggle={place}>
+      {/* As wide before as after a field explains itself: its place is settled when it opens. */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="fixed inset-auto m-0 w-63 gap-3 rounded-3 border border-line-strong bg-raised p-3.5 text-t1 shadow-2 open:grid"
+        onToggle={place}
+      >
         {children}
       </div>
     </span>

@@ -2,8 +2,8 @@ import { Search, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
-import { formatExact } from '@/lib/exact-figure';
-import { type ColumnId, columnIds } from '@/lib/validator-columns';
+import { formatExact } from '@/lib/format/figures';
+import { type ColumnId, columnIds, validatorColumns } from '@/lib/validator-columns';
 import { FilterMenu } from './filter-menu';
 import { NumberField } from './number-field';
 import type { ValidatorsState } from './validators-state';
@@ -12,18 +12,6 @@ interface FiltersProps {
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
 }
-
-const columnNames: Record<ColumnId, string> = {
-  vote: 'Vote account',
-  total: 'APY and its parts',
-  base: 'Inflation',
-  block: 'Block rewards, %',
-  mev: 'MEV, %',
-  mevRewards: 'MEV, SOL',
-  blockRewards: 'Block rewards, SOL',
-  stake: 'Stake',
-  share: 'Share of client stake',
-};
 
 const figure = (value: number) => formatExact(value, 4);
 
@@ -67,17 +55,19 @@ export function Filters({ state, change }: FiltersProps) {
         />
       </label>
       {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
-      <span className="row filtersend">
+      <span className="row ml-auto max-s:ml-0">
         {state.network === 'testnet' ? null : (
           <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${shown.length}`}>
-            {columnIds.map((id) => (
-              <Checkbox
-                key={id}
-                label={columnNames[id]}
-                checked={shown.includes(id)}
-                onChange={() => toggleColumn(id)}
-              />
-            ))}
+            {validatorColumns.map(({ id, name }) =>
+              id === 'name' ? null : (
+                <Checkbox
+                  key={id}
+                  label={name}
+                  checked={shown.includes(id)}
+                  onChange={() => toggleColumn(id)}
+                />
+              ),
+            )}
           </FilterMenu>
         )}
         <Segmented

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '@/components/ui/field';
-import { readDecimalText, withoutGroup } from '@/lib/decimal-text';
-import { formatFigure } from '@/lib/figures';
+import { readDecimalText, withoutGroup } from '@/lib/format/decimal-text';
+import { formatFigure } from '@/lib/format/figures';
 
 interface NumberFieldProps {
   label: string;

@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import { SortHead } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
-import { cx } from '@/lib/cx';
-import { isSortKey, type SortKey } from '@/lib/validator-columns';
-import type { ColumnMeta } from './columns';
+import type { SortKey, ValidatorColumn } from '@/lib/validator-columns';
+import { headClass } from './columns';
 
 interface TableHeadProps {
-  heads: readonly { id: string; meta: ColumnMeta | undefined }[];
+  columns: readonly ValidatorColumn[];
   sort: SortKey | undefined;
   descending: boolean;
   /** Where each column's figures come from, in words. */
@@ -16,28 +15,28 @@ interface TableHeadProps {
 
 /** The head of the table; the names of its columns sort it. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
-  const { heads, sort, descending, titles, onSort } = props;
+  const { columns, sort, descending, titles, onSort } = props;
   return (
     <thead {...tableRoles.group}>
       <tr {...tableRoles.row} aria-rowindex={1}>
-        <th {...tableRoles.head} scope="col" className="c0">
-          <span className="vh">Compare</span>
+        <th {...tableRoles.head} scope="col" className="pr-0">
+          <span className="sr-only">Compare</span>
         </th>
-        {heads.map(({ id, meta }) => {
-          const className = cx(meta?.right && 'r', meta?.wide && 'wide');
-          return isSortKey(id) ? (
+        {columns.map((column) => {
+          const { id, head } = column;
+          return column.sortable ? (
             <SortHead
               key={id}
-              className={className}
+              className={headClass(column)}
               title={titles[id]}
               sort={sort === id ? (descending ? 'descending' : 'ascending') : 'none'}
-              onSort={() => onSort(id)}
+              onSort={() => onSort(column.id)}
             >
-              {meta?.head}
+              {head}
             </SortHead>
           ) : (
-            <th {...tableRoles.head} key={id} scope="col" className={className} title={titles[id]}>
-              {meta?.head}
+            <th {...tableRoles.head} key={id} scope="col" className={headClass(column)} title={titles[id]}>
+              {head}
             </th>
           );
         })}

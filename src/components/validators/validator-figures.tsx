@@ -5,11 +5,10 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
+import { type FigureId, figureColumn } from '@/lib/validator-columns';
 import { rankOf } from '@/lib/validator-view';
-import { shareOfStake, stakeOver, type Validator } from '@/lib/validators';
-import type { FigureId } from './figure-sources';
-import './validator.css';
+import { stakeOver, type Validator } from '@/lib/validators';
 
 interface ValidatorFiguresProps {
   validator: Validator;
@@ -17,19 +16,16 @@ interface ValidatorFiguresProps {
   sourceOf: (id: FigureId) => FigureSource;
 }
 
-type RankKey = Parameters<typeof rankOf>[2];
-
 function Figure(
   props: ValidatorFiguresProps & {
     label: string;
-    of: RankKey;
-    unit: string;
-    decimals: number;
+    of: FigureId;
     large?: boolean;
   },
 ) {
-  const value = props.validator[props.of];
-  const rank = rankOf(props.all, props.validator, props.of);
+  const figure = figureColumn(props.of);
+  const value = figure.value(props.validator, stakeOver(props.all));
+  const rank = rankOf(props.all, props.validator, figure);
   const source = props.sourceOf(props.of);
   return (
     <Stat
@@ -56,8 +52,8 @@ function Figure(
         'unavailable'
       ) : (
         <Provenance {...source}>
-          {formatFigure(value, props.decimals)}
-          <Unit>{props.unit}</Unit>
+          {formatFigure(value, figure.decimals)}
+          <Unit>{figure.unit}</Unit>
         </Provenance>
       )}
     </Stat>
@@ -68,33 +64,23 @@ function Figure(
 export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresProps) {
   const middle = medianBreakdown(all);
   const full = Math.max(validator.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
-  const share = shareOfStake(validator, stakeOver(all));
   const both = { validator, all, sourceOf };
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
   const middleSource = { ...parts, method: medianMethod };
   return (
     <Sheet aria-label="Figures">
-      <Cols className="vfigures">
-        <Figure {...both} label="APY" of="total" unit="%" decimals={2} large />
-        <Figure {...both} label="Activated stake" of="stake" unit="SOL" decimals={0} />
-        <Stat label="Share of client stake" note="Of this whole list">
-          {share === null ? (
-            'unavailable'
-          ) : (
-            <Provenance {...sourceOf('share')}>
-              {formatFigure(share, 1)}
-              <Unit>%</Unit>
-            </Provenance>
-          )}
-        </Stat>
-        <Figure {...both} label="MEV rewards" of="mevRewards" unit="SOL" decimals={2} />
-        <Figure {...both} label="Block rewards" of="blockRewards" unit="SOL" decimals={2} />
+      <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:border-line max-l:grid-cols-2 max-l:*:border-t max-l:*:first:col-span-full max-l:*:first:border-t-0 max-l:*:even:border-l-0">
+        <Figure {...both} label="APY" of="total" large />
+        <Figure {...both} label="Activated stake" of="stake" />
+        <Figure {...both} label="Share of client stake" of="share" />
+        <Figure {...both} label="MEV rewards" of="mevRewards" />
+        <Figure {...both} label="Block rewards" of="blockRewards" />
       </Cols>
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
-        <div className="compo vparts">
-          <div className="vbars">
+        <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
+          <div className="grid content-start gap-4.5">
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />
             <PartsBar name="Median" parts={middle} full={full} source={middleSource} />
           </div>

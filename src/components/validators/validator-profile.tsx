@@ -1,3 +1,4 @@
+import type { PublicCluster } from '@contract/config';
 import { ExternalLink } from 'lucide-react';
 import type { Reading } from '@/api/stats/reading';
 import { Address } from '@/components/ui/address';
@@ -14,7 +15,7 @@ interface ValidatorProfileProps {
   /** The list that it is taken from. */
   reading: Reading<unknown>;
   /** undefined on the sandbox, whose accounts no explorer knows. */
-  cluster: 'mainnet-beta' | 'testnet' | undefined;
+  cluster: PublicCluster | undefined;
 }
 
 const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
@@ -47,7 +48,9 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
             )}
           </KeyValue>
         </KeyValues>
-        <p className="sm t2 profiletext">{validator.description ?? 'No description given.'}</p>
+        <p className="mt-3.5 mb-2.5 text-sm wrap-anywhere whitespace-pre-line text-t2">
+          {validator.description ?? 'No description given.'}
+        </p>
         <p className="xs t3">
           Name, picture, description and website are the validator’s own words.{' '}
           <ListSource reading={reading} />

@@ -1,19 +1,16 @@
-import type { Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import { tableRoles } from '@/components/ui/table-roles';
-import { cx } from '@/lib/cx';
+import type { ValidatorColumn } from '@/lib/validator-columns';
 import { type Validator, validatorName } from '@/lib/validators';
-import type { features } from './columns';
+import { cellClass, cellContent, type TableScale } from './columns';
 import { fullNoteId } from './compare-tray';
 
-type TableRow = Row<typeof features, Validator>;
-type Visibility = Readonly<Record<string, boolean>>;
-
 interface ValidatorRowProps {
-  row: TableRow;
+  validator: Validator;
   /** Its place in the view, from 0. */
   index: number;
-  visibility: Visibility;
+  columns: readonly ValidatorColumn[];
+  scale: TableScale;
   /** The one row that Tab stops at. */
   reachable: boolean;
   taken: boolean;
@@ -21,12 +18,11 @@ interface ValidatorRowProps {
   full: boolean;
   comparable: boolean;
   onChoose: (identity: string) => void;
-  onActive: (index: number) => void;
 }
 
 /** One validator. Rendered again only when something of its own changes: moving it to another place is cheap, filling it is not. */
 export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps) {
-  const { row, index, taken, full, onChoose } = props;
+  const { validator, index, taken, full, onChoose } = props;
   return (
     <tr
       {...tableRoles.row}
@@ -34,14 +30,13 @@ export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps)
       aria-rowindex={index + 3}
       tabIndex={props.reachable ? 0 : -1}
       className={taken ? 'sel' : undefined}
-      onFocus={() => props.onActive(index)}
     >
       {props.comparable ? (
-        <Choice validator={row.original} taken={taken} disabled={full && !taken} onChoose={onChoose} />
+        <Choice validator={validator} taken={taken} disabled={full && !taken} onChoose={onChoose} />
       ) : (
-        <td {...tableRoles.cell} className="c0" />
+        <td {...tableRoles.cell} className="pr-0" />
       )}
-      <Cells row={row} visibility={props.visibility} />
+      <Cells validator={validator} columns={props.columns} scale={props.scale} />
     </tr>
   );
 });
@@ -56,7 +51,7 @@ interface ChoiceProps {
 const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: ChoiceProps) {
   const { identity } = validator;
   return (
-    <td {...tableRoles.cell} className="c0">
+    <td {...tableRoles.cell} className="pr-0">
       {identity === null ? null : (
         <input
           type="checkbox"
@@ -73,20 +68,17 @@ const Choice = memo(function Choice({ validator, taken, disabled, onChoose }: Ch
   );
 });
 
-/** `visibility` is what the row's visible cells follow; the row itself stays the same. */
-const Cells = memo(function Cells({ row }: { row: TableRow; visibility: Visibility }) {
-  return row.getVisibleCells().map((cell) => {
-    const { meta, cell: content } = cell.column.columnDef;
-    return (
-      <td
-        {...tableRoles.cell}
-        key={cell.column.id}
-        className={cx(meta?.look, meta?.right && 'r', meta?.wide && 'wide')}
-        title={meta?.title?.(row.original)}
-      >
-        {/* Called, not made into a component of its own: a third fewer of them in every row. */}
-        {typeof content === 'function' ? content(cell.getContext()) : content}
-      </td>
-    );
-  });
+type CellsProps = Pick<ValidatorRowProps, 'validator' | 'columns' | 'scale'>;
+
+const Cells = memo(function Cells({ validator, columns, scale }: CellsProps) {
+  return columns.map((column) => (
+    <td
+      {...tableRoles.cell}
+      key={column.id}
+      className={cellClass(column)}
+      title={column.id === 'vote' ? (validator.vote ?? undefined) : undefined}
+    >
+      {cellContent(column, validator, scale)}
+    </td>
+  ));
 });

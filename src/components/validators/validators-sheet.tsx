@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { EmptyCell } from '@/components/ui/empty-cell';
 import { Sheet } from '@/components/ui/sheet';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { CompareTray, mostCompared } from './compare-tray';
@@ -71,7 +72,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             onChoose={onChoose}
           />
           {shown.length === 0 ? (
-            <div className="cell empty">
+            <EmptyCell>
               <p>{all.length === 0 ? 'The source lists no validators.' : whyNone(state)}</p>
               {all.length === 0 ? null : (
                 <button
@@ -91,10 +92,10 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
                   Clear filters
                 </button>
               )}
-            </div>
+            </EmptyCell>
           ) : null}
         </ListState>
-        <div className="later cell row between wrap tablefoot">
+        <div className="cell row between wrap py-3">
           {testnet ? (
             <span className="xs t3">Testnet has addresses only: no figures, so nothing to compare.</span>
           ) : (
@@ -122,7 +123,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
                 : 'Without a figure: last.'}
           </span>
         </div>
-        <div className="later cell row wrap listfoot xs t3">
+        <div className="cell row wrap py-3 text-xs text-t3">
           <ListSource reading={reading} />
           {testnet ? null : <FigureUnits />}
         </div>

@@ -4,7 +4,7 @@ import { Callout } from '@/components/ui/callout';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { WalletSession } from '@/wallet/session';
 import { FaucetButton } from './faucet-button';
 
@@ -17,7 +17,7 @@ interface ConnectedWalletProps {
 export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps) {
   const balance = useBalance(session.address);
   return (
-    <div className="walletlist">
+    <div className="mt-4 grid gap-4">
       <KeyValues>
         <KeyValue label="Wallet">{session.name}</KeyValue>
         <KeyValue label="Address">
@@ -25,7 +25,7 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
         </KeyValue>
         <KeyValue label="Balance">
           {balance.data === undefined ? (
-            <span className="t3">{balance.isError ? 'unavailable' : 'reading'}</span>
+            <span className="text-t3">{balance.isError ? 'unavailable' : 'reading'}</span>
           ) : (
             <>
               {formatLamports(balance.data, { minimum: 9, grouped: true })}
@@ -40,7 +40,7 @@ export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps)
           sending, so what it signed could not be checked before it is sent. Pick another wallet to stake.
         </Callout>
       )}
-      <div className="row wrap">
+      <div className="flex flex-wrap items-start gap-2">
         <FaucetButton address={session.address} />
         <Button onClick={onDisconnect}>Disconnect</Button>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useConfig } from '@/hooks/config/use-config';
 import { faucetGift, useFaucet } from '@/hooks/wallet/use-faucet';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 
 /** Gets sandbox SOL for an address. Renders nothing outside the sandbox. */
 export function FaucetButton({ address }: { address: string }) {
@@ -11,12 +11,12 @@ export function FaucetButton({ address }: { address: string }) {
   const faucet = useFaucet(address);
   if (!sandbox) return null;
   return (
-    <span className="stack">
+    <span className="grid gap-2">
       <Button onClick={() => faucet.mutate()} disabled={faucet.isPending}>
         <Icon of={Droplets} />
         {faucet.isPending ? 'Asking the faucet' : `Get ${formatLamports(faucetGift)} sandbox SOL`}
       </Button>
-      <span className="xs t2" role="status">
+      <span className="text-xs text-t2" role="status">
         {faucet.isSuccess
           ? `${formatLamports(faucetGift)} SOL arrived. It is worth nothing outside the sandbox.`
           : ''}

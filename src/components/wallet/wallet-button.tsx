@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
 import { useBalance } from '@/hooks/wallet/use-balance';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
-import { formatLamports } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { WalletDialog } from './wallet-dialog';
 
 const words = {
@@ -22,8 +22,13 @@ export function WalletButton() {
   const balance = useBalance(address);
   return (
     <>
-      <button type="button" className="walletpill" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        <Icon of={Wallet} />
+      <button
+        type="button"
+        className="tnum inline-flex h-9 items-center gap-2 rounded-2 border border-line-strong bg-surface px-3 text-sm/5 font-520 max-s:h-10 max-s:px-2.5 max-xs:whitespace-nowrap"
+        aria-haspopup="dialog"
+        onClick={() => setChoosing(true)}
+      >
+        <Icon of={Wallet} className="max-xs:hidden" />
         {state.phase === 'connected' ? (
           <span className="mono" title={state.session.address}>
             {shortAddress(state.session.address)}
@@ -32,7 +37,7 @@ export function WalletButton() {
           <span>{words[state.phase]}</span>
         )}
         {balance.data === undefined ? null : (
-          <span className="bal hide-s">
+          <span className="border-l border-line pl-2 text-t2 max-l:hidden">
             {formatLamports(balance.data, { minimum: 2, maximum: 2, grouped: true })}
             <Unit>SOL</Unit>
           </span>

@@ -12,20 +12,23 @@ const notes: Record<WalletChoice['readiness'], string> = {
   missing: 'Get it',
 };
 
+const row =
+  'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2 hover:bg-hover aria-busy:bg-accent-soft';
+
 /** The wallets to pick from, those that are here first. */
 export function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps) {
   return (
-    <ul className="choices">
+    <ul className="grid overflow-hidden rounded-3 border border-line">
       {choices.map((choice) => (
-        <li key={choice.name}>
+        <li key={choice.name} className="border-line not-first:border-t">
           {choice.readiness === 'missing' ? (
-            <a className="choice" href={choice.url} target="_blank" rel="noreferrer">
+            <a className={row} href={choice.url} target="_blank" rel="noreferrer">
               <ChoiceFace choice={choice} />
             </a>
           ) : (
             <button
               type="button"
-              className="choice"
+              className={row}
               aria-busy={busyWith === choice.name}
               onClick={() => onPick(choice.name)}
             >
@@ -41,9 +44,9 @@ export function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps)
 function ChoiceFace({ choice }: { choice: WalletChoice }) {
   return (
     <>
-      <img src={choice.icon} alt="" width={28} height={28} />
-      <span className="strong">{choice.name}</span>
-      <span className="xs t3">{notes[choice.readiness]}</span>
+      <img className="rounded-2" src={choice.icon} alt="" width={28} height={28} />
+      <span className="font-560">{choice.name}</span>
+      <span className="text-xs text-t3">{notes[choice.readiness]}</span>
     </>
   );
 }

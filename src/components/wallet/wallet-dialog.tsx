@@ -7,7 +7,6 @@ import { useStandardWallets } from '@/hooks/wallet/use-standard-wallets';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { WalletState } from '@/wallet/session';
 import { WalletChoices } from './wallet-choices';
-import './wallet.css';
 
 // It asks the RPC node, whose client is not part of the first load.
 const ConnectedWallet = lazy(async () => ({ default: (await import('./connected-wallet')).ConnectedWallet }));
@@ -50,9 +49,9 @@ function Choosing({
   if (state.phase === 'not-loaded' || state.phase === 'settling') {
     const picked = state.phase === 'settling' ? state.picked : undefined;
     return (
-      <div className="walletlist" aria-busy="true">
+      <div className="mt-4 grid gap-4" aria-busy="true">
         {picked === undefined ? (
-          <p className="t2">Looking for wallets in this browser.</p>
+          <p className="text-t2">Looking for wallets in this browser.</p>
         ) : (
           <Callout role="status">
             Opening <b>{picked}</b>. Approve the connection in its window.
@@ -66,7 +65,7 @@ function Choosing({
   const { choices } = state;
   const here = choices.filter(({ readiness }) => readiness === 'installed');
   return (
-    <div className="walletlist">
+    <div className="mt-4 grid gap-4">
       {state.phase === 'error' ? (
         <Callout kind="fail" role="alert">
           {state.message}
@@ -88,7 +87,7 @@ function Choosing({
         busyWith={state.phase === 'connecting' ? state.name : undefined}
         onPick={onPick}
       />
-      <p className="xs t3">
+      <p className="text-xs text-t3">
         <Badge>Wallet Standard</Badge> Any wallet that follows it is found by itself. A Ledger must show
         transactions with blind signing allowed; compare the message hash on its screen with the one in the
         review.

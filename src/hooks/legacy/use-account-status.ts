@@ -2,7 +2,7 @@ import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
 import { readingOf } from '@/api/stats/reading';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 
 /** The state of one stake account as the unversioned API tells it; undefined while `stakeAccount` is no address. */
 export function useAccountStatus(stakeAccount: string) {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { usePool, usePoolTerms } from '@/hooks/staking/use-pool';
 import { useStakeForm } from '@/hooks/staking/use-stake-form';
-import { formatLamports, parseLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
+import { parseLamports } from '@/lib/format/parse-lamports';
 
 /** What an amount form needs: the text, what is wrong with it or still missing, and the lamports once it is fine. */
 export interface LegacyAmount {

@@ -1,7 +1,8 @@
 import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
-import { requestSourced, type Sourced } from '@/api/http/client';
-import { routeKey } from '@/api/http/route-key';
+import { requestSourced } from '@/api/http/client';
+import type { Sourced } from '@/api/http/provenance';
+import { routeKey } from '@/api/http/route-query';
 import { type Reading, readingOf } from '@/api/stats/reading';
 import type { LegacyMeasure } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';

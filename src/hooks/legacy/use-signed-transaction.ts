@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import type { DecodedInstruction } from '@/transaction/types';
 
 /** A pasted transaction that may be broadcast: every signature it needs is there and verifies. */

@@ -1,11 +1,11 @@
+import type { PublicCluster } from '@contract/config';
 import { type Address, address } from '@solana/kit';
 import { useQuery } from '@tanstack/react-query';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { activationAddress } from '@/lib/operators/activation-address';
-import type { OperatorCluster } from '@/lib/operators/clusters';
 
 /** The address of an identity's activation account, derived here, without a network. */
-export function useActivationAddress(identity: string, cluster: OperatorCluster): Address | undefined {
+export function useActivationAddress(identity: string, cluster: PublicCluster): Address | undefined {
   const { data } = useQuery({
     queryKey: ['activation-address', cluster, identity],
     queryFn: async () => (await activationAddress(address(identity), cluster)).address,

@@ -1,11 +1,11 @@
+import type { PublicCluster } from '@contract/config';
 import { freshness } from '@contract/freshness';
 import { useQuery } from '@tanstack/react-query';
 import { getActivation } from '@/api/operators/activation';
-import { isAddress } from '@/lib/base58';
-import type { OperatorCluster } from '@/lib/operators/clusters';
+import { isAddress } from '@/lib/address/base58';
 
 /** An identity's activation account, read again while the page is open. Idle until `identity` is an address. */
-export function useActivation(identity: string, cluster: OperatorCluster, readable: boolean) {
+export function useActivation(identity: string, cluster: PublicCluster, readable: boolean) {
   return useQuery({
     queryKey: ['activation', cluster, identity],
     queryFn: ({ signal }) => getActivation(identity, cluster, signal),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { againWhileFailing } from '@/api/http/again-while-failing';
+import { refetchWhileFailing } from '@/api/http/route-query';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
 /** What stands at an address: a wallet, a stake account, something else or nothing. Nothing is asked without an address. */
@@ -13,6 +13,6 @@ export function useAddressKind(address: string | undefined) {
       return readAddressKind(address ?? '', signal);
     },
     staleTime: 15_000,
-    refetchInterval: (query) => (query.state.data?.kind === 'missing' ? 15_000 : againWhileFailing(query)),
+    refetchInterval: (query) => (query.state.data?.kind === 'missing' ? 15_000 : refetchWhileFailing(query)),
   });
 }

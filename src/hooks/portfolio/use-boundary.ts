@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useTold } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { formatDuration, formatMoment } from '@/lib/time';
+import { formatDuration, formatMoment } from '@/lib/time/format-time';
 
 /** The end of the running epoch as people say it. */
 export interface Boundary {

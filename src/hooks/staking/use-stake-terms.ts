@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { useQuery } from '@tanstack/react-query';
-import { againWhileFailing } from '@/api/http/again-while-failing';
+import { refetchWhileFailing } from '@/api/http/route-query';
 import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { getStakeMinimumDelegation } from '@/api/rpc/stake';
 import { useConfig } from '@/hooks/config/use-config';
@@ -29,7 +29,7 @@ export function useStakeTerms() {
       return { stakeAccountRent, tokenAccountRent, emptyAccountRent, minimumDelegation };
     },
     staleTime: 10 * 60_000,
-    refetchInterval: againWhileFailing,
+    refetchInterval: refetchWhileFailing,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { AmountUnit, ApyUnit } from '@contract/config';
 import { useQuery } from '@tanstack/react-query';
 import {
   apyCompoundedQuery,
@@ -22,9 +23,6 @@ export interface Figure<Unit extends string = string> {
   readonly value: number;
   readonly sourceUnit: KnownUnit<Unit>;
 }
-
-type ApyUnit = 'percent' | 'fraction';
-type AmountUnit = 'SOL' | 'lamports';
 
 function useUnits() {
   return useConfig().data?.units ?? { apy: 'auto', amount: 'auto' };

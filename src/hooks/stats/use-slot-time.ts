@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pollingTime, staleTimeOf } from '@/api/http/route-key';
+import { pollingTime, staleTimeOf } from '@/api/http/route-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { knownValue, readingOf } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';

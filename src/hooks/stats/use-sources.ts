@@ -4,9 +4,9 @@ import { epochInfoQuery } from '@/api/stats/queries';
 import { isKnown, type Reading, readingOf } from '@/api/stats/reading';
 import { useConnection } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
-import { ageWords, gradeAge } from '@/lib/age';
 import type { Connection } from '@/lib/connection';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
+import { ageWords, gradeAge } from '@/lib/time/age';
 
 /** A source of figures and how it is. */
 export interface SourceHealth {

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@contract/config';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { technicalReason } from '@/api/http/errors';
-import { boundRequests } from '@/api/http/turns';
+import { requestQueue } from '@/api/http/send';
 import { allProbes } from '@/api/status/all-probes';
 import { type Probe, type ProbeResult, runProbe } from '@/api/status/probe';
 import { createQueue } from '@/lib/queue';
@@ -57,7 +57,8 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
       controller.current = run;
       setRunning(true);
       // The header's own polls take their turn, too, as long as the run is on.
-      const unbound = boundRequests(mostAtOnce);
+      requestQueue.setWidth(mostAtOnce);
+      const unbound = () => requestQueue.setWidth(Number.POSITIVE_INFINITY);
       run.signal.addEventListener('abort', unbound);
       const queue = createQueue(mostAtOnce);
       const ask = (id: string, task: () => Promise<void>) =>

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { LAMPORTS_PER_SOL } from '@/lib/lamports';
+import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { sleep } from '@/lib/sleep';
 import { chainKeys } from './use-balance';
 
 /** What the sandbox's faucet gives at a time, in lamports. */
@@ -20,7 +21,7 @@ export function useFaucet(address: string) {
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const now = await getBalance(address);
         if (now > before) return now;
-        await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+        await sleep(pauseMilliseconds);
       }
       throw new Error('The gift was announced, but it does not show in the balance yet.');
     },

@@ -1,5 +1,6 @@
+import type { PublicCluster } from '@contract/config';
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
-import { type OperatorCluster, operatorPrograms } from './clusters';
+import { operatorPrograms } from './clusters';
 
 const addressEncoder = getAddressEncoder();
 
@@ -15,10 +16,7 @@ export interface DerivedAddress {
  *
  * Hashes with WebCrypto, so a page must be served over https or from loopback.
  */
-export async function activationAddress(
-  identity: Address,
-  cluster: OperatorCluster,
-): Promise<DerivedAddress> {
+export async function activationAddress(identity: Address, cluster: PublicCluster): Promise<DerivedAddress> {
   const [derived, bump] = await getProgramDerivedAddress({
     programAddress: operatorPrograms(cluster).activation,
     seeds: ['RAKURAI_ACTIVATION_ACCOUNT', addressEncoder.encode(identity)],
@@ -27,7 +25,7 @@ export async function activationAddress(
 }
 
 /** The cluster-wide config account of the activation program; it names the operator's authority. */
-export async function activationConfigAddress(cluster: OperatorCluster): Promise<DerivedAddress> {
+export async function activationConfigAddress(cluster: PublicCluster): Promise<DerivedAddress> {
   const [derived, bump] = await getProgramDerivedAddress({
     programAddress: operatorPrograms(cluster).activation,
     seeds: ['ACTIVATION_CONFIG_ACCOUNT'],

@@ -1,4 +1,5 @@
-import { clusterName, type OperatorCluster } from './clusters';
+import type { PublicCluster } from '@contract/config';
+import { clusterName } from './clusters';
 
 /** The builds of one operating system, as the versions route lists them. */
 export interface BuildBucket {
@@ -19,7 +20,7 @@ export interface BuildOffer {
  * Lists an operating system's builds for a cluster: those that can be taken first, newest first in each group. A build that
  * the API lists under both scopes counts as testnet-only, the narrower promise.
  */
-export function offeredBuilds(bucket: BuildBucket, cluster: OperatorCluster): BuildOffer[] {
+export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): BuildOffer[] {
   const testnetOnly = new Set(bucket.testnet_only);
   const both = new Set(bucket.mainnet_and_testnet.filter((version) => !testnetOnly.has(version)));
   const offers: BuildOffer[] = [
@@ -43,7 +44,7 @@ export function offeredBuilds(bucket: BuildBucket, cluster: OperatorCluster): Bu
 /** The build to download, when it exists for that operating system and cluster. */
 export function takeableBuild(
   buckets: readonly BuildBucket[],
-  choice: { readonly os: string; readonly version: string; readonly cluster: OperatorCluster },
+  choice: { readonly os: string; readonly version: string; readonly cluster: PublicCluster },
 ): BuildOffer | null {
   const bucket = buckets.find((candidate) => candidate.os === choice.os);
   const offer =

@@ -1,8 +1,9 @@
-import { type OperatorCluster, operatorPrograms } from './clusters';
+import type { PublicCluster } from '@contract/config';
+import { operatorPrograms } from './clusters';
 
 /** Settings that end up on a validator's command line, already checked. */
 export interface ClientSettings {
-  readonly cluster: OperatorCluster;
+  readonly cluster: PublicCluster;
   readonly slotAdjustmentMs: number;
   readonly packetDelayMs: number;
 }

@@ -1,10 +1,9 @@
+import type { PublicCluster } from '@contract/config';
 import { pinsFor } from '@contract/pins';
 import { type Address, address } from '@solana/kit';
 
 /** The clusters on which operators run the client. Each has its own activation program. */
-export type OperatorCluster = 'mainnet-beta' | 'testnet';
-
-export const operatorClusters: readonly OperatorCluster[] = ['mainnet-beta', 'testnet'];
+export const operatorClusters: readonly PublicCluster[] = ['mainnet-beta', 'testnet'];
 
 /** The programs and authority an operator's command line names, per cluster. Source: the client's public set-up guides. */
 export interface OperatorPrograms {
@@ -16,7 +15,7 @@ export interface OperatorPrograms {
 
 const merkleRootAuthority = address('H21wFgN53ghjDq5N9QhraAiPn1tRVYkobySj55unXLEj');
 
-const programs: Readonly<Record<OperatorCluster, OperatorPrograms>> = {
+const programs: Readonly<Record<PublicCluster, OperatorPrograms>> = {
   'mainnet-beta': {
     activation: address(pinsFor('mainnet-beta').activationProgram),
     rewardDistribution: address('RAkd1EJg45QQHeuXy7JEWBhdNvsd64Z5PbZJWQT96iB'),
@@ -32,11 +31,11 @@ const programs: Readonly<Record<OperatorCluster, OperatorPrograms>> = {
 };
 
 /** The program ids of one cluster; never mix them: the wrong cluster's id is the most common set-up mistake. */
-export function operatorPrograms(cluster: OperatorCluster): OperatorPrograms {
+export function operatorPrograms(cluster: PublicCluster): OperatorPrograms {
   return programs[cluster];
 }
 
 /** The cluster's name as a sentence uses it. */
-export function clusterName(cluster: OperatorCluster): string {
+export function clusterName(cluster: PublicCluster): string {
   return cluster === 'mainnet-beta' ? 'mainnet' : 'testnet';
 }

@@ -1,5 +1,5 @@
 import { type Address, address } from '@solana/kit';
-import { decodeBase58, encodeBase58 } from '../base58';
+import { decodeBase58, encodeBase58 } from '../address/base58';
 import { offchainMessage } from './offchain-message';
 
 /** A validator identity of the sandbox world, whose key anyone can derive. Its activation account is in the named state. */

@@ -1,5 +1,5 @@
 import type { Address } from '@solana/kit';
-import { decodeBase58 as decode } from '../base58';
+import { decodeBase58 as decode } from '../address/base58';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';
 
 /** What a pasted signature turned out to be. Only `ok: true` may be sent to the download. */

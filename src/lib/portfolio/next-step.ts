@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 

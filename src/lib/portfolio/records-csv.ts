@@ -1,5 +1,5 @@
 import { type CsvCell, toCsv } from '../csv';
-import { formatLamports } from '../lamports';
+import { formatLamports } from '../format/lamports';
 import type { AccountReward, AccountState } from './records';
 import type { StakeEvent } from './stake-events';
 

@@ -14,7 +14,7 @@ import {
   StakeAuthorize,
 } from '@solana-program/stake';
 import { describe, expect, it } from 'vitest';
-import { encodeBase58 } from '../base58';
+import { encodeBase58 } from '../address/base58';
 import { accountsControlled, stakeEvents, type Transaction } from './stake-events';
 
 const key = (name: number): Address => encodeBase58(new Uint8Array(32).fill(name)) as Address;

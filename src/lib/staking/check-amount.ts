@@ -1,4 +1,4 @@
-import { formatLamports } from '../lamports';
+import { formatLamports } from '../format/lamports';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 
 /** What is to be said about an amount: nothing, a refusal, or a warning that does not stop it. */

@@ -1,4 +1,4 @@
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 
 /** "412 ms, measured over the last 30 minutes". */

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { BlockEngineView } from '@/components/block-engine/block-engine-view';
 import { DEFAULT_DELAY_MS } from '@/components/block-engine/slot-ruler';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
-import { blockEngineSearch } from './block-engine-search';
+
+const route = getRouteApi('/block-engine');
 
 const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
   '60': 60,
@@ -12,8 +13,8 @@ const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
 
 /** The block engine's page; the time shown and the packet delay are in the URL. */
 export function BlockEnginePage() {
-  const search = blockEngineSearch.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const change = (changed: { window?: string; delay?: number }) =>
     void navigate({
       to: '.',

@@ -69,7 +69,7 @@ describe('the comparison', () => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
     await page.viewport(width, 844);
     await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    const heads = [...document.querySelectorAll<HTMLElement>('.cmptable thead a')];
+    const heads = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] thead a')];
     expect(heads.map(({ title }) => title)).toEqual(
       [0, 1, 2, 3, 4, 5].map((index) => `A validator with a long name ${index}`),
     );
@@ -88,14 +88,16 @@ describe('the comparison', () => {
     await renderApp(`/validators/compare?ids=${names[0]}`);
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: /Valley Nodes/ })).toBeInTheDocument();
-    expect(document.querySelector<HTMLElement>('.cmptable thead a')?.clientHeight).toBe(2 * 18);
+    expect(document.querySelector<HTMLElement>('[aria-label="Comparison"] thead a')?.clientHeight).toBe(
+      2 * 18,
+    );
   });
 
   it('scrolls on a phone instead of squeezing figures into each other', async () => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
-    const cells = [...document.querySelectorAll<HTMLElement>('.cmptable :is(td, tbody th)')];
+    const cells = [...document.querySelectorAll<HTMLElement>('[aria-label="Comparison"] :is(td, tbody th)')];
     // Eight figures, composition and vote account; six validators between the measure and the median.
     expect(cells.length).toBe(10 * 8);
     expect(
@@ -106,7 +108,7 @@ describe('the comparison', () => {
 
 describe('the bars of a line', () => {
   const row = (label: string) =>
-    [...document.querySelectorAll<HTMLTableRowElement>('.cmptable tbody tr')].find((one) =>
+    [...document.querySelectorAll<HTMLTableRowElement>('[aria-label="Comparison"] tbody tr')].find((one) =>
       one.querySelector('th')?.textContent?.startsWith(label),
     );
   // A bar's end and its tick, per validator and for the median; null where there is none.
@@ -145,11 +147,11 @@ describe('the bars of a line', () => {
     ]);
     expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
     // 300 and 100 of 1,000 SOL.
-    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.00%10.00%n/a30.00%');
+    expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%n/a30.0%');
     // Nobody has any.
     expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
-    expect(document.querySelectorAll('.cmptable .best')).toHaveLength(4);
-    expect(row('MEV tips')?.cells[2]?.querySelector('.best')?.textContent).toBe('2.00%');
+    expect(document.querySelectorAll('[data-highest]')).toHaveLength(4);
+    expect(row('MEV tips')?.cells[2]?.querySelector('[data-highest]')?.textContent).toBe('2.00%');
   });
 
   it('fill at the median where it is larger than all that are compared', async () => {
@@ -159,7 +161,7 @@ describe('the bars of a line', () => {
       ['33.33%', at(100)],
       ['100%', '-4px'],
     ]);
-    expect(document.querySelectorAll('.cmptable .best')).toHaveLength(0);
+    expect(document.querySelectorAll('[data-highest]')).toHaveLength(0);
   });
 });
 
@@ -186,7 +188,7 @@ it('names route, time, unit and field of each line, and how the median is made',
     ['Unit', 'that of each line'],
     ['Method', 'Median of each line by itself, over 7 client validators'],
   ]);
-  const heads = [...document.querySelectorAll('.cmptable tbody th')];
+  const heads = [...document.querySelectorAll('[aria-label="Comparison"] tbody th')];
   expect(heads.filter((head) => !head.querySelector('button')).map((head) => head.textContent)).toEqual([
     'Vote account',
   ]);
@@ -203,7 +205,7 @@ describe('the page of a validator', () => {
       ['As of', aMoment],
     ];
     await expect.element(page.getByRole('button', { name: '13.25' }).first()).toBeVisible();
-    const figures = [...document.querySelectorAll('.vfigures .v')];
+    const figures = [...document.querySelectorAll('[aria-label="Figures"] .cols > * > :nth-child(2)')];
     // 1,234,573 of 7 × 1,234,567 and 21.
     expect(figures.map(({ textContent }) => textContent)).toEqual([
       '13.25%',
@@ -236,7 +238,9 @@ describe('the page of a validator', () => {
         ['Method', 'Field block_rewards'],
       ],
     ]);
-    expect(await sourceOf(document.querySelector('.vfigures .s button'))).toEqual([
+    expect(
+      await sourceOf(document.querySelector('[aria-label="Figures"] .cols > * > :nth-child(3) button')),
+    ).toEqual([
       ...source,
       ['Unit', 'place'],
       ['Method', 'Place by size among the validators that have this figure'],

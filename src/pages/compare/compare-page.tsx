@@ -4,13 +4,14 @@ import { isKnown, knownValue } from '@/api/stats/reading';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
+import { EmptyCell } from '@/components/ui/empty-cell';
 import { AddValidator } from '@/components/validators/add-validator';
 import { mostCompared } from '@/components/validators/compare-tray';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators';
 
 const route = getRouteApi('/validators/compare');
@@ -57,7 +58,7 @@ export function ComparePage() {
       </div>
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
-        <div className="stack notices">
+        <div className="stack not-empty:mb-4">
           {asked.length > mostCompared ? (
             <Callout kind="warn">
               The address names {asked.length} validators. The first {mostCompared} are compared.
@@ -77,13 +78,13 @@ export function ComparePage() {
         </div>
         {chosen.length === 0 ? (
           <div className="sheet">
-            <div className="cell empty">
+            <EmptyCell>
               <p>
                 {wanted.length === 0
                   ? 'Nothing is chosen yet. Add validators below, or pick them in the list.'
                   : 'Nothing is left to compare. Add validators below, or pick them in the list.'}
               </p>
-            </div>
+            </EmptyCell>
           </div>
         ) : sourceOf ? (
           <Comparison

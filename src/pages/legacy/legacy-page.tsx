@@ -1,12 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { LegacyView } from '@/components/legacy/legacy-view';
 import { type LegacyQuestion, modesOf } from '@/lib/legacy-query';
-import { legacySearch } from './legacy-search';
+
+const route = getRouteApi('/legacy');
 
 /** The page of the unversioned API; the question about its series is in the URL. */
 export function LegacyPage() {
-  const search = legacySearch.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const measure = search.measure ?? 'apy';
   const mode = search.by ?? 'latest';
   const question: LegacyQuestion = {

@@ -1,14 +1,15 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { canReadCluster } from '@/api/operators/activation';
 import type { OperatorsChoice } from '@/components/operators/choice';
 import { OperatorsView } from '@/components/operators/operators-view';
 import { useConfig } from '@/hooks/config/use-config';
-import { operatorsSearch } from './operators-search';
+
+const route = getRouteApi('/operators');
 
 /** The operators' page; cluster, identity, os and version are in the URL. */
 export function OperatorsPage() {
-  const search = operatorsSearch.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const deployment = useConfig().data?.cluster;
   const choice: OperatorsChoice = {
     cluster: search.cluster ?? (deployment === 'testnet' ? 'testnet' : 'mainnet-beta'),

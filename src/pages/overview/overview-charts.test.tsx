@@ -105,7 +105,11 @@ describe('the charts', () => {
 
   it('compares the parts of the marked epoch with the latest, and calls them so', async () => {
     await renderApp('/?epoch=1058');
-    const heads = () => [...document.querySelectorAll('.parts thead button')];
+    const heads = () => [
+      ...([...document.querySelectorAll('table')]
+        .find(({ textContent }) => textContent?.startsWith('Part of the APY'))
+        ?.querySelectorAll('thead button') ?? []),
+    ];
     await expect
       .poll(() => heads().map(({ textContent }) => textContent))
       .toEqual(['Marked', 'Latest', 'pp']);

@@ -13,11 +13,23 @@ import '@/components/charts/interactive-chart';
 beforeEach(() => worker.use(...publicAnswers));
 
 const stat = (label: string) => {
-  const found = [...document.querySelectorAll('.stat')].find((one) => one.textContent?.includes(label));
+  const found = [...document.querySelectorAll('[aria-label="Figures"] > div > div')].find((one) =>
+    one.textContent?.includes(label),
+  );
   if (!found) throw new Error(`There is no figure "${label}".`);
   return found;
 };
-const figureOf = (label: string) => stat(label).querySelector('.v')?.textContent;
+const figureOf = (label: string) => stat(label).children[1]?.textContent;
+
+const excerpt = () =>
+  [...document.querySelectorAll('h2')]
+    .find(({ textContent }) => textContent === 'Validators running the client')
+    ?.closest('section');
+const partHeads = () => [
+  ...([...document.querySelectorAll('table')]
+    .find(({ textContent }) => textContent?.startsWith('Part of the APY'))
+    ?.querySelectorAll('thead button') ?? []),
+];
 
 describe('the figures', () => {
   it('are shown with their units, and each says where it came from', async () => {
@@ -34,7 +46,7 @@ describe('the figures', () => {
     await renderApp('/');
     await expect.poll(() => figureOf('Transactions per second')).toBe('4,182');
     expect(figureOf('Activated stake')).toBe('');
-    expect(stat('Activated stake').querySelector('.v .skel')).not.toBeNull();
+    expect(stat('Activated stake').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
   });
 
   it('that are missing say so, and come back when asked again', async () => {
@@ -114,7 +126,9 @@ describe('what a figure is made of', () => {
       ['Unit', 'percent'],
       ['Method', 'Source 1 over source 2'],
     ]);
-    const silent = [...document.querySelectorAll('.stat :is(.v, .s)')].map((part) => {
+    const silent = [
+      ...document.querySelectorAll('[aria-label="Figures"] > div > div > :not(:first-child)'),
+    ].map((part) => {
       const rest = part.cloneNode(true) as Element;
       for (const button of rest.querySelectorAll('button')) button.remove();
       return rest.textContent;
@@ -125,19 +139,19 @@ describe('what a figure is made of', () => {
   it('is told by the ratios and their intervals, and by the heads of tables', async () => {
     await renderApp('/');
     const overview = ['Source', 'GET /api/v1/validators/overview'];
-    await expect.poll(() => document.querySelectorAll('.div4 button').length).toBe(8);
+    await expect
+      .poll(() => document.querySelectorAll('[aria-labelledby="dividend"] section button').length)
+      .toBe(8);
     const series = [
       ...both('validator/block-rewards?epochs=100', 'v1/validator/network/block-rewards?epochs=100'),
       ['Unit', 'times, without a unit'],
     ];
     const means = 'Mean of source 1 over mean of source 2, 30 epochs that have both';
-    const ratio = document.querySelector('.div4 > :nth-child(2)');
-    expect(await sourceOf(ratio?.querySelector('.x button'))).toEqual([...series, ['Method', means]]);
-    expect(await sourceOf(ratio?.querySelector('.xs button'))).toEqual([
-      ...series,
-      ['Method', `${means}; 95 % percentile bootstrap`],
-    ]);
-    const headsNow = () => [...document.querySelectorAll('.parts thead button')];
+    const ratio = document.querySelectorAll('[aria-labelledby="dividend"] section h3')[1];
+    const [interval, mean] = ratio?.parentElement?.parentElement?.querySelectorAll('button') ?? [];
+    expect(await sourceOf(mean)).toEqual([...series, ['Method', means]]);
+    expect(await sourceOf(interval)).toEqual([...series, ['Method', `${means}; 95 % percentile bootstrap`]]);
+    const headsNow = () => partHeads();
     // The table comes after the ratios, when the answers about all validators are there.
     await expect
       .poll(() => headsNow().map(({ textContent }) => textContent))
@@ -156,7 +170,7 @@ describe('what a figure is made of', () => {
       ['Unit', 'percentage points'],
       ['Method', 'Own less median'],
     ]);
-    const columnsNow = () => [...document.querySelectorAll('.excerpt thead button')];
+    const columnsNow = () => [...(excerpt()?.querySelectorAll('thead button') ?? [])];
     await expect
       .poll(() => columnsNow().map(({ textContent }) => textContent))
       .toEqual(['APY', 'Composition', 'Stake, SOL']);
@@ -164,7 +178,10 @@ describe('what a figure is made of', () => {
     expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
     expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
     // 7.69 compounded, of 7.42.
-    const more = () => [...document.querySelectorAll('.compo p button')].at(-1);
+    const more = () =>
+      [...document.querySelectorAll('p')]
+        .find(({ textContent }) => textContent?.startsWith('Compounded every epoch'))
+        ?.querySelector('button:last-of-type');
     await expect.poll(() => more()?.textContent).toBe('+0.27 pp');
     expect(await sourceOf(more())).toEqual([
       ...both('validator/apy-compounded', 'v1/validators/overview'),
@@ -176,8 +193,9 @@ describe('what a figure is made of', () => {
 
 it('the boundary of the epoch says when it is in UTC, and who says so', async () => {
   await renderApp('/');
-  await expect.poll(() => document.querySelector('.boundary')).not.toBeNull();
-  const told = await sourceOf(document.querySelector('.boundary'));
+  const boundary = () => document.querySelector('section[aria-label="Epoch clock"] button');
+  await expect.poll(boundary).not.toBeNull();
+  const told = await sourceOf(boundary());
   expect(told.slice(0, 2)).toEqual([
     ['UTC', aMoment],
     ['Source', 'GET /api/epochinfo'],
@@ -213,7 +231,7 @@ describe('the excerpt of validators', () => {
     );
     await renderApp('/');
     await page.viewport(320, 844);
-    const names = () => [...document.querySelectorAll<HTMLElement>('.excerpt .name > a')];
+    const names = () => [...(excerpt()?.querySelectorAll<HTMLElement>('tbody a') ?? [])];
     await expect.poll(() => names().length).toBe(5);
     expect(
       names()

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { AwaitedNote } from '@/components/ui/skeleton';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
@@ -25,16 +25,16 @@ export function OverviewPage() {
   return (
     <div className="overview">
       <Hero />
-      <Sheet aria-label="Figures" className="joins">
+      <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
       </Sheet>
       <Suspense
         fallback={
-          <div className="sheet joined restwait" aria-busy="true">
-            <div className="cell">
+          <Sheet className="min-h-375 rounded-t-none border-t-0" aria-busy="true">
+            <Cell>
               <AwaitedNote>Waiting for the charts.</AwaitedNote>
-            </div>
-          </div>
+            </Cell>
+          </Sheet>
         }
       >
         <OverviewRest view={view} />

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { address, answerPortfolio, answerPortfolioRoutes, short, stake } from '@/testing/portfolio';
 import { publicAnswers } from '@/testing/public-answers';
 import { renderApp } from '@/testing/render-app';

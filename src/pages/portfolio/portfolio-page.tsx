@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
@@ -7,10 +7,10 @@ import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
-import { isAddress } from '@/lib/base58';
-import type { SearchOf } from '@/lib/search-fields';
+import { isAddress } from '@/lib/address/base58';
 import { isOtherKind } from '@/services/portfolio/address-kind';
-import { portfolioSearch } from './portfolio-search';
+
+const route = getRouteApi('/portfolio');
 
 // Asked for at once, but run apart from the page's own code: together they would hold up a slow device.
 const view = import('@/components/portfolio/portfolio-view');
@@ -24,12 +24,12 @@ const ReceiptsSection = lazy(async () => ({
   default: (await import('@/components/portfolio/receipts/receipts-section')).ReceiptsSection,
 }));
 
-type PortfolioSearch = SearchOf<typeof portfolioSearch>;
+type PortfolioSearch = ReturnType<typeof route.useSearch>;
 
 /** The portfolio of the connected wallet, or of the address in the URL. */
 export function PortfolioPage() {
-  const search = portfolioSearch.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const wallet = useConnectedSession()?.address;
   const asked = search.address;
   const address = asked ?? wallet;
@@ -38,7 +38,7 @@ export function PortfolioPage() {
       void navigate({
         to: '.',
         // Another address may have been asked for since the listing was changed.
-        search: (now) => ({ ...next, address: portfolioSearch.parse(now).address }),
+        search: (now) => ({ ...next, address: now.address }),
         replace: true,
         resetScroll: false,
       }),

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { StakeView } from '@/components/stake/stake-view';
-import { stakeSearch } from './stake-search';
+
+const route = getRouteApi('/stake');
 
 /** The stake page; the kind of stake is in the URL. */
 export function StakePage() {
-  const search = stakeSearch.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <div className="pagehead">

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { isKnown } from '@/api/stats/reading';
 import { buttonClass } from '@/components/ui/button-class';
+import { EmptyCell } from '@/components/ui/empty-cell';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
@@ -9,7 +10,7 @@ import { ValidatorProfile } from '@/components/validators/validator-profile';
 import { useConfig } from '@/hooks/config/use-config';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useTitle } from '@/hooks/use-title';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import { validatorName } from '@/lib/validators';
 
 const route = getRouteApi('/validators/$identity');
@@ -30,20 +31,24 @@ export function ValidatorPage() {
   useTitle(name);
   return (
     <>
-      <div className="pagehead vhead">
+      <div className="pagehead">
         <div>
           <p>
             <Link to="/validators" className="link sm">
               All validators
             </Link>
           </p>
-          <h1 className="row">
-            {found ? <Avatar name={name} image={found.image} /> : null}
-            <span className="longname">{name}</span>
+          <h1 className="mt-1 flex items-center gap-3">
+            {found ? <Avatar name={name} image={found.image} large /> : null}
+            <span className="min-w-0 overflow-hidden text-ellipsis wrap-anywhere">{name}</span>
           </h1>
         </div>
         {found?.identity ? (
-          <Link to="/validators/compare" search={{ ids: [found.identity] }} className={buttonClass('line')}>
+          <Link
+            to="/validators/compare"
+            search={{ ids: [found.identity] }}
+            className={buttonClass('line', 'md', 'justify-self-start')}
+          >
             Compare
           </Link>
         ) : null}
@@ -62,12 +67,12 @@ export function ValidatorPage() {
         ) : onTestnet ? (
           <div className="two">
             <div className="sheet">
-              <div className="cell empty">
+              <EmptyCell>
                 <p>This validator runs the client on testnet. The API has no figures for testnet.</p>
                 <Link to="/validators" search={{ network: 'testnet' }} className="link">
                   Testnet validators
                 </Link>
-              </div>
+              </EmptyCell>
             </div>
             <ValidatorProfile
               validator={onTestnet}
@@ -77,12 +82,12 @@ export function ValidatorPage() {
           </div>
         ) : (
           <div className="sheet">
-            <div className="cell empty">
+            <EmptyCell>
               <p>No validator with this address runs the client in the latest or the previous epoch.</p>
               <Link to="/validators" className="link">
                 All validators
               </Link>
-            </div>
+            </EmptyCell>
           </div>
         )}
       </ListState>

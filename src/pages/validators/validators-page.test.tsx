@@ -118,7 +118,7 @@ describe('the table', () => {
     await renderApp('/validators');
     await page.viewport(390, 844);
     await page.getByRole('button', { name: 'Stake', exact: true }).click();
-    const panel = page.getByLabelText('At most, SOL').element().closest('.filterpanel');
+    const panel = page.getByLabelText('At most, SOL').element().closest('[popover]');
     const before = panel?.getBoundingClientRect();
     await page.getByLabelText('At most, SOL').fill('1e5');
     await expect
@@ -314,7 +314,7 @@ describe('the comparison', () => {
   it('stands in the address, marks the highest of a line and adds another', async () => {
     const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
     await expect.element(page.getByRole('row', { name: /^Stake/ })).toHaveTextContent('30SOL90SOL');
-    expect(document.querySelector('.cmptable .best')?.textContent).toBe('6.59%');
+    expect(document.querySelector('[data-highest]')?.textContent).toBe('6.59%');
     await page.getByRole('searchbox', { name: 'Add a validator' }).fill('validator 12');
     await page.getByRole('button', { name: 'Validator 12' }).click();
     await expect

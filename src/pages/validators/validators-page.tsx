@@ -13,7 +13,7 @@ import type { ValidatorsState } from '@/components/validators/validators-state';
 import { useValidatorList } from '@/hooks/stats/use-validator-list';
 import { useSearchState } from '@/hooks/use-search-state';
 import { saveFile } from '@/lib/download';
-import { formatFigure } from '@/lib/figures';
+import { formatFigure } from '@/lib/format/figures';
 import { validatorsCsv } from '@/lib/validator-csv';
 import type { Validator } from '@/lib/validators';
 

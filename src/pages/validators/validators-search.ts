@@ -6,7 +6,7 @@ import {
   searchSchema,
   searchText,
 } from '@/lib/search-fields';
-import { isColumnId, sortKeys } from '@/lib/validator-columns';
+import { columnIds, sortKeys } from '@/lib/validator-columns';
 
 /** URL state of the validators' table; what is absent has its usual value. */
 export const validatorsSearch = searchSchema({
@@ -15,7 +15,7 @@ export const validatorsSearch = searchSchema({
   sort: searchChoice(sortKeys),
   dir: searchChoice(['asc']),
   /** Columns that are shown, when they are not the usual ones. */
-  columns: (raw) => searchList(20)(raw)?.filter(isColumnId),
+  columns: (raw) => searchList(20)(raw)?.flatMap((text) => columnIds.find((id) => id === text) ?? []),
   apy: searchNumber(0, 1000),
   apymax: searchNumber(0, 1000),
   stake: searchNumber(0, 1e9),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '@/api/rpc/values';
-import { decodeBase58 } from '@/lib/base58';
+import { decodeBase58 } from '@/lib/address/base58';
 import { headBytes, kindOfAccount } from './address-kind';
 
 const system = '11111111111111111111111111111111';

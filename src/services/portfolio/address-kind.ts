@@ -1,5 +1,5 @@
 import type { Account } from '@/api/rpc/values';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import {
   STAKE_PROGRAM,

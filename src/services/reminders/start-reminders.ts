@@ -1,8 +1,8 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { portfolioTotals } from '@/lib/portfolio/totals';
 import type { Reminder } from '@/lib/reminders/reminder-store';
 import { type Readiness, watchReminders } from '@/lib/reminders/watch-reminders';
-import { shortAddress } from '@/lib/short-address';
 import { readPortfolio } from '@/services/portfolio/read-portfolio';
 
 const askedAtMost = 30_000;

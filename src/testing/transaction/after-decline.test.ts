@@ -12,14 +12,20 @@ const world = await testWorld();
 const declined = (mayLand: boolean) => ({ step: 'done', outcome: { kind: 'declined', mayLand } });
 
 /** Somebody declines at once; afterwards the chain's blocks come every 400 ms, and a minute later the blockhash is dead. */
-async function decline(operation: 'liquid-stake' | 'native-stake', node: Partial<RpcPort> = {}) {
+async function decline(
+  operation: 'liquid-stake' | 'native-stake',
+  node: Partial<RpcPort> = {},
+  error?: string,
+) {
   let height = SLOT - 20_000n;
   const running = honestFlow(world, executor, honestFields[operation], {
     rpc: () => ({ getBlockHeight: async () => height, ...node }),
   });
   await running.reach('review');
   running.sign();
-  (await running.prompt(0)).decline();
+  const prompt = await running.prompt(0);
+  if (error) prompt.fail(error);
+  else prompt.decline();
   await running.reach('done');
   const pass = async (milliseconds: number) => {
     await running.pass(milliseconds - 10_000);
@@ -42,6 +48,27 @@ describe('trying again after a decline', () => {
     expect(flow.getState()).toMatchObject(declined(true));
     await pass(20_000);
     expect(flow.getState()).toMatchObject(declined(false));
+  });
+
+  const failed = (mayLand?: true) => ({
+    step: 'done',
+    outcome: { kind: 'not-sent', reason: 'The device is locked.', ...(mayLand && { mayLand }) },
+  });
+
+  it('waits in the same way for a wallet that reported an error', async () => {
+    const { flow, pass } = await decline('liquid-stake', {}, 'The device is locked.');
+    expect(flow.getState()).toMatchObject(failed(true));
+    await pass(70_000);
+    const state = flow.getState();
+    expect(state).toMatchObject(failed());
+    expect(state.step === 'done' && 'mayLand' in state.outcome).toBe(false);
+  });
+
+  it('is possible at once after an error where the new account’s signature was never given', async () => {
+    const { flow } = await decline('native-stake', {}, 'The device is locked.');
+    const state = flow.getState();
+    expect(state).toMatchObject(failed());
+    expect(state.step === 'done' && 'mayLand' in state.outcome).toBe(false);
   });
 
   it('does not believe a height that cannot be reached yet', async () => {

@@ -2,7 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hex } from '@scure/base';
 import type { Answer, Attack, HostileContext, OperationName } from '@server/sandbox/hostile';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import {
   type AnswerFacts,
   type CheckId,

@@ -3,7 +3,8 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
+import { sleep } from '@/lib/sleep';
 import { type ChainFacts, decodeBytes, finalCheck, makeIntent } from '@/transaction';
 import { KeyKeeper } from '@/transaction/cosign/key-keeper';
 import { isWiped, takeSecret } from '@/transaction/cosign/secret-field';
@@ -204,7 +205,7 @@ describe('co-signing', () => {
     expect(keeper.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
     const short = keeperWith(honestBody(), 200, 5).keeper;
     await short.request(request());
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     expect(short.cosign(signedBy(honest.bytes, wallet), facts)).toMatchObject({ ok: false });
   });
 

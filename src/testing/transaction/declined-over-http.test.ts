@@ -42,7 +42,7 @@ it('finds, tracks and audits what a wallet sent although it reports "declined"',
     },
   });
   const found = await reached(flow, 'sending', 'sent');
-  expect(found.trouble).toBe('Your wallet said that you declined, and sent it all the same.');
+  expect(found.trouble).toBe('Your wallet said that nothing was signed, and sent it all the same.');
   const { outcome, audit } = await reached(flow, 'done');
   expect(outcome).toMatchObject({ kind: 'confirmed', finalized: true, signature: found.signature });
   expect(audit).toMatchObject({ kind: 'matches' });

@@ -3,7 +3,7 @@ import { catalogue } from '@server/sandbox/hostile/catalogue';
 import { address } from '@solana/kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { downloadScheduler } from '@/api/operators/download-scheduler';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { activationAddress } from '@/lib/operators/activation-address';
 import { offchainMessage } from '@/lib/operators/offchain-message';
 import { checkSignature } from '@/lib/operators/signature-check';

@@ -12,7 +12,8 @@ import {
   buildSwapExit,
 } from '@/api/staking/build-transactions';
 import { sendSignedTransaction } from '@/api/staking/send-transaction';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
+import { sleep } from '@/lib/sleep';
 import {
   decodeBlob,
   type Intent,
@@ -146,7 +147,7 @@ export function startFlow(
         async sleep(milliseconds) {
           if (flow.getState().step === 'review') await signing;
           time.pass(milliseconds);
-          await new Promise((resolve) => setTimeout(resolve));
+          await sleep(0);
         },
       },
     },

@@ -1,7 +1,8 @@
+import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import type { JournalEntry, SignatureStatus } from '@/transaction';
 import { WalletDeclined } from '@/transaction/flow/wallet-declined';
 import { walletDouble } from '../wallet-double';
@@ -61,7 +62,7 @@ describe('the wallet', () => {
     await expect.poll(() => double.requests).toHaveLength(1);
     flow.leave();
     double.release();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     expect(cosigned).toEqual([]);
     expect(sent).toEqual([]);
     expect(discards()).toBeGreaterThan(0);
@@ -85,7 +86,7 @@ describe('the wallet', () => {
     await until(flow, 'review');
     flow.leave();
     sign();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     expect(double.requests).toEqual([]);
   });
 
@@ -137,7 +138,7 @@ describe('sending', () => {
       },
     });
     await expect.poll(() => setup.cosigned).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     expect(setup.sent).toEqual([]);
     expect([...kept]).toEqual([]);
   });

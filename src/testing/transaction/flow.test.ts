@@ -4,7 +4,7 @@ import { messageOf } from '@server/sandbox/hostile/draft';
 import { append } from '@server/sandbox/hostile/edit';
 import { transfer } from '@server/sandbox/hostile/instructions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { newKey, runStake, until } from './stake-flow';
 import { attacker, SLOT, wallet } from './world';
 

@@ -1,8 +1,9 @@
+import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { transactionErrorWords } from '@/api/rpc/transaction-error';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
 import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
@@ -50,7 +51,7 @@ function deposit(landing = world) {
         },
       }),
       journal: openJournal(`guarded-flow-${journals}`),
-      clock: { now: () => Date.now(), sleep: () => new Promise((resolve) => setTimeout(resolve, 1)) },
+      clock: { now: () => Date.now(), sleep: () => sleep(1) },
       build: {
         build: async (intent) => ({
           decoded: decodeBytes(honest.bytes),

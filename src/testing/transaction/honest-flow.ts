@@ -1,8 +1,9 @@
+import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import {
   type ClockPort,
   decodeBytes,
@@ -27,7 +28,7 @@ const BLOCKHASH_LIFE = 60_000;
 const newKey = testKey('new stake account');
 let journals = 0;
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 4));
+const settled = (): Promise<void> => sleep(4);
 
 /** A clock that the test advances. */
 function manualClock(offset: number) {

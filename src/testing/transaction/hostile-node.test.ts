@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { getBalance } from '@/api/rpc/accounts';
 import { getGenesisHash } from '@/api/rpc/chain';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { type Person, reached, startFlow } from './flow-over-http';
 import { type RunningSandbox, startRunningSandbox } from './running-sandbox';

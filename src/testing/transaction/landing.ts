@@ -1,5 +1,5 @@
 import { TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import {
   decodeBytes,
   type JournalEntry,

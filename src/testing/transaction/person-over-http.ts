@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { expect, vi } from 'vitest';
 import { getBalance } from '@/api/rpc/accounts';
 import { requestAirdrop } from '@/api/rpc/transactions';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import type { Person } from './flow-over-http';
 import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
 

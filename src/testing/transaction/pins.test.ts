@@ -5,7 +5,7 @@ import { autoCompoundLedgerSize } from '@server/sandbox/chain/lowering/auto-comp
 import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from '@server/sandbox/chain/world/aggregator';
 import { GUARD_PROGRAM_DATA, guardProgramData } from '@server/sandbox/chain/world/guard-program';
 import { describe, expect, it } from 'vitest';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { poolWithdrawAuthority } from '@/transaction/facts/derive';
 
 describe('sandbox pins', () => {

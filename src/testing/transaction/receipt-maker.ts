@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import {
   auditLanded,
   type JournalEntry,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeBase58 } from '@/lib/base58';
+import { decodeBase58 } from '@/lib/address/base58';
 import { Executor } from './executor';
 import { honestFields } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';

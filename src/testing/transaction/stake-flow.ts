@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { beforeAll, vi } from 'vitest';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import {
   decodeBytes,
   type JournalStore,

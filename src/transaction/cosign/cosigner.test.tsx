@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, it } from 'vitest';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 import { worker } from '@/testing/worker';
 import { makeIntent } from '../intent/make-intent';
 import type { ChainFacts } from '../types/facts';

@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { concatBytes, sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { thawedIntent } from '../intent/make-intent';

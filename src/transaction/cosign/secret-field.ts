@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base';
-import { decodeBase58, isBase58Of } from '@/lib/base58';
+import { decodeBase58, isBase58Of } from '@/lib/address/base58';
 
 const FIELD = new TextEncoder().encode('"sec_key"');
 const QUOTE = 0x22;

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { decodeBase58 } from '@/lib/base58';
+import { decodeBase58 } from '@/lib/address/base58';
 import { encodingRow, finding } from '../finding';
 import type { DecodedMessage, DecodedTransaction, SignatureSlot } from '../types/decoded';
 import type { CheckId, Finding } from '../types/finding';

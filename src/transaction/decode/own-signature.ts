@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base';
-import { decodeBase58 } from '@/lib/base58';
+import { decodeBase58 } from '@/lib/address/base58';
 import { verifySignature } from '@/transaction/decode/decode-blob';
 import type { DecodedTransaction } from '@/transaction/types';
 

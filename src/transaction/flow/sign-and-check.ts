@@ -32,6 +32,8 @@ export type Signed =
     }
   | { readonly kind: 'refused'; readonly verdict: Verdict; readonly findings: readonly Finding[] }
   | { readonly kind: 'declined' }
+  /** The wallet returned an error instead of a signature. */
+  | { readonly kind: 'wallet-failed'; readonly reason: string }
   /** Signed correctly, but too late to land. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'not-sent'; readonly reason: string };
@@ -45,7 +47,7 @@ export async function signAndCheck(request: SignRequest): Promise<Signed> {
   } catch (error) {
     request.onAnswer();
     if (error instanceof WalletDeclined) return { kind: 'declined' };
-    return { kind: 'not-sent', reason: errorText(error) };
+    return { kind: 'wallet-failed', reason: errorText(error) };
   }
   request.onAnswer();
   const first = reviewWalletChange(input, returned);

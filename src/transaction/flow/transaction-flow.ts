@@ -19,6 +19,7 @@ import { refusedVerdict } from './refused-verdict';
 import { sentAfterDecline } from './sent-after-decline';
 import { settledOutcome } from './settled-outcome';
 import { type Signed, signAndCheck } from './sign-and-check';
+import { unsignedOutcome } from './unsigned-outcome';
 
 /** One transaction on its path from an intent to an outcome. */
 export interface TransactionFlow {
@@ -236,13 +237,13 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
       return null;
     }
     if (signed.kind === 'expired') return { again: rebuildReasons.late };
-    if (signed.kind === 'not-sent' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
-    if (signed.kind === 'declined') {
+    if (signed.kind === 'wallet-failed' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
+    if (signed.kind === 'declined' || signed.kind === 'wallet-failed') {
       // A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be ruled out first.
       // Whoever declined can close at once; what also needs the new account's signature cannot have been sent without this page.
       const mayLand = input.decoded.message?.requiredSignatures === 1;
-      finish('signing', { kind: 'declined', mayLand }, reviewed.verdict, null);
-      if (mayLand) void lookAfterDecline(input, reviewed, rebuilds);
+      finish('signing', unsignedOutcome(signed, mayLand), reviewed.verdict, null);
+      if (mayLand) void lookForUnsigned(input, reviewed, rebuilds, unsignedOutcome(signed, false));
       return null;
     }
     if (signed.kind !== 'signed') {
@@ -282,18 +283,23 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   }
 
   /** A wallet's report that nothing was signed is checked; a transaction that it sent anyway is tracked like any other. */
-  async function lookAfterDecline(offered: VerifyInput, reviewed: Reviewed, rebuilds: number): Promise<void> {
+  async function lookForUnsigned(
+    offered: VerifyInput,
+    reviewed: Reviewed,
+    rebuilds: number,
+    otherwise: Outcome,
+  ): Promise<void> {
     const { rpc, clock } = ports;
     const found = await sentAfterDecline({ input: offered, rpc, clock, signal });
     if (found === null) {
-      finish('signing', { kind: 'declined', mayLand: false }, reviewed.verdict, null);
+      finish('signing', otherwise, reviewed.verdict, null);
       return;
     }
     const { signature, verdict } = found;
     const entry = entryOf(found, offered);
     await ports.journal.put(entry).catch(() => undefined);
     const { lastValidBlockHeight } = entry;
-    const trouble = 'Your wallet said that you declined, and sent it all the same.';
+    const trouble = 'Your wallet said that nothing was signed, and sent it all the same.';
     set({ step: 'sent', intent, reviewed: { verdict, lastValidBlockHeight }, rebuilds, signature, trouble });
     await watch({ entry, verdict });
   }

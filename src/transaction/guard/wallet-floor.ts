@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Context } from '../verify/context';
 import { FEE_CAP_WALLET } from '../verify/fee-caps';
 import { lamportsAtLeast } from './assertions';

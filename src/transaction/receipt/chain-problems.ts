@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { readU64, sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import { landedBalance } from '../track/landed-balances';

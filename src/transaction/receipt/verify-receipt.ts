@@ -1,5 +1,5 @@
 import { hex } from '@scure/base';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import type { DecodedInstruction } from '../types/decoded';
 import type { Intent } from '../types/intent';

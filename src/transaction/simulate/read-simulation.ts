@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';

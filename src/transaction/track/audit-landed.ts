@@ -1,5 +1,5 @@
-import { encodeBase58 } from '@/lib/base58';
-import { formatLamports } from '@/lib/lamports';
+import { encodeBase58 } from '@/lib/address/base58';
+import { formatLamports } from '@/lib/format/lamports';
 import { sameBytes } from '../bytes';
 import { decodeBytes } from '../decode/decode-blob';
 import type { Audit } from '../types/audit';

@@ -1,4 +1,4 @@
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import { SYSTEM_PROGRAM } from '../addresses';
 import { parseStakeAccount } from '../facts/parse-stake-account';
 import { parseTokenAccount } from '../facts/parse-token-account';

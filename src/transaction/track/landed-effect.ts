@@ -1,5 +1,5 @@
-import { formatLamports } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { DecodedMessage } from '../types/decoded';
 import type { Intent } from '../types/intent';
 import type { LandedTransaction } from '../types/ports';

@@ -1,10 +1,5 @@
+import type { ByteRange } from './byte-range';
 import type { Finding } from './finding';
-
-/** Half-open range of bytes inside the message. */
-export interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** An account in an instruction's list. `address` is null while a lookup table is not resolved. */
 export interface DecodedAccount {

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusal-codes';
-import type { ByteRange } from './decoded';
-import type { ReviewGroup, ReviewValue } from './review';
+import type { ByteRange } from './byte-range';
+import type { ReviewGroup, ReviewValue } from './review-value';
 
 /** Ids of the checks, in the fixed order in which the first failure is reported. */
 export const checkIds = [

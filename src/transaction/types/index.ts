@@ -1,5 +1,6 @@
 export type * from './answer';
 export type * from './audit';
+export type * from './byte-range';
 export type * from './decoded';
 export type * from './facts';
 export { type CheckId, checkIds, type Finding } from './finding';
@@ -7,4 +8,5 @@ export type * from './intent';
 export type * from './journal';
 export type * from './outcome';
 export type * from './ports';
-export * from './review';
+export type * from './review';
+export * from './review-value';

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { journalEntrySchema, journalStatus } from '../journal/journal-schema';
-import type { Outcome } from './outcome';
 
 /** The status of a journalled transaction. */
 export type JournalStatus = z.output<typeof journalStatus>;
@@ -28,6 +27,3 @@ export interface JournalStore {
   /** Calls back when this or another tab writes. Returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
-
-/** A final outcome: tracking can stop. */
-export type SettledOutcome = Exclude<Outcome, { kind: 'unknown' }>;

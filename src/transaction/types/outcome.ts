@@ -25,6 +25,6 @@ export type Outcome =
   /** `mayLand` while the wallet, which alone can complete it, may have sent it all the same; trying again waits for that. */
   | { readonly kind: 'declined'; readonly mayLand: boolean }
   | { readonly kind: 'refused'; readonly code: RefusalCode; readonly verdict: Verdict | null }
-  /** It stopped before anything was sent: a server, the network or the wallet failed. */
-  | { readonly kind: 'not-sent'; readonly reason: string }
+  /** It stopped before anything was sent: a server, the network or the wallet failed; `mayLand` as for `declined`. */
+  | { readonly kind: 'not-sent'; readonly reason: string; readonly mayLand?: true }
   | TrackedOutcome;

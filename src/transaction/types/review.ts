@@ -1,38 +1,9 @@
 import type { RefusalCode } from '../refusal-codes';
 import type { TokenKind } from '../token-text';
-import type { ByteRange, DecodedInstruction } from './decoded';
+import type { ByteRange } from './byte-range';
+import type { DecodedInstruction } from './decoded';
 import type { CheckId, Finding } from './finding';
-
-/** Groups of review rows, in their binding order. */
-export const reviewGroups = [
-  'money',
-  'fees',
-  'payer',
-  'authorities',
-  'lockup',
-  'destination',
-  'options',
-  'anything-else',
-] as const;
-export type ReviewGroup = (typeof reviewGroups)[number];
-
-/** A value of a row, as data; the interface formats it. */
-export type ReviewValue =
-  | { readonly kind: 'lamports'; readonly lamports: bigint }
-  | { readonly kind: 'at-most-lamports'; readonly lamports: bigint }
-  | { readonly kind: 'at-least-lamports'; readonly lamports: bigint }
-  | { readonly kind: 'tokens'; readonly units: bigint; readonly decimals: number; readonly symbol: string }
-  | {
-      readonly kind: 'at-least-tokens';
-      readonly units: bigint;
-      readonly decimals: number;
-      readonly symbol: string;
-    }
-  | { readonly kind: 'address'; readonly address: string; readonly name?: string }
-  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
-  | { readonly kind: 'bps'; readonly bps: number }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'nothing' };
+import type { ReviewGroup, ReviewValue } from './review-value';
 
 /** One row of the review's comparison. Failing rows have code, meaning and, if one is to blame, instruction and byte range. */
 export interface ReviewRow {

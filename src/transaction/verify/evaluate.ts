@@ -1,7 +1,8 @@
 import { finding } from '../finding';
-import type { ByteRange } from '../types/decoded';
+import type { ByteRange } from '../types/byte-range';
 import type { Finding } from '../types/finding';
-import type { ReviewRow, ReviewValue } from '../types/review';
+import type { ReviewRow } from '../types/review';
+import type { ReviewValue } from '../types/review-value';
 import type { Matched } from './match';
 import { rows } from './row-specs';
 import type { RowSpec, Rule } from './template';

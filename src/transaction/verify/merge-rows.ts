@@ -1,5 +1,6 @@
 import type { Finding } from '../types/finding';
-import { type ReviewRow, reviewGroups } from '../types/review';
+import type { ReviewRow } from '../types/review';
+import { reviewGroups } from '../types/review-value';
 import { rowOrder } from './row-specs';
 
 /** The row of a finding. */

@@ -1,4 +1,4 @@
-import type { ReviewValue } from '../types/review';
+import type { ReviewValue } from '../types/review-value';
 import type { RowSpec } from './template';
 
 function spec(key: string, group: RowSpec['group'], label: string, asked: ReviewValue): RowSpec {

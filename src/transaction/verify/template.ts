@@ -1,7 +1,7 @@
 import { addressBytes, readAddress, readU64, sameBytes, u64 } from '../bytes';
 import type { RefusalCode } from '../refusal-codes';
 import type { CheckId } from '../types/finding';
-import type { ReviewGroup, ReviewValue } from '../types/review';
+import type { ReviewGroup, ReviewValue } from '../types/review-value';
 
 /** A row of the review that rules report to. Rules with the same key share the row. */
 export interface RowSpec {

@@ -1,4 +1,4 @@
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { sameBytes } from '../bytes';
 import { decodeBytes, verifySignature } from '../decode/decode-blob';
 import { finding, text } from '../finding';

@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { DecodedMessage } from '../types/decoded';
 import type { Verdict } from '../types/review';
 import { feeOf, readBudget } from '../verify/budget';

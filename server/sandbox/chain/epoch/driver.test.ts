@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestChain, handClock } from '../testing/test-chain';
 
@@ -29,7 +30,7 @@ test('an epoch that ended while the sandbox was down turns once, and the next on
   const { chain } = await createTestChain({ dir, now: clock.now, selfTurning: true });
   await vi.waitFor(() => expect(chain.clock().epoch).toBe(1062n), { timeout: 5_000 });
   expect(chain.clock().epochEndsAtMs - clock.now()).toBe(600_000);
-  await new Promise((resolve) => setTimeout(resolve, 150));
+  await sleep(150);
   expect(chain.clock().epoch).toBe(1062n);
   await chain.close();
 });

@@ -39,8 +39,6 @@ export type SignatureEntry = z.output<typeof signatureEntry>;
 
 /** One entry of an address's transaction list. */
 export const addressEntry = z.extend(signatureEntry, { signature: z.string(), memo: z.nullable(z.string()) });
-export type AddressEntry = z.output<typeof addressEntry>;
-
 export const inflationReward = z.object({
   epoch: u64,
   amount: u64,

@@ -21,7 +21,7 @@ const states = [
 export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <search className="filters accfilters">
+    <search className="filters max-s:[&_.seg]:w-auto max-s:[&_.seg]:flex-wrap max-s:[&_.seg_button]:flex-[1_0_auto] max-s:[&_.seg_button]:px-2 max-s:[&_.seg_button]:text-center">
       <Segmented
         label="Which accounts are listed"
         value={listing.show ?? 'all'}

@@ -1,7 +1,16 @@
 import { ArrowDownUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
-import { type AccountListing, accountSorts } from '@/lib/portfolio/account-list';
-import { sortNames } from './sort-names';
+import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
+
+/** What the stake accounts are sorted by, as their columns are called. */
+export const sortNames: Readonly<Record<AccountSort, string>> = {
+  account: 'Account',
+  state: 'State',
+  validator: 'Validator',
+  delegated: 'Delegated, SOL',
+  idle: 'Idle, SOL',
+  next: 'Next change',
+};
 
 interface AccountOrderProps {
   listing: AccountListing;
@@ -11,18 +20,22 @@ interface AccountOrderProps {
 /** The order of the stake accounts on a phone, where most columns have no head to press. */
 export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
   return (
-    <div className="accorder">
-      <label className="field">
+    <div className="hidden gap-2 border-t-0 px-6 pb-3 max-m:flex max-s:px-4">
+      <label className="field min-w-0 flex-1">
         <span className="t2">Sort by</span>
         <select
+          // What can be pressed is as high as what is seen.
+          className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"
           value={sort ?? ''}
           onChange={(event) =>
             onList({ sort: accountSorts.find((by) => by === event.target.value), dir: undefined })
           }
         >
-          <option value="">What needs you first</option>
+          <option value="" className="bg-raised">
+            What needs you first
+          </option>
           {accountSorts.map((by) => (
-            <option key={by} value={by}>
+            <option key={by} value={by} className="bg-raised">
               {sortNames[by]}
             </option>
           ))}
@@ -31,6 +44,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
       {sort === undefined ? null : (
         <IconButton
           icon={ArrowDownUp}
+          className="size-11! border border-control-line aria-pressed:border-accent-line aria-pressed:bg-accent-soft"
           label="Turn the order round"
           aria-pressed={dir === 'turned'}
           onClick={() => onList({ dir: dir === undefined ? 'turned' : undefined })}

@@ -1,30 +1,26 @@
+import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { Icon } from '@/components/ui/icon';
 import { StateMark } from '@/components/ui/state-mark';
 import { Switch } from '@/components/ui/switch';
 import { tableRoles } from '@/components/ui/table-roles';
 import { cx } from '@/lib/cx';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { shownIdle } from '@/lib/portfolio/account-list';
-import { type BoundaryWords, nextStep } from '@/lib/portfolio/next-step';
-import { mayAutoCompound, type Viewer } from '@/lib/portfolio/permissions';
+import { nextStep } from '@/lib/portfolio/next-step';
+import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { shortAddress } from '@/lib/short-address';
-import type { AccountActions } from './account-actions';
-import { RowAction } from './row-action';
+import type { AccountRowContext } from './account-actions';
+import { cell, inner, pick, row } from './account-cells';
 
-export interface AccountRowContext {
-  readonly viewer: Viewer;
-  readonly names: ReadonlyMap<string, string>;
-  /** Accounts that are auto-compounded; undefined while unknown or where there is no such program. */
-  readonly compounding: ReadonlySet<string> | undefined;
-  /** Why no account can be switched at all, in words. */
-  readonly compoundingReason: string | undefined;
-  /** The epoch's end. */
-  readonly boundary: BoundaryWords | undefined;
-  readonly actions: AccountActions;
-}
+const small = 'block text-xs text-t3';
+/** On a card it follows what it is about. */
+const inline = 'max-m:inline max-m:text-xs/[17px]';
+const amount = 'max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
 interface AccountRowProps {
   /** Its place among all listed accounts, from 0. */
@@ -54,42 +50,72 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={marked || undefined}
-      className={cx(selected && 'sel')}
+      // Painted by itself: a row that comes in leaves the others as they are.
+      className={cx(
+        selected && 'sel',
+        row,
+        'isolate max-m:border-b max-m:border-line max-m:py-2.75 max-m:last:border-b-0',
+        (selected || marked) && 'max-m:bg-accent-soft',
+        marked &&
+          '[&>td]:shadow-[inset_0_1px_var(--accent),inset_0_-1px_var(--accent)] max-m:[&>td]:shadow-none',
+      )}
     >
-      <td {...tableRoles.cell} className="pick">
+      <td {...tableRoles.cell} className={cx(cell, 'print:hidden')}>
         <Checkbox
+          className={pick}
           label={`Select ${short}`}
           hideLabel
           checked={selected}
           onChange={(event) => onSelect(position.address, event.target.checked)}
         />
       </td>
-      <td {...tableRoles.cell} className="nm">
+      <td {...tableRoles.cell} className={cx(cell, inner)}>
         <button
           type="button"
-          className="addr full link opener"
+          className="addr link inline-flex items-center gap-0.5 text-accent underline decoration-control-line underline-offset-3 hover:decoration-current"
           title={position.address}
           aria-label={`Everything about ${short}`}
           onClick={() => actions.manage(position)}
         >
           {short}
+          <Icon of={ChevronRight} small />
         </button>
-        {position.locked ? <span className="sub">Lockup in force</span> : null}
-      </td>
-      <td {...tableRoles.cell} className="st">
-        <StateMark state={position.activity} />
-        <span className="sub">{stateNote(position)}</span>
+        {position.locked ? <span className={small}>Lockup in force</span> : null}
       </td>
       <td
         {...tableRoles.cell}
-        className={position.vote === null ? 'm-hide' : cx('vd', names.has(position.vote) && 'named')}
+        className={cx(
+          cell,
+          inner,
+          'max-m:col-[2/4] max-m:flex max-m:flex-wrap max-m:gap-x-1.5 max-m:text-xs/[17px] max-m:[&_.state]:gap-1.5 max-m:[&_.state]:text-xs/[17px]',
+        )}
+      >
+        <StateMark state={position.activity} />
+        <span className={cx(small, inline, 'pl-5.5 max-m:pl-0')}>{stateNote(position)}</span>
+      </td>
+      <td
+        {...tableRoles.cell}
+        className={cx(
+          cell,
+          inner,
+          position.vote === null
+            ? 'max-m:hidden'
+            : 'max-m:col-start-3 max-m:row-start-1 max-m:self-center max-m:truncate max-m:text-xs/[17px] max-m:text-t2',
+        )}
       >
         {position.vote === null ? (
           <span className="t3">None</span>
         ) : (
           <>
             {names.get(position.vote) ?? 'Unnamed'}
-            <span className="sub mono" title={position.vote}>
+            <span
+              className={cx(
+                'mono',
+                small,
+                names.has(position.vote) ? 'max-m:hidden' : "max-m:inline max-m:before:content-['_']",
+              )}
+              title={position.vote}
+            >
               {shortAddress(position.vote)}
             </span>
           </>
@@ -97,29 +123,46 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('r', 'big', ready && 'm-hide')}
+        className={cx('r big', cell, inner, amount, ready && 'max-m:hidden')}
         title={`${position.delegated} lamports`}
       >
         {four(position.delegated)}
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('r', ready ? 'ready' : 'm-hide')}
+        className={cx(
+          'r',
+          cell,
+          inner,
+          amount,
+          ready
+            ? "max-m:text-base max-m:font-580 max-m:before:text-xs max-m:before:font-400 max-m:before:text-t3 max-m:before:content-['idle_']"
+            : 'max-m:hidden',
+        )}
         title={`${position.withdrawable} lamports`}
       >
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
-          <span className="idle">{four(position.idle)}</span>
+          <span className="font-540 text-warn">{four(position.idle)}</span>
         ) : (
           four(shownIdle(position))
         )}
       </td>
-      <td {...tableRoles.cell} className="m-hide ac">
+      <td
+        {...tableRoles.cell}
+        className={cx(cell, inner, 'max-m:hidden [&>span>span]:max-w-37 [&>span>span]:whitespace-normal')}
+      >
         <CompoundSwitch position={position} context={context} />
       </td>
-      <td {...tableRoles.cell} className="next">
+      <td
+        {...tableRoles.cell}
+        className={cx(cell, inner, 'max-m:col-[2/4] max-m:text-xs/[17px] max-m:text-t2')}
+      >
         <NextChange position={position} context={context} />
       </td>
-      <td {...tableRoles.cell} className="r rowact">
+      <td
+        {...tableRoles.cell}
+        className={cx('r', cell, 'max-m:col-start-4 max-m:row-[2/4] max-m:self-end print:hidden')}
+      >
         <RowAction position={position} context={context} />
       </td>
     </tr>
@@ -148,8 +191,32 @@ function NextChange({ position, context }: { position: StakePosition; context: A
   return (
     <>
       {position.activity === 'inactive' ? <span className="strong">{when}</span> : when}
-      {what === '' ? null : <span className="sub">{what}</span>}
+      {what === '' ? null : <span className={cx(small, inline, "max-m:before:content-[',_']")}>{what}</span>}
     </>
+  );
+}
+
+/** What a row offers at once: the withdrawal that waits, else everything about the account. */
+function RowAction({ position, context }: { position: StakePosition; context: AccountRowContext }) {
+  const { viewer, actions } = context;
+  const withdraw = mayWithdraw(position, viewer).allowed;
+  if (withdraw && position.activity === 'inactive') {
+    return (
+      <Button kind="ink" size="sm" onClick={() => actions.withdraw([position])}>
+        Withdraw
+      </Button>
+    );
+  }
+  const something =
+    withdraw ||
+    mayUnstake(position, viewer).allowed ||
+    mayAutoCompound(position, viewer, true).allowed ||
+    // Its owner finds there what comes next and when.
+    (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);
+  return (
+    <Button size="sm" onClick={() => actions.manage(position)}>
+      {something ? 'Manage' : 'Details'}
+    </Button>
   );
 }
 

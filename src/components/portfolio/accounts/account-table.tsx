@@ -1,12 +1,16 @@
 import { type Dispatch, Fragment, memo, type SetStateAction, useCallback } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { SpacerRow } from '@/components/ui/spacer-row';
 import { SortHead, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
+import { useWindowRows } from '@/hooks/use-window-rows';
+import { cx } from '@/lib/cx';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { AccountRow, type AccountRowContext } from './account-row';
-import { sortNames } from './sort-names';
-import { useAccountWindow } from './use-account-window';
+import type { AccountRowContext } from './account-actions';
+import { headCell, inner, pick, row } from './account-cells';
+import { sortNames } from './account-order';
+import { AccountRow } from './account-row';
 
 interface AccountTableProps {
   positions: readonly StakePosition[];
@@ -27,10 +31,13 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 /** The stake accounts. Only the rows near the window are in the page, so that hundreds stay smooth. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
   const { positions, selected, onSelect, mark, sort, turned, onSort, context } = props;
-  const { body, rows, after, measure, setFocused } = useAccountWindow(
-    positions.length,
-    useCallback((index) => positions[index]?.address ?? String(index), [positions]),
-  );
+  const { rows, after, measure, body } = useWindowRows({
+    count: positions.length,
+    rowHeight: 55,
+    shortList: 24,
+    overscan: 2,
+    keyOf: useCallback((index) => positions[index]?.address ?? String(index), [positions]),
+  });
   const everything = positions.length > 0 && positions.every(({ address }) => selected.has(address));
   const toggle = useCallback(
     (address: string, on: boolean): void =>
@@ -42,9 +49,9 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
       }),
     [onSelect],
   );
-  const head = (by: AccountSort, className?: string) => (
+  const head = (by: AccountSort, className: string) => (
     <SortHead
-      {...(className !== undefined && { className })}
+      className={cx(headCell, className)}
       sort={sort !== by ? 'none' : amounts.has(by) === turned ? 'ascending' : 'descending'}
       onSort={() => onSort(by)}
     >
@@ -52,11 +59,16 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     </SortHead>
   );
   return (
-    <Table {...tableRoles.table} className="acc" aria-rowcount={positions.length + 1}>
-      <thead {...tableRoles.group}>
-        <tr {...tableRoles.row} aria-rowindex={1}>
-          <th {...tableRoles.head} scope="col" className="pick">
+    <Table {...tableRoles.table} className="max-m:block" aria-rowcount={positions.length + 1}>
+      <thead {...tableRoles.group} className="max-m:block">
+        <tr
+          {...tableRoles.row}
+          aria-rowindex={1}
+          className={cx(row, 'max-m:border-b max-m:border-line-strong')}
+        >
+          <th {...tableRoles.head} scope="col" className={cx(headCell, 'print:hidden')}>
             <Checkbox
+              className={pick}
               label="Select all listed accounts"
               hideLabel
               checked={everything}
@@ -65,34 +77,26 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
               }
             />
           </th>
-          {head('account')}
-          {head('state')}
-          {head('validator', 'm-hide')}
-          {head('delegated', 'r')}
-          {head('idle', 'r m-hide')}
-          <th {...tableRoles.head} scope="col" className="m-hide ac">
+          {head('account', inner)}
+          {head('state', cx(inner, 'max-m:ml-2'))}
+          {head('validator', cx(inner, 'max-m:hidden'))}
+          {head('delegated', cx('r', inner, 'max-m:justify-end'))}
+          {head('idle', cx('r', inner, 'max-m:hidden'))}
+          <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
             Auto-compound
           </th>
-          {head('next', 'm-hide')}
-          <th {...tableRoles.head} scope="col" className="m-hide">
-            <span className="vh">Actions</span>
+          {head('next', cx(inner, 'max-m:hidden'))}
+          <th {...tableRoles.head} scope="col" className="max-m:hidden">
+            <span className="sr-only">Actions</span>
           </th>
         </tr>
       </thead>
-      <tbody
-        {...tableRoles.group}
-        ref={body}
-        onFocus={(event) => {
-          const row = event.target.closest<HTMLElement>('tr[data-index]');
-          setFocused(row ? Number(row.dataset.index) : undefined);
-        }}
-        onBlur={() => setFocused(undefined)}
-      >
+      <tbody {...tableRoles.group} {...body} className="max-m:block">
         {rows.map(({ index, gap }) => {
           const position = positions[index];
           return position ? (
             <Fragment key={position.address}>
-              <Spacer height={gap} />
+              <SpacerRow height={gap} columns={columns} />
               <AccountRow
                 index={index}
                 measure={measure}
@@ -105,17 +109,8 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
             </Fragment>
           ) : null;
         })}
-        <Spacer height={after} />
+        <SpacerRow height={after} columns={columns} />
       </tbody>
     </Table>
   );
 });
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className="spacer">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
-}

@@ -13,9 +13,9 @@ import {
   sortedBy,
 } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
+import type { AccountRowContext } from './account-actions';
 import { AccountFilters } from './account-filters';
 import { AccountOrder } from './account-order';
-import type { AccountRowContext } from './account-row';
 import { AccountTable } from './account-table';
 
 interface AccountsSectionProps {
@@ -62,7 +62,11 @@ export const AccountsSection = memo(function AccountsSection({
           <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
         </span>
       </div>
-      <Sheet className="accsheet" aria-label="Stake accounts">
+      <Sheet
+        // Unlike hidden, it lets what is inside stick to the window.
+        className="overflow-clip"
+        aria-label="Stake accounts"
+      >
         {positions.length > 1 ? (
           <>
             <AccountFilters listing={listing} onList={onList} counts={counts} />

@@ -6,7 +6,7 @@ import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 
 /** Inflation rewards by epoch as bars, and below them, on its own axis, the APY that the unversioned API has for these epochs. */
@@ -25,7 +25,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
   const most = mostPaid(shown);
   const count = accounts.length;
   return (
-    <Cell className="rewards">
+    <Cell>
       <CellHead title="Rewards by epoch" note={count === 1 ? '1 account' : `${count} accounts`} />
       {rewardsError ? (
         <div className="row wrap">
@@ -43,7 +43,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
         <p className="sm t2">{noRewards(count, rewards, olderRewards)}</p>
       ) : (
         <>
-          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it</p>
+          <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
           <RewardBars epochs={shown} most={most} />
           <ApyStrip epochs={shown} known={legacyApy.size > 0} problem={legacyProblem} />
           <div className="row between wrap">

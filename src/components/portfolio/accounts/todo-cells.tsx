@@ -3,9 +3,10 @@ import { reminderWords } from '@/components/portfolio/position/reminder-words';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Cell, Cols } from '@/components/ui/sheet';
+import { Cols } from '@/components/ui/sheet';
 import type { WithdrawReminder } from '@/hooks/portfolio/use-withdraw-reminder';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
+import { TodoCell } from './todo-cell';
 
 interface TodoCellsProps {
   totals: PortfolioTotals;
@@ -23,60 +24,71 @@ const accounts = (count: number): string => (count === 1 ? '1 account' : `${coun
 /** What waits for a hand: ready to withdraw, idle, on its way out. */
 export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
   return (
-    <Cols className="todo">
-      <Cell>
-        <h3>
-          <Amount lamports={totals.ready} /> ready to withdraw
-        </h3>
-        <p>
-          {totals.readyAccounts === 0
-            ? 'No account has finished deactivating'
-            : `${accounts(totals.readyAccounts)} not delegated any more`}
-        </p>
-        {onWithdraw && totals.readyAccounts > 0 ? (
-          <Button kind="ink" onClick={onWithdraw}>
-            Withdraw
-          </Button>
-        ) : null}
-      </Cell>
-      <Cell>
-        <h3>
-          <Amount lamports={totals.idle} /> sits idle
-        </h3>
-        <p>
-          {totals.idleAccounts === 0
-            ? 'Nothing but stake and rent in your accounts'
-            : `Tips and rewards in ${accounts(totals.idleAccounts)}, not earning`}
-        </p>
-        {onSweep && totals.idleAccounts > 0 ? <Button onClick={onSweep}>Sweep</Button> : null}
-      </Cell>
-      <Cell>
-        <h3>
-          <Amount lamports={totals.deactivating} />{' '}
-          {boundary && totals.deactivatingAccounts > 0 ? `frees ${boundary}` : 'deactivating'}
-        </h3>
-        <p>
-          {totals.deactivatingAccounts === 0
-            ? 'No account is on its way out'
-            : 'Earns until the boundary, needs a withdrawal after it'}
-        </p>
-        {reminder && totals.deactivatingAccounts > 0 ? (
+    <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-l-0">
+      <TodoCell
+        title={
           <>
+            <Amount lamports={totals.ready} /> ready to withdraw
+          </>
+        }
+        note={
+          totals.readyAccounts === 0
+            ? 'No account has finished deactivating'
+            : `${accounts(totals.readyAccounts)} not delegated any more`
+        }
+        action={
+          onWithdraw && totals.readyAccounts > 0 ? (
+            <Button kind="ink" onClick={onWithdraw}>
+              Withdraw
+            </Button>
+          ) : null
+        }
+      />
+      <TodoCell
+        title={
+          <>
+            <Amount lamports={totals.idle} /> sits idle
+          </>
+        }
+        note={
+          totals.idleAccounts === 0
+            ? 'Nothing but stake and rent in your accounts'
+            : `Tips and rewards in ${accounts(totals.idleAccounts)}, not earning`
+        }
+        action={onSweep && totals.idleAccounts > 0 ? <Button onClick={onSweep}>Sweep</Button> : null}
+      />
+      <TodoCell
+        title={
+          <>
+            <Amount lamports={totals.deactivating} />{' '}
+            {boundary && totals.deactivatingAccounts > 0 ? `frees ${boundary}` : 'deactivating'}
+          </>
+        }
+        note={
+          totals.deactivatingAccounts === 0
+            ? 'No account is on its way out'
+            : 'Earns until the boundary, needs a withdrawal after it'
+        }
+        action={
+          reminder && totals.deactivatingAccounts > 0 ? (
             <Button onClick={reminder.remind}>
               <Icon of={CalendarPlus} small />
               Remind me
             </Button>
-            <p className="told" role="status">
-              {reminderWords({ ...reminder, set: reminder.cancel !== undefined })}{' '}
-              {reminder.cancel ? (
-                <button type="button" className="link" onClick={reminder.cancel}>
-                  Do not notify
-                </button>
-              ) : null}
-            </p>
-          </>
+          ) : null
+        }
+      >
+        {reminder && totals.deactivatingAccounts > 0 ? (
+          <p className="col-span-full text-xs text-t2" role="status">
+            {reminderWords({ ...reminder, set: reminder.cancel !== undefined })}{' '}
+            {reminder.cancel ? (
+              <button type="button" className="link" onClick={reminder.cancel}>
+                Do not notify
+              </button>
+            ) : null}
+          </p>
         ) : null}
-      </Cell>
+      </TodoCell>
     </Cols>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { isAddress } from '@/lib/base58';
+import { isAddress } from '@/lib/address/base58';
 
 interface AddressLookupProps {
   initial: string;
@@ -19,7 +19,7 @@ export function AddressLookup({ initial, onLook }: AddressLookupProps) {
       : undefined;
   return (
     <form
-      className="lookup"
+      className="flex max-w-180 flex-1 flex-wrap items-end gap-2 print:hidden [&>.stack]:min-w-[min(100%,320px)] [&>.stack]:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);

@@ -71,7 +71,7 @@ export function AddressPanel({ address, found }: { address: string; found: Other
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Sheet aria-label="What this address is">
-      <div className="cell stack addrpanel">
+      <div className="cell stack">
         <h2>{title}</h2>
         <div className="t2">{children}</div>
         {action ? <div>{action}</div> : null}

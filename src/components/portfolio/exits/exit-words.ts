@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import { lessBps } from '@/transaction/verify/pool-math';
 

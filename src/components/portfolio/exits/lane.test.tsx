@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
 import { Lane } from './lane';
-import '@/components/portfolio/portfolio.css';
+import '@/styles/main.css';
 
 const lane = (cost: string, wait = '1 h') => (
   <Lane
@@ -37,7 +37,7 @@ describe('one way out', () => {
     // What page and sheet leave of 320 pixels.
     await renderStrict(<div style={{ width: 286 }}>{lane('0.0200', '23 h 59 min')}</div>);
     const label = page.getByText('23 h 59 min').element().getBoundingClientRect();
-    const row = page.getByText('23 h 59 min').element().closest('.lane')?.getBoundingClientRect();
+    const row = page.getByText('23 h 59 min').element().closest('article')?.getBoundingClientRect();
     expect(label.right).toBeLessThanOrEqual((row?.right ?? 0) - 16);
     await page.viewport(1440, 900);
   });

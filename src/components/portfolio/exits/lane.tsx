@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+const laneGrid =
+  'grid grid-cols-[246px_minmax(0,1fr)_190px_150px_128px] items-center gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
+const track = 'absolute top-3.75 left-0 h-1 rounded-[2px] [print-color-adjust:exact]';
+const small = 'block text-xs font-400 text-t3';
 
 interface LaneProps {
   title: ReactNode;
@@ -21,39 +27,81 @@ export const boundaryShare = 0.7;
 export function Lane(props: LaneProps) {
   const percent = (share: number): string => `${share * 100}%`;
   return (
-    <div className="lane">
+    <article
+      className={cx(laneGrid, 'tnum border-t border-line py-4 max-l:grid-cols-2 print:break-inside-avoid')}
+    >
       <div>
-        <h3>{props.title}</h3>
-        <p>{props.note}</p>
+        <h3 className="flex flex-wrap items-center gap-2">{props.title}</h3>
+        <p className="no-tnum mt-0.75 text-xs text-t2">{props.note}</p>
       </div>
-      <div className="clock" role="img" aria-label={`Ready in ${props.wait}`}>
-        <span className="track" />
-        {props.at > 0.05 ? <span className="track fillw" style={{ width: percent(props.at) }} /> : null}
-        <span className="bound" style={{ left: percent(props.boundaryAt) }} />
-        <span className="lanemark" style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }} />
+      <div
+        className="relative h-8.5 max-l:col-span-full max-l:row-start-2"
+        role="img"
+        aria-label={`Ready in ${props.wait}`}
+      >
+        <span className={cx(track, 'right-0 bg-line')} />
+        {props.at > 0.05 ? (
+          <span
+            className={cx(
+              track,
+              'bg-[repeating-linear-gradient(135deg,var(--control-line)_0_1.5px,transparent_1.5px_4px)]',
+            )}
+            style={{ width: percent(props.at) }}
+          />
+        ) : null}
         <span
-          className="marklab"
+          className="absolute -inset-y-1.5 w-0 border-l border-dashed border-control-line"
+          style={{ left: percent(props.boundaryAt) }}
+        />
+        <span
+          className="absolute top-2.25 -ml-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] [print-color-adjust:exact]"
+          style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }}
+        />
+        {/* Behind the boundary is little room on the narrowest phones. */}
+        <span
+          className="absolute top-2.25 bg-surface px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ml-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]"
           style={{ left: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
         >
           {props.wait}
         </span>
       </div>
-      <div className="get">
-        <span className="lanename">You receive, SOL</span>
+      <div className="text-right text-md font-580">
+        <FigureName>You receive, SOL</FigureName>
         {props.receive}
-        <small>{props.receiveNote}</small>
+        <small className={small}>{props.receiveNote}</small>
       </div>
-      <div className="cost">
-        {props.cost ? <span className="lanename">Cost, SOL</span> : null}
+      <div className="text-right font-500 max-[761px]:text-left">
+        {props.cost ? <FigureName>Cost, SOL</FigureName> : null}
         {props.cost}
-        <small>{props.costNote}</small>
+        <small className={small}>{props.costNote}</small>
       </div>
-      <div className="r">{props.action}</div>
+      <div className="text-right [&_.btn]:w-27">{props.action}</div>
+    </article>
+  );
+}
+
+/** Where there is no head above the figures; a screen reader never sees the head. */
+function FigureName({ children }: { children: string }) {
+  return (
+    <span className="sr-only max-l:not-sr-only max-l:block max-l:text-xs max-l:font-400 max-l:text-t3">
+      {children}
+    </span>
+  );
+}
+
+/** The head of the lanes, in a wide window only. */
+export function LaneHead({ boundary }: { boundary: string }) {
+  return (
+    <div className={cx(laneGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
+      <span>Way out</span>
+      <span>Now to the boundary{boundary}</span>
+      <span className="text-right">You receive, SOL</span>
+      <span className="text-right">Cost, SOL</span>
     </div>
   );
 }
 
 /** A figure that is not there: because nothing was asked, or because nobody knows it. */
 export function NotKnown({ asked }: { asked: boolean }) {
-  return <span className="t3 unasked">{asked ? 'not known' : 'enter an amount'}</span>;
+  return <span className="text-sm/5 font-450 text-t3">{asked ? 'not known' : 'enter an amount'}</span>;
 }

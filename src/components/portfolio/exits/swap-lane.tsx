@@ -2,7 +2,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { useConfig } from '@/hooks/config/use-config';
 import { useNow } from '@/hooks/use-now';
-import { formatAge } from '@/lib/time';
+import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 import { below, four, guaranteeWords, type SwapOffer } from './exit-words';
 import { boundaryShare, Lane, NotKnown } from './lane';

@@ -41,9 +41,14 @@ const poolAnswer: RpcAnswers = {
 };
 
 const lane = (title: string) => {
-  const found = page.getByRole('heading', { name: title }).element().closest('.lane');
+  const found = page.getByRole('heading', { name: title }).element().closest('article');
   const text = (part: string) => found?.querySelector(part)?.textContent;
-  return { note: text('p'), get: text('.get'), cost: text('.cost'), action: text('.lane > .r') };
+  return {
+    note: text('p'),
+    get: text(':scope > :nth-child(3)'),
+    cost: text(':scope > :nth-child(4)'),
+    action: text(':scope > :nth-child(5)'),
+  };
 };
 const native = () => lane('Deactivate native stake');
 
@@ -169,9 +174,15 @@ describe('the lane of the swap', () => {
   const ways = page.getByRole('region', { name: 'Ways out' });
   const swapLane = () => {
     const found = ways.getByRole('heading', { name: /^Swap csSOL now/ });
-    const one = found.element().closest('.lane');
+    const one = found.element().closest('article');
     const text = (part: string) => one?.querySelector(part)?.textContent;
-    return [found.element().textContent, text('p'), text('.get'), text('.cost'), text('.lane > .r')];
+    return [
+      found.element().textContent,
+      text('p'),
+      text(':scope > :nth-child(3)'),
+      text(':scope > :nth-child(4)'),
+      text(':scope > :nth-child(5)'),
+    ];
   };
 
   beforeEach(async () => {

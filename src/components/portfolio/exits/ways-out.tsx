@@ -12,7 +12,8 @@ import { useSwapQuote } from '@/hooks/portfolio/use-swap-quote';
 import { usePool } from '@/hooks/staking/use-pool';
 import { usePins, useStakeTerms } from '@/hooks/staking/use-stake-terms';
 import type { TransactionFlowControl } from '@/hooks/transaction/use-transaction-flow';
-import { formatLamports, LAMPORTS_PER_SOL, lamportsForField, parseLamports } from '@/lib/lamports';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { lamportsForField, parseLamports } from '@/lib/format/parse-lamports';
 import { exitSource, type Viewer } from '@/lib/portfolio/permissions';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { signatureFee } from '@/lib/staking/costs';
@@ -26,7 +27,7 @@ import {
   swapLimits,
   swapOffer,
 } from './exit-words';
-import { boundaryShare, Lane, NotKnown } from './lane';
+import { boundaryShare, Lane, LaneHead, NotKnown } from './lane';
 import { SwapLane } from './swap-lane';
 import { SwapTerms } from './swap-terms';
 
@@ -168,14 +169,8 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
         </div>
       </div>
       <Sheet aria-label="Ways out">
-        <div className="lanes">
-          <div className="lane head" aria-hidden="true">
-            <span>Way out</span>
-            <span>Now to the boundary{boundary ? `, ${boundary.moment}` : ''}</span>
-            <span className="r">You receive, SOL</span>
-            <span className="r">Cost, SOL</span>
-            <span />
-          </div>
+        <div>
+          <LaneHead boundary={boundary ? `, ${boundary.moment}` : ''} />
           <Lane
             title="Deactivate native stake"
             {...nativeExitWords(value !== undefined, Boolean(source), viewer)}
@@ -188,7 +183,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
               ) : value === undefined || viewer === undefined ? (
                 <NotKnown asked={value !== undefined} />
               ) : (
-                <span className="t3 unasked">not possible</span>
+                <span className="text-sm/5 font-450 text-t3">not possible</span>
               )
             }
             action={
@@ -208,12 +203,12 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
           {held === 0n ? null : poolLanes}
         </div>
         {held === 0n ? (
-          <details className="needstokens">
-            <summary>
+          <details>
+            <summary className="cursor-pointer border-t border-line px-6 py-3 text-sm/5 text-t2 hover:text-t1 max-[761px]:px-4">
               Unstaking or swapping {pinned.symbol} needs {pinned.symbol}, and{' '}
               {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
             </summary>
-            <div className="lanes">{poolLanes}</div>
+            {poolLanes}
             {closing}
           </details>
         ) : (

@@ -102,7 +102,9 @@ describe('several selected accounts', () => {
     await select(0, 1, 2, 3, 4);
     await bar.getByText('Which accounts are left out, and why').click();
     const lines = () =>
-      [...document.querySelectorAll('.bulk details[open] li')].map((line) => line.textContent);
+      [...document.querySelectorAll('[aria-label="Selected accounts"] details[open] li')].map(
+        (line) => line.textContent,
+      );
     expect(lines().toSorted()).toEqual(
       [
         `Deactivate leaves out ${short(2)}: Already deactivating.`,
@@ -152,9 +154,11 @@ describe('several selected accounts', () => {
       await expect.element(bar.getByRole('button', { name: 'Deactivate 2 of 3' })).toBeVisible();
       expect(document.documentElement.scrollWidth).toBe(width);
       // Laid out as cards, and said as a table all the same.
-      expect(document.querySelector('.acc tbody tr')?.getAttribute('role')).toBe('row');
-      expect(document.querySelectorAll('.acc tbody tr:first-child > [role=cell]')).toHaveLength(9);
-      for (const area of document.querySelectorAll('.accsheet, .accsheet .tblwrap, .bulk, .filters .seg')) {
+      expect(document.querySelector('tr[data-index]')?.getAttribute('role')).toBe('row');
+      expect(document.querySelectorAll('tr[data-index="0"] > [role=cell]')).toHaveLength(9);
+      for (const area of document.querySelectorAll(
+        '[aria-label="Stake accounts"], .tblwrap, [aria-label="Selected accounts"], .filters .seg',
+      )) {
         expect(area.scrollWidth, area.className).toBeLessThanOrEqual(area.clientWidth);
         expect(area.getBoundingClientRect().right, area.className).toBeLessThanOrEqual(width);
       }
@@ -177,7 +181,9 @@ describe('merging everything that can be merged', () => {
     await expect
       .element(dialog)
       .toHaveTextContent('2 transactions, one signature each, 0.00001 SOL of network fees.');
-    const lines = [...document.querySelectorAll('.mergeplan > ul > li')].map((line) => line.textContent);
+    const lines = [...document.querySelectorAll('dialog :not(details) > ul > li')].map(
+      (line) => line.textContent,
+    );
     expect(lines.toSorted()).toEqual(
       [
         `${short(1)} goes into ${short(0)}: active with Harrow Lane, 14.0022 SOL together.`,

@@ -1,14 +1,17 @@
 import { Merge, RefreshCw } from 'lucide-react';
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
 import { LeftOutList } from '@/components/portfolio/left-out';
+import { detailsBody, MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { formatLamports } from '@/lib/lamports';
+import { cx } from '@/lib/cx';
+import { formatLamports } from '@/lib/format/lamports';
 import { bulkChoice, countOf } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
+import { bulkBar } from './bulk-bar-class';
 
 interface BulkBarProps {
   selected: readonly StakePosition[];
@@ -24,7 +27,14 @@ interface BulkBarProps {
 export function BulkBar({ selected, viewer, compounding, actions, onMerge, onClear }: BulkBarProps) {
   const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
   return (
-    <section className="bulk" aria-label="Selected accounts">
+    <section
+      // Opened, it may be higher than a phone.
+      className={cx(
+        bulkBar,
+        'sticky top-0 z-2 [background:linear-gradient(var(--accent-soft),var(--accent-soft)),var(--surface)] has-[details[open]]:static',
+      )}
+      aria-label="Selected accounts"
+    >
       <b className="strong">{selected.length} selected</b>
       <span className="t2">
         {formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true })} SOL delegated
@@ -33,7 +43,9 @@ export function BulkBar({ selected, viewer, compounding, actions, onMerge, onCle
         Clear
       </Button>
       {viewer === undefined ? (
-        <p className="xs t3">Nothing can be signed here: connect the wallet that controls them.</p>
+        <p className="basis-full text-xs text-t3">
+          Nothing can be signed here: connect the wallet that controls them.
+        </p>
       ) : (
         <BulkOffers
           selected={selected}
@@ -65,10 +77,10 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   ].filter(Boolean);
   return (
     <>
-      <span className="row wrap acts">
+      <span className="row wrap ml-auto max-s:ml-0 max-s:basis-full">
         {plan && plan.groups.length > 0 ? (
           <Button size="sm" onClick={() => onMerge(plan)}>
-            <Icon of={Merge} small />
+            <Icon of={Merge} small className="max-s:hidden" />
             Merge {countOf(total - plan.leftOut.length, total)}
           </Button>
         ) : null}
@@ -89,31 +101,31 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
               actions.compound(compound.allowed.map((position) => ({ position, enable: compound.enable })))
             }
           >
-            <Icon of={RefreshCw} small />
+            <Icon of={RefreshCw} small className="max-s:hidden" />
             Switch {compound.enable ? 'on' : 'off'} auto-compound for{' '}
             {countOf(compound.allowed.length, total)}
           </Button>
         ) : null}
       </span>
-      {several.length > 0 ? <p className="xs t2">{several.join(' ')}</p> : null}
+      {several.length > 0 ? <p className="basis-full text-xs text-t2">{several.join(' ')}</p> : null}
       {left.some(([, leftOut]) => leftOut.length > 0) ? (
-        <details>
-          <summary>Which accounts are left out, and why</summary>
-          <ul>
+        <MoreDetails summary="Which accounts are left out, and why" className="basis-full">
+          <ul className={detailsBody}>
             {left.map(([action, leftOut]) => (
               <LeftOutList key={action} action={action} leftOut={leftOut} />
             ))}
           </ul>
-        </details>
+        </MoreDetails>
       ) : null}
       {toUnstake > 0 ? (
-        <details>
-          <summary>Staking API not answering?</summary>
-          <p>This page can prepare the same deactivation by itself. It is checked in the same way.</p>
-          <Button size="sm" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
+        <MoreDetails summary="Staking API not answering?" className="basis-full">
+          <p className={detailsBody}>
+            This page can prepare the same deactivation by itself. It is checked in the same way.
+          </p>
+          <Button size="sm" className="ml-3.5" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
             Deactivate {countOf(toUnstake, total)} from this page
           </Button>
-        </details>
+        </MoreDetails>
       ) : null}
     </>
   );

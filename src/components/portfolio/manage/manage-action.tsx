@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
 import type { Permission } from '@/lib/portfolio/permissions';
+
+/** The line above each thing that can be done with an account. */
+export const manageOption = 'border-t border-line pt-2';
 
 interface ManageActionProps {
   permission: Permission;
@@ -14,10 +18,12 @@ interface ManageActionProps {
 /** One thing that can be done with an account, or why it cannot. */
 export function ManageAction({ permission, title, note, later, children }: ManageActionProps) {
   return (
-    <div className="opt">
-      <div>
+    <div className={cx(manageOption, 'flex items-start justify-between gap-x-4 gap-y-2 max-s:flex-wrap')}>
+      <div className="max-s:flex-[1_1_180px]">
         <h3>{title}</h3>
-        <p>{permission.allowed ? note : `${permission.reason}.${later ? ` ${later}` : ''}`}</p>
+        <p className="mt-0.5 text-sm text-t2">
+          {permission.allowed ? note : `${permission.reason}.${later ? ` ${later}` : ''}`}
+        </p>
       </div>
       {permission.allowed ? <span className="row wrap">{children}</span> : null}
     </div>

@@ -36,7 +36,7 @@ export function ManageDialog(props: ManageDialogProps) {
       title="Stake account"
       description="Authorities, amounts, and what can be done with this account."
     >
-      <div className="stack manage">
+      <div className="grid gap-2 [&>dl+*]:pt-3">
         <KeyValues>
           <KeyValue label="Address">
             <Address value={position.address} what="stake account" />

@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
+import { bulkBar } from './bulk-bar-class';
 
 interface MergeAllBarProps {
   positions: readonly StakePosition[];
@@ -19,13 +20,13 @@ export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
   const { groups, leftOut } = plan;
   if (groups.length === 0) return null;
   return (
-    <div className="bulk quiet">
+    <div className={bulkBar}>
       <span className="t2">
         {positions.length - leftOut.length} of your accounts can become {groups.length}.
       </span>
-      <span className="row acts">
+      <span className="row ml-auto max-s:ml-0 max-s:basis-full">
         <Button size="sm" onClick={() => onMerge(plan)}>
-          <Icon of={Merge} small />
+          <Icon of={Merge} small className="max-s:hidden" />
           Merge all that can
         </Button>
       </span>

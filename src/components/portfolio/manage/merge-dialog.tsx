@@ -1,9 +1,10 @@
 import { LeftOutList } from '@/components/portfolio/left-out';
+import { MoreDetails } from '@/components/portfolio/more-details';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { MergeGroup, MergePlan } from '@/lib/portfolio/merging';
-import { shortAddress } from '@/lib/short-address';
 import { signatureFee } from '@/lib/staking/costs';
 import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 
@@ -38,8 +39,8 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
       }, ${fee} SOL of network fees. No SOL leaves your accounts.`}
       showDescription
     >
-      <div className="stack mergeplan">
-        <ul>
+      <div className="mt-3.5 grid gap-3.5">
+        <ul className="grid max-h-[40vh] gap-2 overflow-y-auto">
           {groups.map((group) => (
             <GroupLine key={group.destination.address} group={group} names={names} />
           ))}
@@ -49,14 +50,15 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
           swept.
         </p>
         {leftOut.length > 0 ? (
-          <details>
-            <summary>
-              {leftOut.length === 1 ? '1 account is left out' : `${leftOut.length} accounts are left out`}
-            </summary>
+          <MoreDetails
+            summary={
+              leftOut.length === 1 ? '1 account is left out' : `${leftOut.length} accounts are left out`
+            }
+          >
             <ul>
               <LeftOutList action="Merging" leftOut={leftOut} />
             </ul>
-          </details>
+          </MoreDetails>
         ) : null}
         <div className="row wrap">
           <Button

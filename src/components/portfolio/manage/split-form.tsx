@@ -3,10 +3,12 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
 import { Unit } from '@/components/ui/unit';
-import { formatLamports, parseLamports } from '@/lib/lamports';
+import { cx } from '@/lib/cx';
+import { formatLamports } from '@/lib/format/lamports';
+import { parseLamports } from '@/lib/format/parse-lamports';
 import { maySplit, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
-import { ManageAction } from './manage-action';
+import { ManageAction, manageOption } from './manage-action';
 
 interface SplitFormProps {
   position: StakePosition;
@@ -33,13 +35,13 @@ export function SplitForm({ position, viewer, minimumDelegation, onSplit }: Spli
   const parsed = parseLamports(text);
   return (
     <form
-      className="opt part"
+      className={cx(manageOption, 'grid grid-cols-[minmax(0,1fr)_auto] gap-2')}
       onSubmit={(event) => {
         event.preventDefault();
         if (parsed.ok && error === undefined) onSplit(parsed.lamports);
       }}
     >
-      <h3>Deactivate a part</h3>
+      <h3 className="col-span-full">Deactivate a part</h3>
       <Field
         id={id}
         label="Deactivate a part, SOL"

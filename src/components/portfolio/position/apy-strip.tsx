@@ -28,19 +28,26 @@ export function ApyStrip({ epochs, known, problem }: ApyStripProps) {
   const percent = (value: number) => `${value.toFixed(2)} %`;
   return (
     <>
-      <p className="xs t3 axisname">
+      <p className="mb-1.5 text-xs text-t3">
         APY by the legacy API (/api/apy),{' '}
         {low === high ? percent(low) : `${percent(low)} to ${percent(high)}`}
       </p>
       <div
-        className="apymarks"
+        className="mb-2 flex h-7 gap-1 border-b border-line py-1"
         role="img"
         aria-label={`APY by the legacy API in ${figures.length} of ${epochs.length} epochs, from ${percent(low)} to ${percent(high)}`}
       >
         {epochs.map(({ epoch, apy }) => (
-          <span key={epoch.toString()} title={`Epoch ${epoch}: ${apy === null ? 'no figure' : percent(apy)}`}>
+          <span
+            key={epoch.toString()}
+            className="relative max-w-7 min-w-0.5 flex-1"
+            title={`Epoch ${epoch}: ${apy === null ? 'no figure' : percent(apy)}`}
+          >
             {apy === null ? null : (
-              <i style={{ bottom: `${high === low ? 50 : ((apy - low) / (high - low)) * 100}%` }} />
+              <i
+                className="absolute inset-x-0 -mb-px h-0.5 rounded-[1px] bg-t2"
+                style={{ bottom: `${high === low ? 50 : ((apy - low) / (high - low)) * 100}%` }}
+              />
             )}
           </span>
         ))}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 
 interface PortfolioHeadProps {

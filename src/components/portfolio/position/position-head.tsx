@@ -3,9 +3,13 @@ import { FiatValue, FiatWorth } from '@/components/stake/fiat-value';
 import { Amount } from '@/components/ui/amount';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Unit } from '@/components/ui/unit';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { cx } from '@/lib/cx';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
+
+/** Amounts by their colour alone keep it on paper. */
+const exact = '[print-color-adjust:exact]';
 
 interface PositionHeadProps {
   totals: PortfolioTotals;
@@ -32,7 +36,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
   const idle = totals.idle + totals.ready;
   const parts: Part[] = [
-    { name: 'Native stake', lamports: totals.staked, fill: 'fill-native' },
+    { name: 'Native stake', lamports: totals.staked, fill: 'bg-accent' },
     ...(liquid === null
       ? []
       : [
@@ -41,14 +45,20 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
               ? `${formatLamports(liquid.tokens, { minimum: 2, maximum: 2, grouped: true })} ${liquid.symbol}`
               : 'Pool tokens',
             lamports: liquidLamports,
-            fill: 'fill-liquid',
+            fill: 'bg-[color-mix(in_oklab,var(--accent)_50%,var(--surface))]',
           },
         ]),
-    { name: 'Wallet', lamports: wallet, fill: 'fill-wallet' },
+    { name: 'Wallet', lamports: wallet, fill: 'bg-control-line' },
     ...(wrapped.isError || (wrapped.data ?? 0n) > 0n
-      ? [{ name: 'Wrapped SOL', lamports: wrapped.data, fill: 'fill-wrapped' }]
+      ? [
+          {
+            name: 'Wrapped SOL',
+            lamports: wrapped.data,
+            fill: 'bg-[color-mix(in_oklab,var(--control-line)_50%,var(--surface))]',
+          },
+        ]
       : []),
-    { name: 'Idle or ready', lamports: idle, fill: 'fill-ready' },
+    { name: 'Idle or ready', lamports: idle, fill: 'bg-warn' },
   ];
   const known = [totals.staked, idle, wallet, wrapped.data, liquidLamports];
   const total = known.reduce<bigint | undefined>(
@@ -57,10 +67,10 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
   );
   return (
     <Sheet aria-label="Position">
-      <Cols className="posn">
-        <Cell>
-          <div className="t2 sm">Total position</div>
-          <div className="v">
+      <Cols className="grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] *:border-line max-[761px]:grid-cols-1 max-[761px]:*:not-first:border-t max-[761px]:*:not-first:border-l-0">
+        <Cell className="flex flex-col">
+          <div className="text-sm text-t2">Total position</div>
+          <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [&_.u]:text-[16px]">
             {total === undefined ? (
               <span className="t3">unavailable</span>
             ) : (
@@ -70,30 +80,34 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
               </span>
             )}
           </div>
-          <div className="t2 sm worth">
+          <div className="pb-5 text-sm text-t2">
             {total === undefined ? 'A part of it cannot be read.' : <FiatValue lamports={total} />}
           </div>
-          <div className="split" aria-hidden="true">
+          <div className="mt-auto mb-3.5 flex h-3 gap-0.5 max-[761px]:mt-5" aria-hidden="true">
             {parts.map(({ name, lamports, fill }) =>
               lamports && lamports > 0n ? (
-                <i key={name} className={fill} style={{ flexGrow: Number(lamports / 1_000_000n) }} />
+                <i
+                  key={name}
+                  className={cx('block min-w-0.5 rounded-[2px]', exact, fill)}
+                  style={{ flexGrow: Number(lamports / 1_000_000n) }}
+                />
               ) : null,
             )}
           </div>
-          <dl className="worths">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(112px,auto))] justify-between gap-3 text-sm/5 max-[761px]:grid-cols-2">
             {parts.map(({ name, lamports, fill }) => (
               <div key={name}>
-                <dt>
-                  <i className={fill} />
+                <dt className="flex items-center gap-1.5 text-t2">
+                  <i className={cx('size-2.5 rounded-[2px]', exact, fill)} />
                   {name}
                 </dt>
-                <dd>
+                <dd className="mt-0.5 font-560">
                   {lamports === undefined ? (
                     <span className="t3">unavailable</span>
                   ) : (
                     <>
                       <Amount lamports={lamports} />
-                      <small>
+                      <small className="block font-400 text-t2">
                         <FiatWorth lamports={lamports} />
                       </small>
                     </>

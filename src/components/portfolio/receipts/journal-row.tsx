@@ -1,9 +1,11 @@
+import { cardRows } from '@/components/portfolio/card-rows';
 import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Badge } from '@/components/ui/badge';
 import { tableRoles } from '@/components/ui/table-roles';
-import { shortAddress } from '@/lib/short-address';
-import { formatMoment, formatUtc, type Zone } from '@/lib/time';
+import { cx } from '@/lib/cx';
+import { shortAddress } from '@/lib/format/short-address';
+import { formatMoment, formatUtc, type Zone } from '@/lib/time/format-time';
 import type { JournalEntry } from '@/transaction/types';
 
 interface JournalRowProps {
@@ -18,18 +20,18 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
   const compared = comparisonWords(entry);
   const when = formatMoment(createdAt, zone, now);
   return (
-    <tr {...tableRoles.row}>
-      <td {...tableRoles.cell} className="m-hide" title={formatUtc(createdAt)}>
+    <tr {...tableRoles.row} className={cx(cardRows.row, 'max-m:grid-cols-[minmax(0,1fr)_auto]')}>
+      <td {...tableRoles.cell} className="max-m:hidden" title={formatUtc(createdAt)}>
         {when}
       </td>
-      <td {...tableRoles.cell} className="what">
+      <td {...tableRoles.cell} className={cardRows.cell}>
         {operationName(intent)}
-        <span className="show-s xs t3" title={formatUtc(createdAt)}>
+        <span className="hidden text-xs text-t3 max-m:block" title={formatUtc(createdAt)}>
           {' '}
           {when}
         </span>
       </td>
-      <td {...tableRoles.cell} className="end" title={detail ?? undefined}>
+      <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
         {statusWords(status)}{' '}
         {compared ? (
           <Badge kind={compared.kind} title={compared.detail}>
@@ -38,10 +40,10 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
         ) : null}
         {compared?.kind === 'fail' ? <p className="sm">{compared.detail}</p> : null}
       </td>
-      <td {...tableRoles.cell} className="m-hide mono" title={signature}>
+      <td {...tableRoles.cell} className="mono max-m:hidden" title={signature}>
         {shortAddress(signature)}
       </td>
-      <td {...tableRoles.cell} className="r">
+      <td {...tableRoles.cell} className={cx('r', cardRows.cell, 'max-m:col-start-2 max-m:row-[1/3]')}>
         <ReceiptButton signature={signature} size="sm" />
       </td>
     </tr>

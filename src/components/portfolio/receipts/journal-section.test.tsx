@@ -7,7 +7,7 @@ import { publicAnswers } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { worker } from '@/testing/worker';
 import { JournalSection } from './journal-section';
-import '@/components/portfolio/portfolio.css';
+import '@/styles/main.css';
 
 beforeEach(() => worker.use(...publicAnswers));
 afterEach(async () => {

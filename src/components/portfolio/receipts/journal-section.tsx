@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { cardRows } from '@/components/portfolio/card-rows';
 import { Callout } from '@/components/ui/callout';
 import { Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
@@ -48,8 +49,8 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
               : 'Nothing was signed for this address in this browser yet.'}
           </p>
         ) : (
-          <Table {...tableRoles.table} className="journal">
-            <thead {...tableRoles.group}>
+          <Table {...tableRoles.table} className={cardRows.table}>
+            <thead {...tableRoles.group} className={cardRows.head}>
               <tr {...tableRoles.row}>
                 <th {...tableRoles.head} className="m-hide">
                   When
@@ -64,7 +65,7 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
                 </th>
               </tr>
             </thead>
-            <tbody {...tableRoles.group}>
+            <tbody {...tableRoles.group} className={cardRows.body}>
               {shown.map((entry) => (
                 <JournalRow key={entry.signature} entry={entry} zone={zone} now={now} />
               ))}

@@ -16,7 +16,10 @@ export function ReceiptDrop() {
     <div className="stack">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input inside does the same. */}
       <div
-        className={cx('drop', over && 'over')}
+        className={cx(
+          'rounded-3 border border-dashed p-4 text-sm/5 text-t2 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus print:hidden',
+          over ? 'border-accent bg-accent-soft' : 'border-control-line',
+        )}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -28,12 +31,13 @@ export function ReceiptDrop() {
           take(event.dataTransfer.files[0]);
         }}
       >
-        <label htmlFor={id}>
+        <label htmlFor={id} className="cursor-pointer">
           <b>Check a receipt again.</b> Drop its file here, or <span className="link">pick it</span>.
         </label>
         <input
           id={id}
           type="file"
+          className="absolute size-px opacity-0"
           accept="application/json,.json"
           onChange={(event) => {
             take(event.target.files?.[0]);

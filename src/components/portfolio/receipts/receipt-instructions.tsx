@@ -1,3 +1,4 @@
+import { MoreDetails } from '@/components/portfolio/more-details';
 import { ShortenedText } from '@/components/transaction/review/shortened-text';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { DecodedInstruction } from '@/transaction/types';
@@ -13,20 +14,19 @@ interface ReceiptInstructionsProps {
 export function ReceiptInstructions({ told, decoded }: ReceiptInstructionsProps) {
   const named = new Map(decoded.map(({ index, summary }) => [index, summary]));
   return (
-    <details className="receiptwords">
-      <summary>What its instructions say</summary>
-      <ol>
+    <MoreDetails summary="What its instructions say" className="text-sm/5">
+      <ol className="grid gap-2 pt-2">
         {told.map(({ title, summary }, index) => {
           const withUnit = named.get(index) ?? summary;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the instructions of a signed transaction never move.
             <li key={index}>
-              <b>{title}</b>
-              <p>
+              <b className="font-560">{title}</b>
+              <p className="wrap-anywhere">
                 <ShortenedText text={summary} />
               </p>
               {withUnit === summary ? null : (
-                <p>
+                <p className="wrap-anywhere">
                   By the addresses it was signed for: <ShortenedText text={withUnit} />
                 </p>
               )}
@@ -34,6 +34,6 @@ export function ReceiptInstructions({ told, decoded }: ReceiptInstructionsProps)
           );
         })}
       </ol>
-    </details>
+    </MoreDetails>
   );
 }

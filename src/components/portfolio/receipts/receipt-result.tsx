@@ -1,6 +1,6 @@
 import { Callout } from '@/components/ui/callout';
-import { shortAddress } from '@/lib/short-address';
-import { formatUtc } from '@/lib/time';
+import { shortAddress } from '@/lib/format/short-address';
+import { formatUtc } from '@/lib/time/format-time';
 import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { ReceiptInstructions } from './receipt-instructions';

@@ -4,10 +4,10 @@ import { Address } from '@/components/ui/address';
 import { Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { AccountState } from '@/lib/portfolio/records';
-import { shortAddress } from '@/lib/short-address';
 import { AccountRewards } from './account-rewards';
 import { RewardsUnread } from './rewards-unread';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Table } from '@/components/ui/table';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { recordsOfAccount } from '@/lib/portfolio/records';
 import { CutRewardsNote } from './cut-rewards-note';
 import { epochRange } from './epoch-range';
@@ -30,8 +30,8 @@ export function AccountRewards({ account, records }: { account: string; records:
   return (
     <>
       {shown.length === 0 ? null : (
-        <div className="cell rewards">
-          <p className="xs t3 axisname">Inflation, SOL, as the chain paid it to this account</p>
+        <div className="cell">
+          <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
           <RewardBars epochs={shown} most={most} />
           <p className="xs t3">
             {epochRange(shown)}, highest {formatLamports(most, { minimum: 9, grouped: true })} SOL

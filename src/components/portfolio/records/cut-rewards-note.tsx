@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
 /** From which epoch on the node has rewards; nothing while it has all that were asked for. */

@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
 
 /** "Epochs 1,041 to 1,060", of epochs in their order. */
 export function epochRange(epochs: readonly { readonly epoch: bigint }[]): string {

@@ -1,8 +1,8 @@
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Table } from '@/components/ui/table';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import { CutRewardsNote } from './cut-rewards-note';
 import { RewardsUnread } from './rewards-unread';
 

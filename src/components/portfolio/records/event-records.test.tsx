@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { StakeEvent } from '@/lib/portfolio/stake-events';
 import { renderStrict } from '@/testing/render-strict';
 import { EventRecords } from './event-records';
-import '@/components/portfolio/portfolio.css';
+import '@/styles/main.css';
 
 const event: StakeEvent = {
   account: 'GFGpQ9ZNMNVbGN3xY5dYZ8dEuMaHqbuMpAzFVDdLw7fj',

@@ -1,13 +1,15 @@
+import { cardRows } from '@/components/portfolio/card-rows';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
-import { grouped } from '@/lib/grouped';
-import { formatLamports } from '@/lib/lamports';
+import { cx } from '@/lib/cx';
+import { grouped } from '@/lib/format/figures';
+import { formatLamports } from '@/lib/format/lamports';
 import type { StakeEvent } from '@/lib/portfolio/stake-events';
-import { formatMoment, formatUtc } from '@/lib/time';
+import { formatMoment, formatUtc } from '@/lib/time/format-time';
 
 /** What transactions did to the accounts, newest first. */
 export function EventRecords({ events, reading }: { events: readonly StakeEvent[]; reading: boolean }) {
@@ -25,8 +27,8 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
   }
   return (
     <>
-      <Table {...tableRoles.table} className="events">
-        <thead {...tableRoles.group}>
+      <Table {...tableRoles.table} className={cardRows.table}>
+        <thead {...tableRoles.group} className={cardRows.head}>
           <tr {...tableRoles.row}>
             <th {...tableRoles.head} scope="col">
               When
@@ -45,26 +47,39 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
             </th>
           </tr>
         </thead>
-        <tbody {...tableRoles.group}>
+        <tbody {...tableRoles.group} className={cardRows.body}>
           {events.slice(0, limit).map(({ account, kinds, signature, slot, time, change }) => (
-            <tr {...tableRoles.row} key={`${signature} ${account}`}>
+            <tr
+              {...tableRoles.row}
+              className={cx(cardRows.row, 'max-m:grid-cols-[auto_minmax(0,1fr)]')}
+              key={`${signature} ${account}`}
+            >
               <td
                 {...tableRoles.cell}
-                className="at"
+                className={cx(cardRows.cell, 'max-m:text-t3')}
                 title={time === undefined ? undefined : formatUtc(time)}
               >
                 {time === undefined ? `Slot ${grouped(slot)}` : formatMoment(time, zone, now)}
               </td>
-              <td {...tableRoles.cell} className="what">
+              <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:col-span-2 max-m:row-start-1')}>
                 {sentence(kinds)}
               </td>
-              <td {...tableRoles.cell}>
+              <td {...tableRoles.cell} className={cardRows.cell}>
                 <Address value={account} what="stake account" bare />
               </td>
-              <td {...tableRoles.cell} className="r" title={`${change} lamports`}>
+              <td
+                {...tableRoles.cell}
+                className={cx(
+                  'r',
+                  cardRows.cell,
+                  'max-m:col-span-full max-m:row-start-3 max-m:text-left',
+                  change !== 0n && "max-m:after:text-xs max-m:after:text-t3 max-m:after:content-['_SOL']",
+                )}
+                title={`${change} lamports`}
+              >
                 {change === 0n ? <span className="t3">none</span> : signed(change)}
               </td>
-              <td {...tableRoles.cell} className="m-hide">
+              <td {...tableRoles.cell} className="max-m:hidden">
                 <Address value={signature} what="signature" />
               </td>
             </tr>

@@ -1,7 +1,7 @@
 import type { SavedRecords } from '@/hooks/portfolio/use-records-export';
 import { type HistoryStart, useHistoryStart, type WalletHistory } from '@/hooks/portfolio/use-wallet-history';
-import { grouped } from '@/lib/grouped';
-import { formatUtc } from '@/lib/time';
+import { grouped } from '@/lib/format/figures';
+import { formatUtc } from '@/lib/time/format-time';
 
 interface HistoryNoteProps {
   history: WalletHistory;

@@ -1,5 +1,5 @@
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
 
 /** From which epoch on rewards were read, and the way to read older ones; nothing when there are none. */
 export function OlderRewardsNote({

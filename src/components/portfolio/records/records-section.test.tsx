@@ -2,7 +2,7 @@ import { routes } from '@contract/rest/routes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { encodeBase58 } from '@/lib/base58';
+import { encodeBase58 } from '@/lib/address/base58';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import {
   address,

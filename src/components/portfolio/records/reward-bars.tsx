@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 
 /** What one epoch paid, in lamports. */
 interface PaidEpoch {
@@ -15,13 +15,14 @@ export function mostPaid(epochs: readonly PaidEpoch[]): bigint {
 export function RewardBars({ epochs, most }: { epochs: readonly PaidEpoch[]; most: bigint }) {
   return (
     <div
-      className="rewardbars"
+      className="mb-2.5 flex h-24 items-end gap-1"
       role="img"
       aria-label={`Inflation rewards of ${epochs.length} epochs, the highest ${formatLamports(most)} SOL`}
     >
       {epochs.map(({ epoch, paid }) => (
         <i
           key={epoch.toString()}
+          className="max-w-7 min-w-0.5 flex-1 rounded-t-[2px] bg-c-base [print-color-adjust:exact]"
           title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
           style={{ height: `${most === 0n ? 0 : Number((paid * 100n) / most)}%` }}
         />

@@ -3,6 +3,7 @@ import { waitingRetry } from '@/components/transaction/review/review-actions';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Audit, Outcome } from '@/transaction/types';
+import { Actions, mainAction } from '../review/actions';
 import { outcomeWords } from './outcome-words';
 import { ReceiptButton } from './receipt-button';
 
@@ -21,7 +22,7 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
   const confirmed = outcome.kind === 'confirmed';
   const { retry } = outcomeWords(outcome);
   return (
-    <div className="act">
+    <Actions>
       {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
       {onNext && confirmed ? (
         <Choice
@@ -32,7 +33,7 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
           go={onNext}
         />
       ) : confirmed ? (
-        <Button kind="ink" size="lg" onClick={onClose}>
+        <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
           {doubtful ? 'Close' : 'Done'}
         </Button>
       ) : retry ? (
@@ -40,7 +41,7 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
       ) : (
         <Choice strong={false} back="Close" onBack={onClose} onward={waitingRetry} go={null} />
       )}
-    </div>
+    </Actions>
   );
 }
 
@@ -58,12 +59,18 @@ interface ChoiceProps {
 function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
   return (
     <>
-      <Button kind={strong ? 'line' : 'ink'} size="lg" onClick={onBack}>
+      <Button
+        kind={strong ? 'line' : 'ink'}
+        size="lg"
+        className={strong ? undefined : mainAction}
+        onClick={onBack}
+      >
         {back}
       </Button>
       <Button
         kind={go === null ? 'locked' : strong ? 'ink' : 'line'}
         size="lg"
+        className={strong || go === null ? mainAction : undefined}
         disabled={go === null}
         onClick={go ?? undefined}
       >

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { AuditNote } from '@/components/transaction/review/audit-note';
 import { Callout } from '@/components/ui/callout';
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 import type { Audit, Outcome } from '@/transaction/types';
+import { Pad } from '../review/pad';
 
 interface OutcomeCardProps {
   outcome: Exclude<Outcome, { kind: 'refused' }>;
@@ -19,7 +20,7 @@ export function OutcomeCard({ outcome, audit, unwritten, landed }: OutcomeCardPr
   if (!('signature' in outcome)) return null;
   const confirmed = outcome.kind === 'confirmed';
   return (
-    <div className="pad outcome">
+    <Pad className="grid gap-3">
       {confirmed || audit ? <AuditNote audit={audit} final={!confirmed || outcome.finalized} /> : null}
       {unwritten ? (
         <Callout kind="warn" role="alert">
@@ -27,13 +28,13 @@ export function OutcomeCard({ outcome, audit, unwritten, landed }: OutcomeCardPr
           chain is asked again when you open this page next. Free some storage space before you sign more.
         </Callout>
       ) : null}
-      {confirmed && landed ? <p className="sm">{landed}</p> : null}
-      <p className="xs t3">
+      {confirmed && landed ? <p className="text-sm">{landed}</p> : null}
+      <p className="text-xs text-t3">
         Signature{' '}
         <span className="mono" title={outcome.signature}>
           {shortAddress(outcome.signature)}
         </span>
       </p>
-    </div>
+    </Pad>
   );
 }

@@ -1,4 +1,4 @@
-import { grouped } from '@/lib/grouped';
+import { grouped } from '@/lib/format/figures';
 import type { Outcome } from '@/transaction/types';
 
 /** An outcome in words. */
@@ -13,6 +13,9 @@ export interface OutcomeWords {
   /** Nothing of this attempt can land any more, so another one cannot double it. */
   readonly retry: boolean;
 }
+
+const waits =
+  'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.';
 
 /** The sentences of an outcome. Every kind has its own; what rests on the word of a node or a wallet is called that. */
 export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeWords {
@@ -34,12 +37,19 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
         money: outcome.mayLand
           ? 'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.'
           : 'By its word nothing was signed, and nothing was sent from here. It cannot land.',
-        next: outcome.mayLand
-          ? 'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.'
-          : 'You can try again.',
+        next: outcome.mayLand ? waits : 'You can try again.',
         retry: !outcome.mayLand,
       };
     case 'not-sent':
+      if (outcome.mayLand) {
+        return {
+          kind: 'warn',
+          title: 'Your wallet reported an error.',
+          money: `${sentence(outcome.reason)} Nothing was sent from here. The chain is watched in case your wallet sent it all the same.`,
+          next: waits,
+          retry: false,
+        };
+      }
       return {
         kind: 'fail',
         title: 'It was not sent.',

@@ -2,18 +2,22 @@ import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
 import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { pageWidth } from '@/components/ui/page-width';
 import { usePending } from '@/hooks/transaction/use-pending';
-import { shortAddress } from '@/lib/short-address';
+import { cx } from '@/lib/cx';
+import { shortAddress } from '@/lib/format/short-address';
 import type { JournalEntry } from '@/transaction/types';
-import '@/components/transaction/review/review.css';
 
 /** Transactions that are watched, and those that ended while the page was open. */
 export function PendingList() {
   const { open, ended, dismiss } = usePending();
   if (open.length === 0 && ended.length === 0) return null;
   return (
-    <section className="pending" aria-label="Transactions under way">
-      <div className="shell" role="status">
+    <section className="border-b border-line bg-accent-soft text-sm/5" aria-label="Transactions under way">
+      <div
+        className={cx(pageWidth, 'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5')}
+        role="status"
+      >
         {open.map((entry) => (
           <Line key={entry.signature} entry={entry} />
         ))}
@@ -30,14 +34,14 @@ function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => voi
   const differs = compared?.kind === 'fail';
   const glyph = entry.status === 'finalized' && !differs ? CheckCircle2 : onDismiss ? TriangleAlert : Clock;
   return (
-    <span className="row">
+    <span className="flex items-center gap-2">
       <Icon of={glyph} small />
       <span>
         <b>{operationName(entry.intent)}</b>: {statusWords(entry.status)}
         {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
         {differs ? `. ${compared.words}: ${compared.detail} Save its receipt from the activity.` : ''}
       </span>
-      <span className="mono t3" title={entry.signature}>
+      <span className="mono text-t3" title={entry.signature}>
         {shortAddress(entry.signature)}
       </span>
       {onDismiss ? <IconButton icon={X} label="Dismiss" onClick={onDismiss} /> : null}

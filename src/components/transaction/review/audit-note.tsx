@@ -1,5 +1,5 @@
 import { Callout } from '@/components/ui/callout';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Audit } from '@/transaction/types';
 
 /** Where money moved, every lamport is written. */
@@ -16,7 +16,7 @@ interface AuditNoteProps {
 export function AuditNote({ audit, final }: AuditNoteProps) {
   if (audit === null) {
     return (
-      <p className="sm t2">
+      <p className="text-sm text-t2">
         {final
           ? 'The node could not be asked for its record of it, so it was not compared with what you signed. That is tried again when you open this page next.'
           : 'What the chain recorded is being compared with what you signed, also when you leave this review.'}
@@ -40,7 +40,7 @@ export function AuditNote({ audit, final }: AuditNoteProps) {
           not sign anything more here until this is explained.
         </Callout>
       ) : (
-        <p className="sm t2">
+        <p className="text-sm text-t2">
           Compared with the chain’s own record: what you signed landed, byte for byte
           {walletBefore !== null && walletAfter !== null ? (
             <>

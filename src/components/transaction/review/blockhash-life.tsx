@@ -1,5 +1,5 @@
 import { useBlockhashLife } from '@/hooks/transaction/use-blockhash-life';
-import { formatDuration } from '@/lib/time';
+import { formatDuration } from '@/lib/time/format-time';
 
 /** How many blocks a fresh blockhash lives. */
 const fullLife = 150;
@@ -7,19 +7,22 @@ const fullLife = 150;
 /** How long the message can still land, as a sentence and a bar. */
 export function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint }) {
   const life = useBlockhashLife(lastValidBlockHeight);
-  if (!life) return <span className="t2">Blockhash life is being read</span>;
+  if (!life) return <span className="min-w-0 text-t2">Blockhash life is being read</span>;
   const share = Math.max(0, Math.min(1, life.blocksLeft / fullLife));
   return (
     <>
-      <span className="t2">
+      <span className="min-w-0 text-t2">
         {life.blocksLeft <= 0
           ? 'The blockhash has expired, the transaction is rebuilt for you'
           : life.milliseconds === undefined
             ? `Blockhash good for ${life.blocksLeft} more blocks, then rebuilt for you`
             : `Blockhash good for about ${formatDuration(life.milliseconds)}, then rebuilt for you`}
       </span>
-      <span className="meter" aria-hidden="true">
-        <i style={{ width: `${share * 100}%` }} />
+      <span
+        className="h-1.5 w-30 justify-self-end overflow-hidden rounded-[3px] bg-sunken [box-shadow:inset_0_0_0_1px_var(--line)]"
+        aria-hidden="true"
+      >
+        <i className="block h-full rounded-[3px] bg-accent" style={{ width: `${share * 100}%` }} />
       </span>
     </>
   );

@@ -4,7 +4,6 @@ import { renderStrict } from '@/testing/render-strict';
 import { acceptedVerdict, testWallet } from '@/testing/verdicts';
 import type { BalanceEffect } from '@/transaction/types';
 import { EffectFlow } from './effect-flow';
-import './review.css';
 
 const fee = { signatures: 1, base: 5_000n, priority: 0n, total: 5_000n };
 const wallet = (paid: bigint): BalanceEffect => ({
@@ -77,7 +76,7 @@ it('puts the decimal points of a list under each other, however long the figures
   const { container } = await renderStrict(
     <EffectFlow verdict={{ ...acceptedVerdict, ledgerDeposit: 1_419_840n }} />,
   );
-  const figures = [...container.querySelectorAll('dl:last-child .figure')];
+  const figures = [...container.querySelectorAll('dl:last-child dd > :first-child')];
   expect(figures.map(({ textContent }) => textContent)).toEqual(['250.002282880', '0.001419840']);
   const [one, other] = figures.map((figure) => {
     const point = document.createRange();

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { Unit } from '@/components/ui/unit';
-import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import { decimalText, type TokenKind } from '@/transaction/token-text';
 import type { BalanceEffect, Verdict } from '@/transaction/types';
 
@@ -16,6 +16,9 @@ const roles: Record<BalanceEffect['role'], string> = {
 /** Decimals of SOL. All are shown, as wherever money moves: a fee is nothing in fewer. */
 const places = 9;
 
+const columns = 'grid grid-cols-[auto_minmax(0,1fr)]';
+const owner = 'col-[1/-1] text-t2 not-first:mt-1.5';
+
 /** Balances before and after, as the checked bytes imply them: the wallet first, then what it pays into. */
 export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit'> }) {
   const { effects, fee, ledgerDeposit } = verdict;
@@ -24,12 +27,12 @@ export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fe
   const to = moved.filter((effect) => effect !== from);
   if (!from) return null;
   return (
-    <div className="flow">
-      <dl>
+    <div className="tnum mt-4 grid grid-cols-[1fr_auto_1fr] items-center gap-4 rounded-2 border border-line bg-sunken px-4.5 py-3 text-sm/5 max-s:grid-cols-[1fr] max-s:gap-2.5 max-s:px-3.5">
+      <dl className={columns}>
         <Effect effect={from} />
       </dl>
-      <Icon of={ArrowRight} />
-      <dl>
+      <Icon of={ArrowRight} className="text-t3 max-s:rotate-90" />
+      <dl className={columns}>
         {to.map((effect) => (
           <Effect key={`${effect.role}${effect.address}`} effect={effect} />
         ))}
@@ -57,7 +60,7 @@ interface MovedProps {
 function Moved({ label, lamports, children }: MovedProps) {
   return (
     <>
-      <dt>{label}</dt>
+      <dt className={owner}>{label}</dt>
       <Figure writing={inSol} amount={lamports}>
         {children}
       </Figure>
@@ -70,7 +73,7 @@ function Effect({ effect }: { effect: BalanceEffect }) {
   const writing = effect.unit === 'lamports' ? inSol : inTokens(effect.token);
   return (
     <>
-      <dt>
+      <dt className={owner}>
         {roles[effect.role]}{' '}
         {effect.role === 'wallet' ? null : (
           <span className="mono" title={effect.address}>
@@ -96,12 +99,15 @@ function Figure({ writing, amount, children }: FigureProps) {
   const { unit, decimals, short, exact } = writing;
   const missing = Math.max(0, places - decimals);
   return (
-    <dd title={`${exact(amount)} ${unit}`}>
-      <span className="figure" style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}>
+    <dd
+      className="col-[1/-1] grid grid-cols-subgrid items-baseline text-md font-560"
+      title={`${exact(amount)} ${unit}`}
+    >
+      <span className="text-right" style={missing > 0 ? { paddingInlineEnd: `${missing}ch` } : undefined}>
         {short(amount)}
       </span>
       <span>
-        <Unit>{unit}</Unit> <span className="was">{children}</span>
+        <Unit>{unit}</Unit> <span className="text-sm/5 font-450 text-t3">{children}</span>
       </span>
     </dd>
   );

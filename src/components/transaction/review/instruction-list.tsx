@@ -2,6 +2,7 @@ import { ChevronDown, Table2 } from 'lucide-react';
 import { Disc } from '@/components/ui/disc';
 import { Icon } from '@/components/ui/icon';
 import type { Verdict } from '@/transaction/types';
+import { InstructionLine } from './instruction-line';
 import { ShortenedText } from './shortened-text';
 
 /** Every instruction of the message in plain words, in its order. */
@@ -13,28 +14,30 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
   );
   const unknown = instructions.filter(({ name }) => name === null).length;
   return (
-    <details open={outcome === 'accepted'}>
-      <summary>
+    <details className="group/fold" open={outcome === 'accepted'}>
+      <summary className="flex cursor-pointer list-none items-center gap-2.5 px-(--pad) py-3.5 text-base font-560 [&::-webkit-details-marker]:hidden">
         <Icon of={Table2} small />
         Instructions
-        <span className="count">
+        <span className="font-450 text-t3">
           {instructions.length}, {unknown === 0 ? 'all decoded' : `${unknown} unknown`}
         </span>
-        <Icon of={ChevronDown} />
+        <Icon of={ChevronDown} className="ml-auto text-t3 group-open/fold:rotate-180" />
       </summary>
-      <ol className="ins">
+      <ol className="grid px-(--pad) pb-4 text-sm/5">
         {instructions.map((instruction) => (
-          <li key={instruction.index}>
-            <span className="no">{instruction.index + 1}</span>
-            <b>{instruction.title}</b>
-            <span className="p">
-              {instruction.programName ?? instruction.program},{' '}
-              <ShortenedText text={inSentence(instruction.summary)} />
-            </span>
-            <Disc
-              verdict={blamed.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
-            />
-          </li>
+          <InstructionLine
+            key={instruction.index}
+            number={instruction.index + 1}
+            title={instruction.title}
+            mark={
+              <Disc
+                verdict={blamed.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
+              />
+            }
+          >
+            {instruction.programName ?? instruction.program},{' '}
+            <ShortenedText text={inSentence(instruction.summary)} />
+          </InstructionLine>
         ))}
       </ol>
     </details>

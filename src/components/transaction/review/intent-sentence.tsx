@@ -1,6 +1,6 @@
 import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
 import { writeTokens } from './write-review-value';
 
@@ -11,7 +11,7 @@ interface IntentSentenceProps {
 
 /** What the person is about to do, in one or two sentences. The amounts are the intent's, which the checked bytes match. */
 export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
-  return <p className="say">{sentence(intent, verdict)}</p>;
+  return <p className="text-lg tracking-[-0.006em] [&_b]:font-600">{sentence(intent, verdict)}</p>;
 }
 
 function sol(lamports: bigint): ReactNode {

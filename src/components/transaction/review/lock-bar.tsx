@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import type { FlowState } from '@/transaction/flow/flow-state';
-import './review.css';
 
 interface LockBarProps {
   /** Where the reviewed transaction stands. */
@@ -11,7 +10,7 @@ interface LockBarProps {
 /** Says why the form beside a review is locked. */
 export function LockBar({ state }: LockBarProps) {
   return (
-    <div className="lockbar">
+    <div className="flex items-center gap-2 rounded-2 border border-line bg-sunken px-3.5 py-2.5 text-sm/5 text-t2">
       <Icon of={Lock} small />
       <span>{lockReason(state)}</span>
     </div>

@@ -23,11 +23,11 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
   const foldable = failing.length > 0 && matching.length > keptBesideFailures;
   return (
     <>
-      <Match>
+      <Match className="[--gutter-width:44px] max-s:text-sm/5 max-s:[--gutter-width:34px]">
         {shown.map((row, index) => (
           // One row can fail for several reasons, so its key alone is not unique.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a verdict never change their order.
-          <Row key={`${row.key}-${index}`} row={row} />
+          <Row key={`${row.key}-${index}`} row={row} turn={index} />
         ))}
         {folded > 0 ? (
           <MatchRow
@@ -36,12 +36,13 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
             found={`${folded} match`}
             foundNote="One failure is enough to refuse"
             verdict="pass"
+            turn={shown.length}
             spoken={`The other ${folded} rows match. One failure is enough to refuse.`}
           />
         ) : null}
       </Match>
       {foldable ? (
-        <p className="xs match-note">
+        <p className="text-xs mt-2.5 text-center">
           {/* One button for both ways: it keeps the focus. */}
           <button
             type="button"
@@ -54,7 +55,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         </p>
       ) : null}
       {verdict.checks.encoding > 0 ? (
-        <p className="xs t3 match-note">
+        <p className="text-xs text-t3 mt-2.5 text-center">
           {verdict.checks.encoding} more on encoding: canonical bytes, account order, signer count, cluster.
         </p>
       ) : null}
@@ -62,7 +63,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Row({ row }: { row: ReviewRow }) {
+function Row({ row, turn }: { row: ReviewRow; turn: number }) {
   const failed = row.status === 'fail';
   return (
     <MatchRow
@@ -81,6 +82,7 @@ function Row({ row }: { row: ReviewRow }) {
       }
       foundNote={failed ? failureNote(row) : row.note}
       verdict={failed ? 'fail' : 'pass'}
+      turn={turn}
       spoken={spokenRow(row)}
     />
   );

@@ -1,6 +1,7 @@
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import type { Verdict } from '@/transaction/types';
 import { BlockhashLife } from './blockhash-life';
+import { Pad } from './pad';
 
 interface MessageFooterProps {
   verdict: Verdict;
@@ -14,22 +15,22 @@ interface MessageFooterProps {
 export function MessageFooter({ verdict, lastValidBlockHeight, report }: MessageFooterProps) {
   const hash = verdict.messageSha256;
   return (
-    <div className="pad">
-      <div className="hash">
-        <span className="t2" title={hash ? `base58 ${hash.base58}` : undefined}>
+    <Pad>
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-2 text-sm/5">
+        <span className="min-w-0 text-t2" title={hash ? `base58 ${hash.base58}` : undefined}>
           Message SHA-256{' '}
           <span className="mono">
             {hash ? shortHex(hash.hex) : 'unavailable, the message cannot be read'}
           </span>
         </span>
         {report === undefined ? null : (
-          <CopyTextButton text={report} kind="ghost" size="sm">
+          <CopyTextButton text={report} kind="ghost" size="sm" className="-mr-2.5 text-accent">
             Copy review
           </CopyTextButton>
         )}
         {lastValidBlockHeight === null ? null : <BlockhashLife lastValidBlockHeight={lastValidBlockHeight} />}
       </div>
-    </div>
+    </Pad>
   );
 }
 

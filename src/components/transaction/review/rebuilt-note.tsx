@@ -1,6 +1,7 @@
 import { Callout } from '@/components/ui/callout';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { ReviewValue } from '@/transaction/types';
+import { Pad } from './pad';
 import { writeReviewValue } from './write-review-value';
 
 /** Above a transaction that was built anew: why, and what is different from the one before. */
@@ -8,7 +9,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
   if (state.step !== 'review' || !state.reviewed.rebuilt) return null;
   const { reason, changes } = state.reviewed.rebuilt;
   return (
-    <div className="pad">
+    <Pad>
       <Callout kind={changes.length === 0 ? 'plain' : 'warn'} role="status">
         <b>{reason}</b>{' '}
         {changes.length === 0 ? (
@@ -16,7 +17,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
         ) : (
           <>
             Checked again. What changed:{' '}
-            <ul className="rebuilt">
+            <ul className="mt-1 list-disc pl-4.5">
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
                   {label}: from {inSentence(before)} to {inSentence(after)}
@@ -26,7 +27,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
           </>
         )}
       </Callout>
-    </div>
+    </Pad>
   );
 }
 

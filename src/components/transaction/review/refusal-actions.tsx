@@ -2,6 +2,8 @@ import { Lock } from 'lucide-react';
 import { CopyTextButton } from '@/components/transaction/copy-text-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { cx } from '@/lib/cx';
+import { Actions, finePrint, mainAction } from './actions';
 
 interface RefusalActionsProps {
   report: string;
@@ -15,9 +17,14 @@ interface RefusalActionsProps {
 export function RefusalActions({ report, walletOpened, onClose, onRetry }: RefusalActionsProps) {
   return (
     <>
-      <div className="act">
+      <Actions>
         {onRetry ? null : (
-          <Button kind="locked" size="lg" disabled>
+          <Button
+            kind="locked"
+            size="lg"
+            className={cx(mainAction, 'max-s:basis-full max-[481px]:short:hidden')}
+            disabled
+          >
             <Icon of={Lock} />
             Signing is locked
           </Button>
@@ -27,12 +34,12 @@ export function RefusalActions({ report, walletOpened, onClose, onRetry }: Refus
           Close
         </Button>
         {onRetry ? (
-          <Button kind="ink" size="lg" onClick={onRetry}>
+          <Button kind="ink" size="lg" className={mainAction} onClick={onRetry}>
             Try again
           </Button>
         ) : null}
-      </div>
-      <p>
+      </Actions>
+      <p className={finePrint}>
         {walletOpened
           ? 'No SOL left your wallet: what was signed was not sent. Report it with the copied bytes.'
           : `No SOL left your wallet: nothing was signed or sent. ${

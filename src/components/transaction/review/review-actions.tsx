@@ -2,6 +2,7 @@ import { Check, Lock } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { FlowState } from '@/transaction/flow/flow-state';
+import { Actions, finePrint, mainAction } from './actions';
 import { useTicksDone } from './use-ticks-done';
 
 /** Why signing is not possible although the verdict is good, with what can be done about it. */
@@ -53,21 +54,24 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
   const action = state.step === 'review' ? signBlock?.action : undefined;
   return (
     <>
-      <div className="act">
+      <Actions>
         <Button size="lg" onClick={onCancel}>
           {leaving[state.step]}
         </Button>
         <Button
           kind={signable ? 'pass' : action ? 'ink' : 'locked'}
           size="lg"
+          className={mainAction}
           disabled={signable ? !ready : action === undefined}
           onClick={action?.run ?? onSign}
         >
           {action ? null : <Icon of={signable ? Check : Lock} />}
           {signable ? 'Sign in wallet' : (action?.label ?? waitingLabel(state))}
         </Button>
-      </div>
-      {signable ? <p>Checked again after your wallet signs, and once more before sending.</p> : null}
+      </Actions>
+      {signable ? (
+        <p className={finePrint}>Checked again after your wallet signs, and once more before sending.</p>
+      ) : null}
     </>
   );
 }

@@ -140,7 +140,7 @@ describe('its instructions', () => {
       ...reviewState,
       reviewed: { ...reviewState.reviewed, verdict: { ...acceptedVerdict, instructions } },
     });
-    const items = [...document.querySelectorAll('ol.ins > li')].map(({ textContent }) => textContent);
+    const items = [...document.querySelectorAll('details li')].map(({ textContent }) => textContent);
     expect(items).toEqual([
       '1GuardLighthouse guard, fails the transaction unless it holds',
       '2GuardLighthouse guard, HrFVekaS to DVAvCqmn',

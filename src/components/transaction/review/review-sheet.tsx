@@ -16,6 +16,7 @@ import { InstructionList } from './instruction-list';
 import { IntentSentence } from './intent-sentence';
 import { MatchRows } from './match-rows';
 import { MessageFooter } from './message-footer';
+import { Pad } from './pad';
 import { RebuiltNote } from './rebuilt-note';
 import { RefusalActions } from './refusal-actions';
 import { writeReport } from './report';
@@ -67,21 +68,39 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const head = headline(state, view, signBlock);
   const counted = head.tone === 'pass' || view.refused ? verdict : null;
   return (
-    <div ref={layer} className="reviewlayer">
+    <div
+      ref={layer}
+      className="fixed inset-0 z-20 bg-scrim ml:bg-[color-mix(in_srgb,var(--scrim),transparent_60%)]"
+    >
       <section
         ref={sheet}
-        className={cx('review', view.refused && 'refused')}
+        className={cx(
+          'absolute inset-y-0 right-0 flex w-[min(100%,820px)] flex-col overflow-auto overscroll-contain bg-surface shadow-2',
+          'border-l ml:w-[clamp(540px,100%-600px,820px)] max-s:border-l-0',
+          view.refused ? 'border-fail-line' : 'border-line-strong',
+          '[--pad:28px] max-s:[--pad:16px] [animation:review-in_var(--t-3)_var(--ease)]',
+          // What is tabbed to comes to a halt clear of the verdict and the buttons.
+          '[&_:is(summary,a,button)]:scroll-my-25',
+          // Hairlines between the parts; the verdict has its own below it.
+          '*:flex-none *:border-line *:not-first:border-t *:nth-3:border-t-0',
+        )}
         role={view.refused ? 'alertdialog' : 'dialog'}
         aria-labelledby={headingId}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}
       >
-        <div className="pad">
+        <Pad>
           <StageRail at={view.stage} stopped={view.stopped} finished={view.finished} />
           {batch ? <BatchNote batch={batch} /> : null}
-        </div>
-        <div className="pad verdict-pad">
+        </Pad>
+        <Pad
+          tight
+          className={cx(
+            'sticky top-0 z-2 border-b bg-surface',
+            view.refused ? 'short:py-2' : 'short:contents',
+          )}
+        >
           <VerdictHead
             headline={head}
             // What the chain recorded otherwise has an alert of its own, and a refusal's sheet is one.
@@ -89,6 +108,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               head.tone !== 'pass' && head.tone !== 'wait' && !view.refused && outcome?.kind !== 'confirmed'
             }
             verdict={counted}
+            refused={view.refused}
             headingRef={heading}
             headingId={headingId}
           />
@@ -98,7 +118,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
           {state.step === 'checking' ? (
             <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
           ) : null}
-        </div>
+        </Pad>
         {outcome && outcome.kind !== 'refused' ? (
           <OutcomeCard
             outcome={outcome}
@@ -109,7 +129,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
         ) : null}
         <RebuiltNote state={state} />
         {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
-        <div className="pad act-pad">
+        <Pad
+          tight
+          className="sticky bottom-0 z-2 mt-auto bg-surface pb-[max(16px,env(safe-area-inset-bottom))] max-s:pb-3 short:contents"
+        >
           {state.step !== 'done' && state.step !== 'confirmed' ? (
             <ReviewActions
               state={state}
@@ -134,7 +157,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
               onNext={onNext}
             />
           ) : null}
-        </div>
+        </Pad>
       </section>
     </div>
   );
@@ -152,14 +175,14 @@ function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdi
   return (
     <>
       {verdict.outcome === 'accepted' ? (
-        <div className="pad">
+        <Pad>
           <IntentSentence intent={state.intent} verdict={verdict} />
           <EffectFlow verdict={verdict} />
-        </div>
+        </Pad>
       ) : null}
-      <div className="pad">
+      <Pad>
         <MatchRows verdict={verdict} />
-      </div>
+      </Pad>
       <InstructionList verdict={verdict} />
       <MessageFooter
         verdict={verdict}

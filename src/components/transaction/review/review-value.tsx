@@ -1,6 +1,6 @@
 import { Unit } from '@/components/ui/unit';
-import { formatLamports } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { ReviewValue } from '@/transaction/types';
 import { ShortenedText } from './shortened-text';
 import { writeReviewValue, writeTokens } from './write-review-value';

@@ -1,4 +1,4 @@
-import { shortAddress } from '@/lib/short-address';
+import { shortAddress } from '@/lib/format/short-address';
 
 const address = /([1-9A-HJ-NP-Za-km-z]{32,44})/;
 

@@ -21,5 +21,5 @@ export function StageRail({ at, stopped = false, finished = false }: StageRailPr
     if (index > here) return { name, state: 'ahead' };
     return { name, state: stopped ? 'stop' : 'now' };
   });
-  return <Stages label="Progress of the transaction" stages={stages} />;
+  return <Stages compact label="Progress of the transaction" stages={stages} />;
 }

@@ -1,8 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Headline } from '@/components/transaction/outcome/headline';
 import { Disc } from '@/components/ui/disc';
-import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import type { Verdict } from '@/transaction/types';
 
@@ -15,38 +13,59 @@ interface VerdictHeadProps {
   /** Takes the focus when the verdict changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
+  refused: boolean;
 }
 
 /** The verdict in words, with its count; later what became of it. */
-export function VerdictHead({ headline, alert, verdict, headingRef, headingId }: VerdictHeadProps) {
+export function VerdictHead({ headline, alert, verdict, headingRef, headingId, refused }: VerdictHeadProps) {
   const { tone, title, note } = headline;
   const { passed, total } = verdict?.checks ?? { passed: 0, total: 0 };
   return (
-    <div className={cx('verdict-words', tone)} role={alert ? 'alert' : 'status'}>
-      <div className="verdict">
-        <span className="verdict-mark" aria-hidden="true">
-          {tone === 'warn' ? (
-            <span className="disc caution">
-              <Icon of={TriangleAlert} />
-            </span>
-          ) : (
-            <Disc verdict={tone} />
-          )}
+    <div
+      className={cx(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 wrap-anywhere',
+        !refused && 'short:contents',
+      )}
+      role={alert ? 'alert' : 'status'}
+    >
+      <div
+        className={cx(
+          'contents',
+          !refused &&
+            'short:sticky short:top-0 short:z-2 short:flex short:items-center short:gap-2.5 short:border-y short:border-line short:bg-surface short:px-(--pad) short:py-2',
+        )}
+      >
+        <span className="row-span-2 grid" aria-hidden="true">
+          <Disc verdict={tone} size="xl" />
         </span>
-        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+        <h2
+          id={headingId}
+          ref={headingRef}
+          tabIndex={-1}
+          className="text-[20px]/6.5 font-620 tracking-[-0.02em] focus:outline-none max-s:text-[18px] short:text-lg/5"
+        >
           {title.replace(/\.$/, '')}
         </h2>
         {verdict ? (
-          <div className="n">
-            <b>
+          <div className="tnum [grid-area:1/3/span_2] text-right text-sm/5 whitespace-nowrap text-t2 max-s:row-[1] short:ml-auto short:text-xs">
+            <b
+              className={cx(
+                'block text-[20px]/6.5 font-620 tracking-[-0.02em] short:text-lg/5',
+                tone === 'fail' ? 'text-fail' : 'text-pass',
+              )}
+            >
               {tone === 'fail' ? total - passed : passed} of {total}
             </b>
             {tone === 'fail' ? 'checks failed' : 'checks passed'}
           </div>
         ) : null}
       </div>
-      <span className="vh">. </span>
-      <p className="verdict-note">{note}</p>
+      <span className="sr-only">. </span>
+      <p
+        className={cx('col-2 text-sm text-t2 max-s:col-[2/-1]', !refused && 'short:px-(--pad) short:py-2.5')}
+      >
+        {note}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { formatLamports } from '@/lib/lamports';
-import { shortAddress } from '@/lib/short-address';
+import { formatLamports } from '@/lib/format/lamports';
+import { shortAddress } from '@/lib/format/short-address';
 import type { ReviewValue } from '@/transaction/types';
 
 /** Base units of a token with any number of decimals, as an exact decimal text. */

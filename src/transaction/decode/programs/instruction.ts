@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { type TokenKind, type TokenKinds, tokenText } from '../../token-text';
 import type { DecodedAccount } from '../../types/decoded';
 

@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { readU64 } from '../../bytes';
 import { lamportsAtLeast } from '../../guard/assertions';
 import type { PlannedGuard } from '../../guard/planned-guard';

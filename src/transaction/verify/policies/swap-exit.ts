@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import { WRAPPED_SOL_MINT } from '../../addresses';
 import { minimumOut } from '../../decode/programs/jupiter';
 import { tokensAtLeast, tokensKept } from '../../guard/assertions';

@@ -1,4 +1,4 @@
-import { formatLamports } from '@/lib/lamports';
+import { formatLamports } from '@/lib/format/lamports';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
   isLocked,

@@ -6,7 +6,7 @@ import {
   SYSTEM_PROGRAM,
 } from '../../addresses';
 import { addressBytes, readU64, u32, u64 } from '../../bytes';
-import type { ReviewValue } from '../../types/review';
+import type { ReviewValue } from '../../types/review-value';
 import type { Context } from '../context';
 import { rows } from '../row-specs';
 import {

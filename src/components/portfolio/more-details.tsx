@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/lib/cx';
+
+interface MoreDetailsProps {
+  summary: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** More words behind a quiet line. */
+export function MoreDetails({ summary, className, children }: MoreDetailsProps) {
+  return (
+    <details className={cx('text-xs/4.5 text-t2', className)}>
+      <summary className="w-fit cursor-pointer hover:text-t1">{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** What is said in it, no longer than a part of the window. */
+export const detailsBody = 'max-h-[30vh] overflow-y-auto pt-1 pb-1.5 pl-3.5';

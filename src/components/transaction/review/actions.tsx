@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** The buttons at the end of a review; they wrap on a phone and stay in sight in a window of few lines. */
+export function Actions({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={
+        'flex items-center gap-3 max-s:flex-wrap max-s:gap-2 [&_button]:scroll-my-0! ' +
+        '*:h-auto *:min-h-control-lg *:whitespace-normal max-s:*:grow max-s:*:px-3.5 ' +
+        'short:sticky short:bottom-0 short:z-2 short:mt-auto short:flex-none short:border-t short:border-line short:bg-surface ' +
+        'short:px-(--pad) short:pt-2 short:pb-[max(8px,env(safe-area-inset-bottom))] ' +
+        'short:*:min-h-10 short:*:py-1 short:*:text-base/4.5'
+      }
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The button that a person would press next takes the room that is left. */
+export const mainAction = 'flex-1 max-s:grow-2!';
+
+/** The sentence below the buttons. */
+export const finePrint =
+  'mt-2.5 text-center text-xs text-balance text-t3 short:mt-0 short:px-(--pad) short:pb-2';

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/lib/cx';
+
+interface PadProps extends ComponentProps<'div'> {
+  /** Closer, for what stays in sight. */
+  tight?: boolean;
+}
+
+/** A padded part of the review. */
+export function Pad({ tight, className, ...rest }: PadProps) {
+  const room = tight ? 'py-4 max-s:py-3' : 'py-5 max-s:py-4 short:py-2.5';
+  return <div className={cx('px-(--pad)', room, className)} {...rest} />;
+}

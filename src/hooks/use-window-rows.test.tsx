@@ -1,0 +1,82 @@
+import { Fragment } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useWindowRows } from './use-window-rows';
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => scrollTo(0, 0));
+
+const rowHeight = 55;
+const above = 200;
+
+function List({ count = 300, shortList = 24 }: { count?: number; shortList?: number }) {
+  const { body, rows, after, measure, focusRow } = useWindowRows({
+    count,
+    rowHeight,
+    shortList,
+    overscan: 4,
+  });
+  return (
+    <div style={{ paddingTop: above }}>
+      <button type="button" onClick={() => focusRow(count - 1)}>
+        To the last
+      </button>
+      <table style={{ borderSpacing: 0 }}>
+        <tbody {...body}>
+          {rows.map(({ index, gap }) => (
+            <Fragment key={index}>
+              {gap > 0 ? <tr style={{ height: gap }} /> : null}
+              <tr ref={measure} data-index={index} tabIndex={-1} style={{ height: rowHeight }} />
+            </Fragment>
+          ))}
+          <tr style={{ height: after }} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-index]')].map((row) => Number(row.dataset.index));
+const tall = () => document.querySelector('tbody')?.getBoundingClientRect().height;
+
+it('has the rows at which the page stands, wherever it was scrolled to before they came', async () => {
+  const container = document.createElement('div');
+  const room = document.createElement('div');
+  room.style.height = '30000px';
+  document.body.append(container, room);
+  document.body.style.overflowAnchor = 'none';
+  try {
+    scrollTo(0, above + 100 * rowHeight);
+    await render(<List />, { container });
+    await expect.poll(shown).toContain(101);
+    expect(Math.min(...shown())).toBeGreaterThan(90);
+    expect(scrollY).toBe(above + 100 * rowHeight);
+  } finally {
+    container.remove();
+    room.remove();
+    document.body.style.overflowAnchor = '';
+  }
+});
+
+it('keeps the row that has the focus, between the rooms of those that are not there', async () => {
+  await render(<List />);
+  await expect.poll(shown).toContain(3);
+  document.querySelector<HTMLElement>('tr[data-index="3"]')?.focus();
+  scrollTo(0, 200 * rowHeight);
+  await expect.poll(shown).toContain(200);
+  expect(shown()[0]).toBe(3);
+  expect(shown()[1]).toBeGreaterThan(180);
+  expect(document.activeElement).toBe(document.querySelector('tr[data-index="3"]'));
+  expect(tall()).toBe(300 * rowHeight);
+  await userEvent.click(page.getByRole('button', { name: 'To the last' }));
+  await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('299');
+  await expect.poll(shown).not.toContain(3);
+  expect(tall()).toBe(300 * rowHeight);
+});
+
+it('has all rows of a short list', async () => {
+  await render(<List count={24} />);
+  expect(shown()).toEqual(Array.from({ length: 24 }, (_, index) => index));
+});

@@ -1,0 +1,32 @@
+import { grouped } from './figures';
+import { english, type Locale } from './locale';
+
+/** Lamports in one SOL. */
+export const LAMPORTS_PER_SOL = 1_000_000_000n;
+
+/** How many decimals {@link formatLamports} shows; digits beyond `maximum` are cut, never rounded up. */
+export interface LamportsFormat {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Separate thousands. */
+  readonly grouped?: boolean;
+  readonly locale?: Locale;
+}
+
+/** Writes lamports as decimal SOL, exactly by default; what is not zero is never written as zero: "<0.01". */
+export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
+  const locale = format.locale ?? english;
+  const maximum = format.maximum ?? 9;
+  const minimum = Math.min(format.minimum ?? 0, maximum);
+  const magnitude = lamports < 0n ? -lamports : lamports;
+  const whole = (magnitude / LAMPORTS_PER_SOL).toString();
+  let fraction = (magnitude % LAMPORTS_PER_SOL).toString().padStart(9, '0').slice(0, maximum);
+  while (fraction.length > minimum && fraction.endsWith('0')) fraction = fraction.slice(0, -1);
+  if (lamports !== 0n && maximum < 9 && magnitude < 10n ** BigInt(9 - maximum)) {
+    const least = maximum === 0 ? '1' : `0${locale.decimal}${'1'.padStart(maximum, '0')}`;
+    return lamports < 0n ? `>-${least}` : `<${least}`;
+  }
+  const units = format.grouped ? grouped(whole, locale) : whole;
+  const text = fraction === '' ? units : `${units}${locale.decimal}${fraction}`;
+  return lamports < 0n ? `-${text}` : text;
+}

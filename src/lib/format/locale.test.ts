@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoment } from '../time/format-time';
+import { formatFigure } from './figures';
+import { formatLamports } from './lamports';
+import { english, type Locale } from './locale';
+
+/** A locale as the runtime's own language data has it. */
+function localeOf(tag: string): Locale {
+  const part = (type: string) =>
+    new Intl.NumberFormat(tag).formatToParts(1_234_567.8).find((one) => one.type === type)?.value ?? '';
+  const names = (options: Intl.DateTimeFormatOptions, dates: readonly number[]) =>
+    dates.map((date) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(date));
+  const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 10, 1 + index));
+  const months = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 1));
+  return {
+    group: part('group'),
+    decimal: part('decimal'),
+    weekdays: names({ weekday: 'short' }, days),
+    months: names({ month: 'short' }, months),
+  };
+}
+
+it('has the English names and signs', () => {
+  expect(english).toEqual(localeOf('en-US'));
+});
+
+describe.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])('%s', (tag) => {
+  const locale = localeOf(tag);
+
+  it.each([0, 7.416, 1_234.5, 2_418_306.25])('writes the figure %d as its language does', (value) => {
+    const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    expect(formatFigure(value, 2, locale)).toBe(value.toLocaleString(tag, digits));
+  });
+
+  it('writes lamports as its language does', () => {
+    const amount = formatLamports(1_234_567_500_000_000n, { grouped: true, locale });
+    expect(amount).toBe((1_234_567.5).toLocaleString(tag));
+  });
+
+  it('names day and month as its language does', () => {
+    const moment = Date.UTC(2026, 10, 21, 14, 52);
+    const near = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(moment);
+    expect(formatMoment(moment, 'UTC', moment, locale)).toBe(`${near} 14:52`);
+    const month = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(moment);
+    expect(formatMoment(moment, 'UTC', 0, locale)).toBe(`21 ${month} 14:52`);
+  });
+});

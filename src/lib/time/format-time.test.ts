@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatAge, formatClock, formatDuration, formatMoment, formatUtc } from './format-time';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('times in words', () => {
+  it.each([
+    [17 * hour + 10 * minute, '17 h 10 min'],
+    [50 * hour, '2 d 2 h'],
+    [47 * hour + 59 * minute, '47 h 59 min'],
+    [41 * minute + 30_000, '41 min'],
+    [9 * minute + 12_000, '9 min 12 s'],
+    [45_900, '45 s'],
+    [-5, '0 s'],
+  ])('%i ms is %s', (time, words) => {
+    expect(formatDuration(time)).toBe(words);
+  });
+
+  it.each([
+    [4000, '4 s'],
+    [41 * minute, '41 min'],
+    [3 * hour, '3 h'],
+    [72 * hour, '3 d'],
+  ])('an age of %i ms is %s', (time, words) => {
+    expect(formatAge(time)).toBe(words);
+  });
+
+  it('names a moment by the clock of the person, or by UTC', () => {
+    const moment = Date.UTC(2026, 10, 21, 14, 52);
+    expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sat 14:52');
+    for (const [timeZone, words] of [
+      ['America/New_York', 'Sat 09:52'],
+      ['Asia/Kathmandu', 'Sat 20:37'],
+      ['Pacific/Auckland', 'Sun 03:52'],
+      ['UTC', 'Sat 14:52'],
+    ]) {
+      vi.stubEnv('TZ', timeZone);
+      expect(formatMoment(moment, 'local', moment - hour), timeZone).toBe(words);
+    }
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    // The clocks there were put back on 25 October 2026: two hours before UTC, then one.
+    expect(formatMoment(Date.UTC(2026, 9, 25, 0, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
+    expect(formatMoment(Date.UTC(2026, 9, 25, 1, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
+  });
+
+  it('names the date of a moment that is far away', () => {
+    const moment = Date.UTC(2026, 10, 21, 14, 52);
+    expect(formatMoment(moment, 'UTC', moment - 10 * 24 * hour)).toBe('21 Nov 14:52');
+  });
+
+  it('gives UTC in full', () => {
+    expect(formatUtc(Date.UTC(2026, 10, 21, 14, 52, 7))).toBe('2026-11-21 14:52:07 UTC');
+  });
+});
+
+it('tells seconds by the clock of the person, or by UTC', () => {
+  const moment = Date.UTC(2026, 10, 21, 4, 52, 7, 412);
+  expect(formatClock(moment, 'UTC')).toBe('04:52:07');
+  vi.stubEnv('TZ', 'Asia/Kathmandu');
+  expect(formatClock(moment, 'local')).toBe('10:37:07');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatClock(moment, 'local')).toBe('23:52:07');
+});

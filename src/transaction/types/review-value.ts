@@ -1,0 +1,30 @@
+/** Groups of review rows, in their binding order. */
+export const reviewGroups = [
+  'money',
+  'fees',
+  'payer',
+  'authorities',
+  'lockup',
+  'destination',
+  'options',
+  'anything-else',
+] as const;
+export type ReviewGroup = (typeof reviewGroups)[number];
+
+/** A value of a row, as data; the interface formats it. */
+export type ReviewValue =
+  | { readonly kind: 'lamports'; readonly lamports: bigint }
+  | { readonly kind: 'at-most-lamports'; readonly lamports: bigint }
+  | { readonly kind: 'at-least-lamports'; readonly lamports: bigint }
+  | { readonly kind: 'tokens'; readonly units: bigint; readonly decimals: number; readonly symbol: string }
+  | {
+      readonly kind: 'at-least-tokens';
+      readonly units: bigint;
+      readonly decimals: number;
+      readonly symbol: string;
+    }
+  | { readonly kind: 'address'; readonly address: string; readonly name?: string }
+  | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
+  | { readonly kind: 'bps'; readonly bps: number }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'nothing' };
