@@ -26,9 +26,15 @@ export class Overview {
     return this.charts.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  /** A chart's slider; its value is the epoch. */
-  cursor(chart: Locator): Locator {
-    return chart.getByRole('slider');
+  /** What arrow keys walk: a chart is a still picture until it has come into the window. */
+  async walkable(chart: Locator): Promise<Locator> {
+    await chart.scrollIntoViewIfNeeded();
+    return chart.getByRole('application');
+  }
+
+  /** A chart's picture, still or walkable; its name has the figures of the marked epoch. */
+  picture(chart: Locator): Locator {
+    return chart.getByRole('application').or(chart.getByRole('img'));
   }
 
   /** Rows of a chart's table twin, newest first. */

@@ -63,7 +63,7 @@ test('half of a comparison is shown as half, and the list says why it is missing
   await overview.open();
   const apy = overview.chart('Realised APY by epoch');
   await expect(apy).toContainText('Partial: the network’s series is missing.');
-  await expect(overview.cursor(apy)).toHaveAttribute('aria-label', /Harrow Lane \d+\.\d\d %/);
+  await expect(overview.picture(apy)).toHaveAccessibleName(/Harrow Lane \d+\.\d\d %/);
 
   await page.goto('/validators');
   await expect(page.getByRole('alert')).toContainText('The list of validators is unavailable.');

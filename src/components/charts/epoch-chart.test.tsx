@@ -158,8 +158,8 @@ describe('a chart', () => {
     await render(<EpochChart {...plain} spec={{ ...spec, kind: 'bars' }} data={data} />);
     await plotOf();
     const hatched = () =>
-      [...document.querySelectorAll('.recharts-bar-rectangle')].map(
-        (bar) => bar.querySelector('rect')?.getAttribute('fill')?.startsWith('url(') ?? false,
+      [...document.querySelectorAll('.recharts-bar-rectangle rect:first-child')].map(
+        (bar) => bar.getAttribute('fill')?.startsWith('url(') ?? false,
       );
     await expect.poll(hatched).toEqual([false, false, false, false, false, true]);
     drawn().element().focus();
@@ -201,7 +201,7 @@ describe('a chart', () => {
       // The margins of page and sheet are not there of themselves.
       const shown = await render(<div style={{ padding: '0 33px' }}>{chart(count)}</div>);
       await plotOf();
-      const boxes = [...document.querySelectorAll('.epochticks text')]
+      const boxes = [...document.querySelectorAll('.recharts-xAxis-tick-labels text')]
         .map((tick) => tick.getBoundingClientRect())
         .filter(({ width: wide }) => wide > 0);
       const between = boxes.slice(1).map(({ left }, index) => left - (boxes[index]?.right ?? 0));

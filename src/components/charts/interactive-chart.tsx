@@ -20,7 +20,15 @@ import {
 import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
 import { type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
-import { endsOf, mostLabels, type PictureProps, PlotLabels, plotInsets, useHatching } from './plot-labels';
+import {
+  endsOf,
+  gridLine,
+  mostLabels,
+  type PictureProps,
+  PlotLabels,
+  plotInsets,
+  useHatching,
+} from './plot-labels';
 import { chartSummary, readoutLines, rowWords, tickWords } from './words';
 
 interface InteractiveChartProps extends PictureProps {
@@ -34,6 +42,8 @@ function pointOf(row: EpochRow, bars: boolean) {
 
 /** Of the read-out with so many lines, as `.readout` has it. */
 const readoutHeight = (lines: number) => lines * 16 + 12;
+/** Of the dot on the line, its edge included. */
+const dotRadius = 5;
 const inStep = { syncId: 'epochs', syncMethod: 'value' } as const;
 const topOfPlot = { y: 0 };
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -122,10 +132,13 @@ interface ReadoutProps extends PictureProps {
 function Readout({ spec, data, height, compact, geometry, spoken, label, active }: ReadoutProps) {
   const row = active ? data.rows.find(({ epoch }) => epoch === Number(label)) : undefined;
   const lines = row ? readoutLines(spec, data, row) : [];
-  // Where it may lie over the line, it goes to the half of the plot that the line's dot is not in.
-  const down = row?.own != null && geometry.y(row.own) < 50;
-  const top = down ? height - plotInsets.top - plotInsets.bottom - readoutHeight(lines.length) : 0;
-  const style: Record<string, string> = { '--top': `${Math.max(0, top)}px` };
+  // Where it may lie over the line, it goes to the half of the plot that the line's dot is not in. A small plot is
+  // only twice as high as the read-out, which then needs some of the room around the plot.
+  const plotHeight = height - plotInsets.top - plotInsets.bottom;
+  const tall = readoutHeight(lines.length);
+  const dotTop = row?.own == null ? plotHeight : (geometry.y(row.own) / 100) * plotHeight - dotRadius;
+  const top = dotTop < tall - plotInsets.top ? plotHeight - tall + 2 : -plotInsets.top;
+  const style: Record<string, string> = { '--top': `${top}px` };
   return (
     <>
       {row ? (
@@ -232,7 +245,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         aria-label={`${chartSummary(spec, data, pinned)}. Arrow keys read epochs out, Enter marks one on all charts.`}
       >
         {hatching.definitions}
-        <CartesianGrid vertical={false} stroke="var(--c-grid)" />
+        <CartesianGrid vertical={false} {...gridLine} />
         <XAxis
           dataKey="epoch"
           height={plotInsets.bottom}
@@ -240,7 +253,6 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           tickLine={false}
           interval={0}
           ticks={epochs}
-          className="epochticks"
           tick={({ x, y, payload }: XAxisTickContentProps) => (
             <text x={x} y={Number(y)} dy={9} textAnchor="middle">
               {payload.value === runningEpoch ? 'running' : formatEpoch(payload.value)}
@@ -264,8 +276,8 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         {gapsOf(rows).map(({ from, to }) => (
           <ReferenceArea
             key={from}
-            x1={rows[from]?.epoch ?? 0}
-            x2={rows[to]?.epoch ?? 0}
+            x1={rows[isBars ? from + 1 : from]?.epoch ?? 0}
+            x2={rows[isBars ? to - 1 : to]?.epoch ?? 0}
             fill={hatching.gap}
             fillOpacity={1}
           />

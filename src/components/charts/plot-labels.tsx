@@ -17,6 +17,13 @@ export interface PictureProps {
 /** Room around the plot in pixels, as `.plotbox` of the style sheet has it. */
 export const plotInsets = { top: 8, bottom: 22, left: 40 };
 
+/** One pixel of one colour, in a scaled PNG too. */
+export const gridLine = {
+  stroke: 'var(--c-grid)',
+  shapeRendering: 'crispEdges',
+  vectorEffect: 'non-scaling-stroke',
+} as const;
+
 /** How much room is right of the plot for the words at the ends of the lines. */
 export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>) =>
   spec.kind === 'bars' ? 'none' : compact ? 'short' : 'long';

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
 import { areaPath, type Geometry, gapsOf, layOut, linePath } from './geometry';
-import { endsOf, mostLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';
+import { endsOf, gridLine, mostLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';
 import { chartSummary, tickWords } from './words';
 
 const steady = { vectorEffect: 'non-scaling-stroke' } as const;
@@ -63,21 +63,18 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
   const geometry = useMemo(() => layOut(spec, rows, mostLabels(compact)), [spec, rows, compact]);
   const hatching = useHatching();
   const percent = (index: number) => geometry.x[index] ?? 0;
+  // A line ends in the middle of its row's place, a bar fills it.
+  const besideGap = spec.kind === 'bars' ? geometry.slot / 2 : 0;
   const marked = rows.findIndex(({ epoch }) => epoch === pinned);
   const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;
   const runningY = geometry.y(rows[running]?.own ?? 0);
   return (
     <div className="plotbox staticplot" data-ends={endsOf(props)} style={{ height }}>
-      <svg width="100%" height="100%" role="img" aria-label={chartSummary(spec, data)}>
+      <svg width="100%" height="100%" role="img" aria-label={chartSummary(spec, data, pinned)}>
         {hatching.definitions}
         {geometry.scale.ticks.map((tick) => (
           <g key={tick}>
-            <line
-              x2="100%"
-              y1={`${geometry.y(tick)}%`}
-              y2={`${geometry.y(tick)}%`}
-              className="stroke-c-grid"
-            />
+            <line x2="100%" y1={`${geometry.y(tick)}%`} y2={`${geometry.y(tick)}%`} {...gridLine} />
             <text x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
               {tickWords(spec, geometry.scale, tick)}
             </text>
@@ -86,8 +83,8 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
         {gapsOf(rows).map(({ from, to }) => (
           <rect
             key={from}
-            x={`${percent(from)}%`}
-            width={`${hundredths(percent(to) - percent(from))}%`}
+            x={`${hundredths(percent(from) + besideGap)}%`}
+            width={`${hundredths(percent(to) - percent(from) - 2 * besideGap)}%`}
             height="100%"
             fill={hatching.gap}
           />
