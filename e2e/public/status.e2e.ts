@@ -94,6 +94,6 @@ test('an outage of the RPC node shows as what it is', async ({ page, sandbox }) 
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 50_000 });
   await page.getByRole('button', { name: 'Problems only' }).click();
-  await expect(page.getByRole('row', { name: /getSlot/ })).toContainText('Error');
+  await expect(page.getByRole('row', { name: /^getSlot / })).toContainText('Error');
   await expect(page.getByRole('row', { name: /Running epoch/ })).toContainText('Not compared');
 });

@@ -144,7 +144,7 @@ test('up to six are compared, and the link shows the same to somebody else', asy
   const stakes = names
     .slice(0, 6)
     .map((name) => validators.find((one) => one.name === name)?.activated_stake);
-  const bars = page.getByRole('row', { name: /^Stake/ }).locator('td:not(.median) .mag');
+  const bars = page.getByRole('row', { name: /^Stake/ }).locator('td:nth-of-type(-n+6) .mag');
   const ends = () =>
     bars.evaluateAll((all: HTMLElement[]) =>
       all.map((bar) => Number.parseFloat(bar.style.getPropertyValue('--until'))),

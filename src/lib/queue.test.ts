@@ -46,6 +46,17 @@ it('does not start a task that was cancelled while it waited', async () => {
   expect(ran).toBe(false);
 });
 
+it('does not start a task whose caller aborts in the same turn', async () => {
+  const controller = new AbortController();
+  let ran = false;
+  const task = createQueue(1).add(async () => {
+    ran = true;
+  }, controller.signal);
+  controller.abort(new Error('mounted twice'));
+  await expect(task).rejects.toThrow('mounted twice');
+  expect(ran).toBe(false);
+});
+
 /** Tasks that go on until they are finished by hand. */
 function pendingTasks(width: number) {
   const queue = createQueue(width);
@@ -65,6 +76,7 @@ function pendingTasks(width: number) {
 it('starts everything at once while its width is infinite', async () => {
   const { started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
   const all = ['a', 'b', 'c', 'd', 'e'].map(add);
+  await sleep(0);
   expect(started).toEqual(['a', 'b', 'c', 'd', 'e']);
   for (const name of started) end(name);
   await Promise.all(all);
@@ -75,6 +87,7 @@ it('holds a narrower width also with what was under way before', async () => {
   const first = add('before');
   queue.setWidth(2);
   const rest = [add('a'), add('b'), add('c')];
+  await sleep(0);
   expect(started).toEqual(['before', 'a']);
   end('before');
   await first;
@@ -92,8 +105,10 @@ it('holds a narrower width also with what was under way before', async () => {
 it('starts all that wait when the width is set back to infinite', async () => {
   const { queue, started, add, end } = pendingTasks(1);
   const all = ['a', 'b', 'c'].map(add);
+  await sleep(0);
   expect(started).toEqual(['a']);
   queue.setWidth(Number.POSITIVE_INFINITY);
+  await sleep(0);
   expect(started).toEqual(['a', 'b', 'c']);
   for (const name of started) end(name);
   await Promise.all(all);

@@ -23,14 +23,17 @@ export function createQueue(width: number): Queue {
     add<Result>(task: () => Promise<Result>, signal?: AbortSignal) {
       return new Promise<Result>((resolve, reject) => {
         waiting.push(() => {
-          const outcome = signal?.aborted
-            ? Promise.reject(signal.reason)
-            : // A task may throw before it gives a promise.
-              new Promise<Result>((settle) => settle(task()));
-          void outcome.then(resolve, reject).finally(() => {
-            running -= 1;
-            startNext();
-          });
+          // In a microtask: a caller that aborts in the same turn, as React's strict effects do, starts nothing.
+          void Promise.resolve()
+            .then(() => {
+              signal?.throwIfAborted();
+              return task();
+            })
+            .then(resolve, reject)
+            .finally(() => {
+              running -= 1;
+              startNext();
+            });
         });
         startNext();
       });

@@ -22,7 +22,14 @@ const neutralNames = (epoch: number) =>
 const epochAnswer = (epoch: number) => ({
   jsonrpc: '2.0',
   id: 1,
-  result: { epoch, absoluteSlot: epoch * 1500 + 951, slotIndex: 951, slotsInEpoch: 1500 },
+  result: {
+    epoch,
+    absoluteSlot: epoch * 1500 + 951,
+    blockHeight: epoch * 1450,
+    slotIndex: 951,
+    slotsInEpoch: 1500,
+    transactionCount: 7,
+  },
 });
 function announcement() {
   let tell = () => {};

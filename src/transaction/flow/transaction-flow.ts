@@ -291,10 +291,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
   ): Promise<void> {
     const { rpc, clock } = ports;
     const found = await sentAfterDecline({ input: offered, rpc, clock, signal });
-    if (found === null) {
-      finish('signing', otherwise, reviewed.verdict, null);
-      return;
-    }
+    if (found === null) return finish('signing', otherwise, reviewed.verdict, null);
     const { signature, verdict } = found;
     const entry = entryOf(found, offered);
     await ports.journal.put(entry).catch(() => undefined);
