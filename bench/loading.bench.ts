@@ -16,7 +16,7 @@ import { serveReferencePages } from './reference/serve';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
 const KIBIBYTE = 1024;
-const connect = '.walletpill';
+const connect = 'header button[aria-haspopup="dialog"]';
 const settledMs = 5_000;
 
 const server = await startServer();
