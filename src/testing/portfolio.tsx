@@ -9,6 +9,7 @@ import { testWallet } from './verdicts';
 import { worker } from './worker';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
+import '@/api/config/get-config';
 import '@/services/portfolio/read-address-kind';
 import '@/transaction/facts/derive';
 import '@/transaction/facts/parse-auto-compound-ledger';

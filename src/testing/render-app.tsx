@@ -7,6 +7,7 @@ import { createQueryClient } from '@/app/query-client';
 import { createAppRouter } from '@/app/router/create-app-router';
 
 // Lazy code, imported before the first test so that tests do not measure the compiler.
+import '@/api/config/get-config';
 import '@/api/rpc/chain';
 import '@/app/screens/not-found';
 import '@/components/overview/overview-rest';
