@@ -3,7 +3,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { SpacerRow } from '@/components/ui/spacer-row';
 import { SortHead, Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
-import { useWindowRows } from '@/hooks/use-window-rows';
+import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { cx } from '@/lib/cx';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMedia } from './use-media';
+import { useMedia } from '@/hooks/use-media';
 
 interface WindowRowsOptions {
   readonly count: number;
