@@ -12,12 +12,8 @@ const chartLibrary = lazyLoad('src/components/charts/interactive-chart.tsx', 'ov
 
 /** Budgets in gzip, from what the pages load (see scripts/lib/first-load.mjs). */
 export default [
-<<<<<<< HEAD
   budget('first load of / before charts', firstLoad('overview'), '143 KiB'),
   budget('charts and tables of /', belowFigures, '24 KiB'),
-=======
-  budget('first load of / before charts', firstLoad('overview'), '143 KiB'),
->>>>>>> main
   budget(
     'chart library',
     chartLibrary.filter((file) => !belowFigures.includes(file)),
