@@ -59,6 +59,9 @@ const browserTestDependencies = [
   'buffer',
 ];
 
+/** As in playwright.config.ts: one second try where the machine is shared, named in the summary. */
+const secondTry = process.env.CI ? 1 : 0;
+
 /** What a retried assertion waits for on a machine whose two cores are busy. */
 const patience = { poll: { timeout: 5_000 } };
 
@@ -117,6 +120,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
+          retry: secondTry,
           expect: patience,
           environment: 'node',
           // One module graph per worker: loading the code anew for each file took two thirds of the time.
@@ -136,6 +140,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         optimizeDeps: { include: browserTestDependencies },
         test: {
           name: 'browser',
+          retry: secondTry,
           expect: patience,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/testing/setup-browser.ts'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { fail, root } from './run.mjs';
 
 /** The committed numbers of tests: a run with fewer fails. */
 export const countsFile = join(root, 'scripts', 'test-counts.json');
@@ -41,6 +41,14 @@ const sentences = {
 /** One sentence for each test that was skipped, meant to fail, or tried twice. */
 export function irregularities({ irregular }) {
   return irregular.map(({ name, kind }) => `${name} ${sentences[kind]}`);
+}
+
+/** Names second tries, and fails for everything else that proved nothing. */
+export function judge({ irregular }) {
+  const isRetried = ({ kind }) => kind === 'retried';
+  for (const sentence of irregularities({ irregular: irregular.filter(isRetried) })) console.warn(sentence);
+  const found = irregularities({ irregular: irregular.filter((test) => !isRetried(test)) });
+  if (found.length > 0) fail(found.join('\n'));
 }
 
 /** A sentence when fewer tests passed than are committed. */
