@@ -106,7 +106,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     copyPublicDir: isSsrBuild !== true,
     modulePreload: { polyfill: false },
-    // The gateway writes it into the page; its chunks need no style sheet of their own.
+    // The gateway writes it into the page; its chunks need no separate style sheets.
     cssCodeSplit: false,
     rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },

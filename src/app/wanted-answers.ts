@@ -59,7 +59,7 @@ function legacySeries(known: readonly PrefetchedAnswer[]): Wanted {
   }
 }
 
-/** By path, the answers that a server-rendered page wants, given the known ones. A form needs none of its own. */
+/** By path, the answers that a server-rendered page wants, given the known ones. A form needs no data. */
 const pages: Readonly<Record<string, (known: readonly PrefetchedAnswer[]) => Wanted>> = {
   '/': (known) => [...overview, ...legacySeries(known)],
   '/validators': () => validators,

@@ -31,7 +31,7 @@ export interface WalletChoice {
   readonly icon: string;
   /** The wallet's web site. */
   readonly url: string;
-  /** `installed` connects at once, `loadable` opens a device or a page of its own, `missing` must be installed first. */
+  /** `installed` connects at once, `loadable` opens a device or another page, `missing` must be installed first. */
   readonly readiness: 'installed' | 'loadable' | 'missing';
 }
 

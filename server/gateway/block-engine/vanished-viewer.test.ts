@@ -4,7 +4,7 @@ import { Admission } from './admission';
 import type { Listener } from './shared-stream';
 import { follow } from './viewer';
 
-/** A call whose response nobody reads: the generator is never resumed after its first message. */
+/** A call with an unread response: the generator is never resumed after its first message. */
 function vanishing() {
   const abort = new AbortController();
   const context = { signal: abort.signal, values: createContextValues() } as HandlerContext;

@@ -27,7 +27,7 @@ function limited(limit: number): Transform {
   });
 }
 
-/** Cancels a transfer that nobody reads; the stream reports that as an error. */
+/** Cancels an unread transfer; the stream reports that as an error. */
 export function discard(body: Readable): void {
   body.on('error', () => {}).destroy();
 }

@@ -11,7 +11,7 @@ export function encodeTransaction(landed: LandedTransaction, encoding: string, m
   return { slot, blockTime, ...encodeInBlock(landed, encoding, maxVersion) };
 }
 
-/** A landed transaction as it stands in a block, with `accounts` as one more encoding. */
+/** A landed transaction in the form that blocks hold, with the additional encoding `accounts`. */
 export function encodeInBlock(landed: LandedTransaction, encoding: string, maxVersion: unknown) {
   const { message, signatures } = decodeTransaction(landed.wire);
   if (message.version === 0 && maxVersion === undefined) {

@@ -137,7 +137,7 @@ describe('web3.js Connection', () => {
   test('finds a landed transaction in its block, and reads its instructions by name', async () => {
     const wallet = await rpc.world.wallet(10n);
     const stake = Keypair.generate();
-    // A slot of its own.
+    // Moves to another slot.
     rpc.clock.pass(100);
     const sent = await rpc.world.send(
       stakeInstructions(rpc.world.chain, wallet.publicKey, stake.publicKey, 5n * SOL),

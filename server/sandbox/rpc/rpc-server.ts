@@ -47,7 +47,7 @@ export function createRpcServer(options: RpcServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('access-control-allow-origin', '*');
     if (request.method !== 'OPTIONS') return;
-    // A wallet's page on https may ask a loopback address only when it is told so (Private Network Access).
+    // A wallet's page on https may reach a loopback address only with this header (Private Network Access).
     return reply
       .code(204)
       .header('access-control-allow-methods', 'POST, GET, OPTIONS')

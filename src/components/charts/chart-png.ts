@@ -55,7 +55,7 @@ async function fontFace(): Promise<string> {
   return `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${text}); }`;
 }
 
-/** The picture that is shown as an image of its own, with all that is needed to read it alone. `note` says where it comes from. */
+/** The displayed chart as a self-contained image with title, range and series names. `note` says where it comes from. */
 export async function chartSvg(
   svg: SVGSVGElement,
   spec: ChartSpec,

@@ -122,7 +122,7 @@ function Labels(props: PictureProps & { geometry: Geometry }) {
 
 interface ReadoutProps extends PictureProps {
   geometry: Geometry;
-  /** Whether a screen reader is told: only by the chart that has the focus, not by those that follow it. */
+  /** Whether the values are announced: only by the focused chart, not by synchronised ones. */
   spoken: boolean;
   /** The epoch, from Recharts. */
   label?: string | number;

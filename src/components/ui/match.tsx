@@ -48,7 +48,7 @@ const note = 'no-tnum block text-xs font-400 text-t3';
 const tick = '[animation:tick-in_var(--t-1)_var(--ease)_backwards] [animation-delay:calc(var(--turn)*40ms)]';
 const lastTurn = 10;
 
-/** One compared row. A refusal breaks the rule: dashed red, square mark. Wide, the label has a column of its own; narrow, it is under the value. */
+/** One compared row. A refusal breaks the rule: dashed red, square mark. Wide, the label has a separate column; narrow, it is under the value. */
 export function MatchRow({ label, asked, found, foundNote, verdict, spoken, turn }: MatchRowProps) {
   const delay = turn === undefined ? undefined : ({ '--turn': Math.min(turn, lastTurn) } as CSSProperties);
   return (

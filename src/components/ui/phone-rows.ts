@@ -1,4 +1,4 @@
-/** Looks of a table whose rows are cards on a phone: each cell on a line of its own, the heads for screen readers only. */
+/** Looks of a table whose rows are cards on a phone: one cell per line, the heads for screen readers only. */
 export const phoneRows = {
   table: 'max-s:block',
   head: 'max-s:sr-only',

@@ -240,7 +240,7 @@ export function createTransactionFlow({ intent, pins, ports }: FlowOptions): Tra
     if (signed.kind === 'wallet-failed' && abandoned) return { again: rebuildReasons.busy(signed.reason) };
     if (signed.kind === 'declined' || signed.kind === 'wallet-failed') {
       // A wait that was not needed annoys, a second stake harms: what the wallet could have sent by itself must be ruled out first.
-      // Whoever declined can close at once; what also needs the new account's signature cannot have been sent without this page.
+      // Closing is always possible; what also needs the new account's signature cannot have been sent without this page.
       const mayLand = input.decoded.message?.requiredSignatures === 1;
       finish('signing', unsignedOutcome(signed, mayLand), reviewed.verdict, null);
       if (mayLand) void lookForUnsigned(input, reviewed, rebuilds, unsignedOutcome(signed, false));

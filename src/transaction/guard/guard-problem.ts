@@ -16,7 +16,7 @@ export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): s
 /** The message with these guards, or the reason why there is none. */
 export type Guarding = { readonly message: Uint8Array } | { readonly problem: string };
 
-/** Appends guards where that is possible: nobody has signed, and there is room left for a wallet's own. */
+/** Appends guards where that is possible: there is no signature yet, and there is room left for a wallet's own. */
 export function guarding(
   { message, signatures, wireSize }: DecodedTransaction,
   pins: Pins,

@@ -26,7 +26,7 @@ function openDatabase(name: string): Promise<IDBPDatabase<JournalSchema>> {
  */
 export function openJournal(name = DATABASE): JournalStore {
   const database = openDatabase(name);
-  // Each method rejects with this error; until the first call nobody handles it.
+  // Each method rejects with this error; until the first call it is unhandled.
   database.catch(() => undefined);
   const listeners = new Set<() => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);

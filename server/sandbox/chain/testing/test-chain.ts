@@ -55,7 +55,7 @@ export interface TestChain {
   readonly close: () => Promise<void>;
 }
 
-/** A chain in a directory of its own whose epochs turn only on request. */
+/** A chain in a separate directory whose epochs turn only on request. */
 export async function createTestChain(changes: Partial<ChainOptions> = {}): Promise<TestChain> {
   const dir = changes.dir ?? (await mkdtemp(join(tmpdir(), 'clearstake-chain-')));
   const options: ChainOptions = {

@@ -20,7 +20,7 @@ interface LaneProps {
   action: ReactNode;
 }
 
-/** The boundary stands here on the clock, so that later moments have room. */
+/** Position of the boundary on the clock; later moments need room. */
 export const boundaryShare = 0.7;
 
 /** One way out on the shared clock. */
@@ -101,7 +101,7 @@ export function LaneHead({ boundary }: { boundary: string }) {
   );
 }
 
-/** A figure that is not there: because nothing was asked, or because nobody knows it. */
+/** A figure that is not there: because nothing was requested, or because no source has it. */
 export function NotKnown({ asked }: { asked: boolean }) {
   return <span className="text-sm/5 font-450 text-t3">{asked ? 'not known' : 'enter an amount'}</span>;
 }

@@ -4,7 +4,7 @@ interface InstructionLineProps {
   /** From 1. */
   number: number;
   title: ReactNode;
-  /** Program and what it is told to do. */
+  /** Program and instruction data. */
   children: ReactNode;
   mark?: ReactNode;
 }

@@ -56,7 +56,7 @@ describe('how it ended', () => {
     expect(page.getByRole('button', { name: 'Try again', exact: true }).query() !== null).toBe(retry);
     const waits = page.getByRole('button', { name: 'Try again waits: it may still land' }).query();
     expect(waits?.getAttribute('aria-disabled') === 'true').toBe(!retry && outcome.kind !== 'confirmed');
-    // One action stands out: trying again where that is safe, else leaving.
+    // One primary action: trying again where that is safe, else closing.
     expect(strong()).toEqual([retry ? 'Try again' : outcome.kind === 'confirmed' ? 'Done' : 'Close']);
     if (!retry) return;
     await page.getByRole('button', { name: 'Try again' }).click();
