@@ -17,7 +17,9 @@ export function Providers({ client, renderedAt, onStart, children }: ProvidersPr
   // from.
   const [hydrating, setHydrating] = useState(renderedAt !== undefined);
   useEffect(() => startTransition(() => setHydrating(false)), []);
-  useEffect(() => onStart?.(), [onStart]);
+  useEffect(() => {
+    onStart?.();
+  }, [onStart]);
   return (
     <QueryClientProvider client={client}>
       <IsRestoringProvider value={hydrating}>
