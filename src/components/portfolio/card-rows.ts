@@ -1,4 +1,4 @@
-/** Looks of a table whose rows are cards in a narrow window: it would be wider than a phone or a small tablet. */
+/** Class names of a table whose rows become cards on phones and small tablets. */
 export const cardRows = {
   table: 'max-m:block',
   head: 'max-m:sr-only',

@@ -2,12 +2,12 @@ import { shortAddress } from '@/lib/format/short-address';
 import { byReason, type LeftOut } from '@/lib/portfolio/eligible';
 
 interface LeftOutListProps {
-  /** What is done with the others: "Deactivate". */
+  /** Name of the action, such as "Deactivate". */
   action: string;
   leftOut: readonly LeftOut[];
 }
 
-/** One line a reason: which accounts an action does not touch, and the precondition that each fails. */
+/** Accounts that an action skips, one line per failed precondition. */
 export function LeftOutList({ action, leftOut }: LeftOutListProps) {
   return [...byReason(leftOut)].map(([reason, positions]) => (
     <li key={reason}>

@@ -7,7 +7,7 @@ interface MoreDetailsProps {
   children: ReactNode;
 }
 
-/** More words behind a quiet line. */
+/** Collapsible details. */
 export function MoreDetails({ summary, className, children }: MoreDetailsProps) {
   return (
     <details className={cx('text-xs/4.5 text-t2', className)}>
@@ -17,5 +17,5 @@ export function MoreDetails({ summary, className, children }: MoreDetailsProps) 
   );
 }
 
-/** What is said in it, no longer than a part of the window. */
+/** Body of the details: at most 30 % of the viewport's height, then it scrolls. */
 export const detailsBody = 'max-h-[30vh] overflow-y-auto pt-1 pb-1.5 pl-3.5';

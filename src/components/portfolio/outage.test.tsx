@@ -34,7 +34,7 @@ afterEach(async () => {
     await sharedJournal().delete(signature);
 });
 
-it('says of a node that does not answer that nothing was sent, and offers another try', async () => {
+it('says that nothing was sent when the node does not answer, and offers a retry', async () => {
   await renderOwnPortfolio();
   await expect
     .element(page.getByRole('alert'))
@@ -62,7 +62,7 @@ it('still lists what this browser signed, and saves its receipts', async () => {
   });
 });
 
-it('does so, too, where the gateway does not know the network’s name from the node', async () => {
+it('does the same when the gateway could not get the network’s name from the node', async () => {
   worker.use(
     http.get('/config.json', () =>
       HttpResponse.json({

@@ -1,7 +1,7 @@
 import { Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 
-/** The place of a portfolio that is still being read. */
+/** Skeleton of the portfolio while its accounts load. */
 export function PortfolioAwaited() {
   return (
     <Sheet aria-busy="true">

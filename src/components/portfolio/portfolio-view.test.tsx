@@ -57,7 +57,7 @@ afterEach(() => cleanup());
 const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
 
 describe('the list', () => {
-  it('says of each account its state, its amounts and what comes next', async () => {
+  it('shows state, amounts and next change of each account', async () => {
     await show([
       stake(0, { lamports: 5n * sol + rent + 412_700_000n }),
       stake(1, { activationEpoch: 1_061n }),
@@ -74,7 +74,7 @@ describe('the list', () => {
     await expect.element(rowOf(3)).toHaveTextContent(/Inactiveready to withdrawNone0.*5\.0022.*Now/);
   });
 
-  it('adds the position up from its parts', async () => {
+  it('shows a total that is the sum of its parts', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_050n })]);
     const position = page.getByLabelText('Position');
     await expect.element(position).toHaveTextContent('Native stake5.0022SOL');
@@ -83,17 +83,17 @@ describe('the list', () => {
     await expect.element(position).toHaveTextContent(/5\.0022SOL ready to withdraw/);
   });
 
-  it('shows rewards that the chain paid', async () => {
+  it('shows the rewards paid on chain', async () => {
     await show([stake(0), stake(1)]);
     await expect.element(page.getByText('Epoch 1,060, highest 0.0050 SOL')).toBeVisible();
   });
 
-  it('says why there is nothing, in a sentence', async () => {
+  it('explains an empty list in a sentence', async () => {
     await show([]);
     await expect.element(page.getByText(/is staker or withdrawer of no stake account/)).toBeVisible();
   });
 
-  it('keeps 500 accounts out of the document until they are looked at', async () => {
+  it('renders only the visible rows of 500 accounts', async () => {
     await show(Array.from({ length: 500 }, (_, index) => stake(index)));
     await expect.element(page.getByText(/500 of 500/)).toBeVisible();
     expect(document.querySelectorAll('[aria-label="Stake accounts"] tbody tr').length).toBeLessThan(60);
@@ -104,13 +104,13 @@ describe('the list', () => {
   });
 });
 
-describe('which accounts are listed', () => {
+describe('filter and order of the accounts', () => {
   const rows = () =>
     [...document.querySelectorAll('[aria-label="Stake accounts"] tr[data-index]')].map(
       (row) => row.querySelector('td button')?.textContent,
     );
 
-  it('filters by state, with the number of accounts in each', async () => {
+  it('filters by state and shows the number of accounts in each', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_061n }), stake(2)]);
     const filter = page.getByRole('group', { name: 'Which accounts are listed' });
     await expect.element(filter).toHaveTextContent('All 3Active 2Activating 0Deactivating 1Inactive 0');
@@ -121,7 +121,7 @@ describe('which accounts are listed', () => {
     await expect.element(page.getByText('No account is in this state.')).toBeVisible();
   });
 
-  it('finds by address and by validator, and says what was not found', async () => {
+  it('searches by address and validator, and names a search without matches', async () => {
     await show([stake(0), stake(1, { vote: other })]);
     const search = page.getByRole('searchbox', { name: 'Search stake accounts' });
     await search.fill('harrow');
@@ -135,7 +135,7 @@ describe('which accounts are listed', () => {
       .toBeVisible();
   });
 
-  it('sorts by its columns and tells screen readers how, and where each row stands', async () => {
+  it('sorts by its columns, with aria-sort and the index of each row', async () => {
     await show([stake(0), stake(1, { delegated: 9n * sol }), stake(2, { delegated: 7n * sol })]);
     const head = page.getByRole('columnheader', { name: 'Delegated, SOL' });
     await head.getByRole('button').click();
@@ -149,7 +149,7 @@ describe('which accounts are listed', () => {
     await expect.element(head).not.toHaveAttribute('aria-sort');
   });
 
-  it('sorts by the next change, what can be had now first', async () => {
+  it('sorts by the next change, withdrawable accounts first', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_061n }), stake(2, { deactivationEpoch: 1_050n })]);
     const head = page.getByRole('columnheader', { name: 'Next change' });
     await head.getByRole('button').click();
@@ -172,7 +172,7 @@ describe('which accounts are listed', () => {
     const headOf = (name: string) => page.getByRole('columnheader', { name, exact: true });
     beforeEach(() => page.viewport(390, 844));
 
-    it('sorts by every column, those without a head there too', async () => {
+    it('sorts by every column, including those without a header', async () => {
       await show(few);
       await expect.element(order).toHaveValue('');
       expect(rows()).toEqual([short(0), short(1), short(2)]);
@@ -188,7 +188,7 @@ describe('which accounts are listed', () => {
         'Next change',
       ]);
       await order.selectOptions('Validator');
-      // A validator without a name comes after those with one.
+      // Accounts without a validator name sort after those with one.
       await expect.poll(rows).toEqual([short(0), short(2), short(1)]);
       await turn.click();
       await expect.poll(rows).toEqual([short(1), short(0), short(2)]);
@@ -204,7 +204,7 @@ describe('which accounts are listed', () => {
       await expect.element(turn).not.toBeInTheDocument();
     });
 
-    it('has one order with the heads', async () => {
+    it('shares its order with the column headers', async () => {
       await show(few);
       await headOf('Delegated, SOL').getByRole('button').click();
       await expect.element(order).toHaveValue('delegated');
@@ -216,7 +216,7 @@ describe('which accounts are listed', () => {
       await expect.element(headOf('Delegated, SOL')).not.toHaveAttribute('aria-sort');
     });
 
-    it('is reached by keyboard, and as high as a finger needs', async () => {
+    it('is focusable by keyboard and high enough for touch', async () => {
       await show(few);
       await page.getByRole('searchbox', { name: 'Search stake accounts' }).click();
       await userEvent.tab();
@@ -232,12 +232,12 @@ describe('which accounts are listed', () => {
     });
   });
 
-  it('has no such control where every column has a head', async () => {
+  it('has no sort control when every column has a header', async () => {
     await show([stake(0), stake(1)]);
     await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('keeps the row that has the focus while the page is scrolled away from it', async () => {
+  it('keeps the focused row mounted while the page scrolls away', async () => {
     await show(Array.from({ length: 300 }, (_, index) => stake(index)));
     const first = () => document.querySelector<HTMLElement>('tr[data-index="0"] td button');
     await expect.poll(first).not.toBeNull();
@@ -256,8 +256,8 @@ describe('which accounts are listed', () => {
   });
 });
 
-describe('what can be done', () => {
-  it('names the exact precondition that keeps a switch from moving', async () => {
+describe('actions', () => {
+  it('names the precondition that disables a switch', async () => {
     await show([
       stake(0, { staker: other }),
       stake(1, { deactivationEpoch: 1_061n }),
@@ -270,7 +270,7 @@ describe('what can be done', () => {
     await reasonOf(2).toHaveAccessibleDescription('Not delegated');
   });
 
-  it('offers nothing that needs a signature to somebody who only looks', async () => {
+  it('offers no signature to a viewer without the wallet', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_050n })], nobody);
     for (const name of ['Withdraw', 'Manage', 'Sweep']) {
       expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
@@ -280,7 +280,7 @@ describe('what can be done', () => {
       .toHaveAccessibleDescription('Connect the wallet that controls it');
   });
 
-  it('tells a wallet that holds nothing yet how to begin, and keeps the portfolio', async () => {
+  it('tells an empty wallet how to begin, and keeps the portfolio', async () => {
     answerPortfolio([]);
     await renderStrict(
       <WithWallet state={own}>
@@ -292,7 +292,7 @@ describe('what can be done', () => {
     await expect.element(page.getByLabelText('Position')).toBeVisible();
   });
 
-  it('says in every state what comes next, when, and offers it', async () => {
+  it('shows and offers the next step in every state, with its time', async () => {
     await show([
       stake(0),
       stake(1, { activationEpoch: 1_061n }),
@@ -316,7 +316,7 @@ describe('what can be done', () => {
     await expect.element(dialog).not.toHaveTextContent('Not possible');
   });
 
-  it('splits for a partial unstake within the bounds that the network sets', async () => {
+  it('splits for a partial unstake within the network’s bounds', async () => {
     await show([stake(0)]);
     await page.getByRole('button', { name: 'Manage' }).click();
     const part = page.getByLabelText('Deactivate a part, SOL');
@@ -324,7 +324,7 @@ describe('what can be done', () => {
     await expect.element(page.getByText('At least 1 SOL must stay; the most is 4 SOL.')).toBeVisible();
     const review = page.getByRole('button', { name: 'Review' });
     await expect.element(review).toBeDisabled();
-    // The button stands beside the field, whatever is said below that.
+    // The button is beside the field, not beside the hint below it.
     const [field, beside] = [part, review].map((one) => one.element().getBoundingClientRect());
     expect((beside?.top ?? 0) + (beside?.height ?? 0) / 2).toBeCloseTo(
       (field?.top ?? 0) + (field?.height ?? 0) / 2,

@@ -27,20 +27,20 @@ import { RecordsSection } from './records/records-section';
 
 interface PortfolioViewProps {
   address: string;
-  /** What is known of the address itself. */
+  /** Result of the account lookup. */
   answer: AddressAnswer;
-  /** Which accounts are listed, and how that is changed. */
+  /** Filter and order of the account list, and their setter. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
 }
 
-/** Everything of one address. What can be signed needs the wallet of that address. */
+/** The portfolio of one address. Signing needs that address's wallet. */
 export function PortfolioView({ address, answer, listing, onList }: PortfolioViewProps) {
   const result = usePortfolio(address);
-  // Drawn with lower urgency, so that hundreds of accounts do not hold the page up.
+  // Deferred, so that rendering hundreds of accounts does not block input.
   const portfolio = useDeferredValue(result.data);
   const awaited = answer.found === undefined && !answer.failed;
-  // An address without stake accounts may be no wallet at all, so its kind is waited for.
+  // Without stake accounts it may be no wallet at all, so wait for the account's kind.
   if (portfolio && !(awaited && portfolio.positions.length === 0)) {
     return (
       <Loaded
@@ -62,7 +62,7 @@ export function PortfolioView({ address, answer, listing, onList }: PortfolioVie
         >
           <b>The stake accounts cannot be listed.</b> {result.error.message} Nothing was sent.
         </Callout>
-        {/* Kept in this browser, so it is there while the node is not. */}
+        {/* The journal is local, so it is available while the node is not. */}
         <JournalSection wallet={address} />
       </>
     );
@@ -74,7 +74,6 @@ interface LoadedProps {
   portfolio: Portfolio;
   answer: AddressAnswer;
   stale: boolean;
-  /** Which accounts are listed, and how that is changed. */
   listing: AccountListing;
   onList: (change: Partial<AccountListing>) => void;
 }
@@ -87,7 +86,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const [managed, setManaged] = useState<StakePosition | null>(null);
   const manage = useCallback((position: StakePosition) => setManaged(position), []);
   const actions = useAccountActions(flow.start, manage);
-  // Time passes with lower urgency than anything that a person does.
+  // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
   const pins = usePins();
@@ -109,7 +108,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const own = viewer !== undefined;
   const controls = portfolio.positions.length > 0;
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
-  // Nothing of an address where nothing is: a page full of zeros would hide that it may be mistyped.
+  // No portfolio for a missing account: a page of zeros would hide a mistyped address.
   if (answer.found?.kind === 'missing' && !own && !controls) {
     return (
       <>
@@ -136,7 +135,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
             actions={actions}
           />
         ) : (
-          // What is asked for above takes a frame of its own.
+          // The first frame renders only the page's head and controls.
           <PortfolioAwaited />
         )}
         {stage > 1 ? (

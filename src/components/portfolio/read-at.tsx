@@ -8,7 +8,7 @@ interface ReadAtProps {
   at: number;
 }
 
-/** When the accounts were read. On its own, so that the passing of time draws this text again and nothing else. */
+/** When the accounts were read. A component of its own, so that only this text re-renders with the clock. */
 export function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const firstRows = 10;
 const step = 50;
 
-/** How many rows of a list are shown, and the button that shows more of them. */
+/** Number of rows to render, and a button that shows more. */
 export function useShowMore(total: number) {
   const [limit, setLimit] = useState(firstRows);
   const more =

@@ -3,30 +3,30 @@ import type { BoundaryWords } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
-/** What can be asked for stake accounts. Each opens a review; nothing happens without a signature. */
+/** Operations on stake accounts. Each opens a review; nothing is sent without a signature. */
 export interface AccountActions {
   readonly unstake: (positions: readonly StakePosition[]) => void;
   readonly withdraw: (positions: readonly StakePosition[]) => void;
-  /** Closes the wrapped SOL account, which pays out so many lamports at least. */
+  /** Closes the wrapped SOL account, which pays out at least `lamports`. */
   readonly unwrap: (lamports: bigint) => void;
   readonly compound: (changes: readonly { position: StakePosition; enable: boolean }[]) => void;
   readonly merge: (groups: readonly MergeGroup[]) => void;
   readonly split: (position: StakePosition, lamports: bigint, deactivate: boolean) => void;
-  /** Deactivates with a transaction built here, without the staking API. */
+  /** Deactivates with a transaction built in the page, without the staking API. */
   readonly unstakeWithoutApi: (positions: readonly StakePosition[]) => void;
-  /** Opens everything that can be done with one account. */
+  /** Opens the dialog of one account. */
   readonly manage: (position: StakePosition) => void;
 }
 
-/** What every row of the table needs besides its account. */
+/** Data and callbacks that all rows share. */
 export interface AccountRowContext {
   readonly viewer: Viewer;
   readonly names: ReadonlyMap<string, string>;
-  /** Accounts that are auto-compounded; undefined while unknown or where there is no such program. */
+  /** Auto-compounded accounts; undefined while loading, and on clusters without that program. */
   readonly compounding: ReadonlySet<string> | undefined;
-  /** Why no account can be switched at all, in words. */
+  /** The reason when no account can be switched. */
   readonly compoundingReason: string | undefined;
-  /** The epoch's end. */
+  /** End of the epoch; undefined while loading. */
   readonly boundary: BoundaryWords | undefined;
   readonly actions: AccountActions;
 }

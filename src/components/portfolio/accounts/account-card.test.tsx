@@ -17,10 +17,10 @@ const boxOf = (index: number, part: string): DOMRect => {
 };
 
 it.each([390, 320])(
-  'on a phone of %i pixels names the validator beside the account, in a row as high as without',
+  'on a phone of %i pixels names the validator beside the account without making the row higher',
   async (width) => {
     await page.viewport(width, 844);
-    // First and last card are without a name: the longer words.
+    // First and last card have no validator name: they show the longer text.
     const unnamedOf = (index: number, delegated: bigint) =>
       stake(index, { vote: unnamed, delegated, lamports: delegated + rent });
     answerPortfolio([stake(0), unnamedOf(1, 9n * sol), unnamedOf(2, 2n * sol)]);
@@ -37,9 +37,9 @@ it.each([390, 320])(
       expect(name.left).toBeGreaterThanOrEqual(address.right);
       expect(name.right).toBeLessThanOrEqual(amount.left);
       expect(name.width).toBeGreaterThan(30);
-      // One line of 17 pixels.
+      // A single line of 17 pixels.
       expect(name.height).toBe(17);
-      // However long a name is: the last card has rules of its own.
+      // Regardless of the name's length: the last card has its own rules.
       const cell = rowOf(index).element().querySelector('td:nth-child(4)');
       expect(cell && getComputedStyle(cell).whiteSpace).toBe('nowrap');
     }
@@ -47,7 +47,7 @@ it.each([390, 320])(
   },
 );
 
-it('shows on a phone what can be withdrawn, and not that nothing is delegated', async () => {
+it('shows the withdrawable amount on a phone instead of a delegation of zero', async () => {
   await page.viewport(390, 844);
   answerPortfolio([
     stake(0, { delegated: 7n * sol, lamports: 7n * sol + rent, deactivationEpoch: 1_050n }),

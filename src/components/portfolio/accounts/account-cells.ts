@@ -1,7 +1,4 @@
-/**
- * Looks of the cells of the stake accounts. At 901 pixels every column, and what can be done with an account, fits a row; below, a
- * row is a card.
- */
+/** Class names of the stake account cells. From 901 pixels all columns fit a row; below, a row is a card. */
 export const cell =
   'h-13.5 max-l:py-1.5 max-l:whitespace-normal max-m:h-auto max-m:border-0 max-m:bg-transparent max-m:p-0';
 export const inner = 'max-l:px-1.5';
@@ -10,5 +7,5 @@ export const headCell =
 export const row =
   'max-m:grid max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto] max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
 
-/** A finger's width, without moving what is beside it. */
+/** Touch target of 44 pixels; negative margins keep the layout. */
 export const pick = 'align-middle max-m:-my-3 max-m:-mr-2 max-m:-ml-4 max-m:py-3.5 max-m:pr-2 max-m:pl-4';

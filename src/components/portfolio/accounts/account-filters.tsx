@@ -17,7 +17,7 @@ const states = [
   ['inactive', 'Inactive'],
 ] as const;
 
-/** Search and state of the listed stake accounts. Both stand in the address of the page. */
+/** Search field and state filter of the account list; both are stored in the URL. */
 export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (

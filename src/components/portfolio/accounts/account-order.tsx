@@ -2,7 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { type AccountListing, type AccountSort, accountSorts } from '@/lib/portfolio/account-list';
 
-/** What the stake accounts are sorted by, as their columns are called. */
+/** Column names of the sort keys. */
 export const sortNames: Readonly<Record<AccountSort, string>> = {
   account: 'Account',
   state: 'State',
@@ -17,14 +17,14 @@ interface AccountOrderProps {
   onList: (change: Partial<AccountListing>) => void;
 }
 
-/** The order of the stake accounts on a phone, where most columns have no head to press. */
+/** Sort control for phones, where most columns have no header to press. */
 export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderProps) {
   return (
     <div className="hidden gap-2 border-t-0 px-6 pb-3 max-m:flex max-s:px-4">
       <label className="field min-w-0 flex-1">
         <span className="t2">Sort by</span>
         <select
-          // What can be pressed is as high as what is seen.
+          // The select fills the field's height, so that the touch target is as high as it looks.
           className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"
           value={sort ?? ''}
           onChange={(event) =>

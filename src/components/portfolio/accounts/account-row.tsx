@@ -18,30 +18,30 @@ import type { AccountRowContext } from './account-actions';
 import { cell, inner, pick, row } from './account-cells';
 
 const small = 'block text-xs text-t3';
-/** On a card it follows what it is about. */
+/** On a card, continues the line of the text before it. */
 const inline = 'max-m:inline max-m:text-xs/[17px]';
 const amount = 'max-l:whitespace-nowrap max-m:col-start-4 max-m:row-start-1';
 
 interface AccountRowProps {
-  /** Its place among all listed accounts, from 0. */
+  /** Position among all listed accounts, from 0. */
   index: number;
-  /** Told of the row's element, to learn its height. */
+  /** Ref callback that measures the row's height for the virtualizer. */
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   position: StakePosition;
   selected: boolean;
-  /** The person came here for this account. */
+  /** Highlighted: the link to this page names this account. */
   marked: boolean;
-  /** Stable, so that a row draws itself again only when its own account changed. */
+  /** Must be stable: the row is memoized. */
   onSelect: (address: string, selected: boolean) => void;
   context: AccountRowContext;
 }
 
-/** One stake account: state, amounts, what comes next, what can be done. */
+/** One stake account: state, amounts, next change and actions. */
 export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { index, measure, position, selected, marked, onSelect, context } = props;
   const { names, actions } = context;
   const short = shortAddress(position.address);
-  // A phone has room for one amount: of what is not delegated any more, the one that can be withdrawn.
+  // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
   return (
     <tr
@@ -50,7 +50,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       data-index={index}
       aria-rowindex={index + 2}
       aria-current={marked || undefined}
-      // Painted by itself: a row that comes in leaves the others as they are.
+      // A stacking context of its own: inserting a row does not repaint the others.
       className={cx(
         selected && 'sel',
         row,
@@ -196,7 +196,7 @@ function NextChange({ position, context }: { position: StakePosition; context: A
   );
 }
 
-/** What a row offers at once: the withdrawal that waits, else everything about the account. */
+/** The row's button: withdraw when inactive and withdrawable, otherwise the dialog. */
 function RowAction({ position, context }: { position: StakePosition; context: AccountRowContext }) {
   const { viewer, actions } = context;
   const withdraw = mayWithdraw(position, viewer).allowed;
@@ -211,7 +211,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
     withdraw ||
     mayUnstake(position, viewer).allowed ||
     mayAutoCompound(position, viewer, true).allowed ||
-    // Its owner finds there what comes next and when.
+    // The dialog tells the owner what comes next, and when.
     (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);
   return (
     <Button size="sm" onClick={() => actions.manage(position)}>

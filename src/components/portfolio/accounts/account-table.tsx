@@ -16,10 +16,10 @@ interface AccountTableProps {
   positions: readonly StakePosition[];
   selected: ReadonlySet<string>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
-  /** The account that the person came for. */
+  /** Address of the highlighted account. */
   mark: string | undefined;
   sort: AccountSort | undefined;
-  /** The order is turned round: smallest amounts first, words from Z. */
+  /** Reverse of the default order: smallest amounts first, text from Z to A. */
   turned: boolean;
   onSort: (by: AccountSort) => void;
   context: AccountRowContext;
@@ -28,7 +28,7 @@ interface AccountTableProps {
 const columns = 9;
 const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
-/** The stake accounts. Only the rows near the window are in the page, so that hundreds stay smooth. */
+/** The stake accounts, windowed: only rows near the viewport are rendered. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
   const { positions, selected, onSelect, mark, sort, turned, onSort, context } = props;
   const { rows, after, measure, body } = useWindowRows({

@@ -25,7 +25,7 @@ interface AccountsSectionProps {
   context: AccountRowContext;
 }
 
-/** The stake accounts with search, filter and order, and what can be done with the selected ones. */
+/** The stake accounts with search, filter, sort and bulk actions. */
 export const AccountsSection = memo(function AccountsSection({
   portfolio,
   listing,
@@ -37,15 +37,15 @@ export const AccountsSection = memo(function AccountsSection({
   const { positions } = portfolio;
   const { names } = context;
   const counts = useMemo(() => countStates(positions), [positions]);
-  // The list follows with lower urgency, so that keys never wait for its rows.
+  // Deferred, so that typing never waits for the rows to re-render.
   const { show, q, mark, sort, dir } = useDeferredValue(listing);
   const listed = useMemo(
     () => listAccounts(positions, names, { show, q, mark, sort, dir }),
     [positions, names, show, q, mark, sort, dir],
   );
-  // What can be done with hundreds of accounts takes longer to find out than to mark them.
+  // Deferred: computing the bulk actions of hundreds of accounts must not delay the checkbox.
   const marked = useDeferredValue(selected);
-  // An account may have left the list since it was selected.
+  // A selected account may be gone after a refetch.
   const chosen = useMemo(() => listed.filter(({ address }) => marked.has(address)), [listed, marked]);
   const onSort = useCallback(
     (by: AccountSort) => onList(sortedBy({ sort: listing.sort, dir: listing.dir }, by)),
@@ -63,7 +63,7 @@ export const AccountsSection = memo(function AccountsSection({
         </span>
       </div>
       <Sheet
-        // Unlike hidden, it lets what is inside stick to the window.
+        // Unlike `hidden`, `clip` lets sticky children stick to the viewport.
         className="overflow-clip"
         aria-label="Stake accounts"
       >

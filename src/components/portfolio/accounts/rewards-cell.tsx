@@ -9,7 +9,7 @@ import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
 import { formatLamports } from '@/lib/format/lamports';
 import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 
-/** Inflation rewards by epoch as bars, and below them, on its own axis, the APY that the unversioned API has for these epochs. */
+/** Inflation rewards by epoch as bars, and below, on its own axis, the unversioned API's APY of the same epochs. */
 export function RewardsCell({ records }: { records: PortfolioRecords }) {
   const {
     accounts,
@@ -60,7 +60,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
   );
 }
 
-/** Oldest first, without the epochs before the first reward. */
+/** Oldest first, starting at the first paid epoch. */
 function fromFirstPaid(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
   const last = byEpoch.findLastIndex(({ accounts }) => accounts > 0);
   return byEpoch.slice(0, last + 1).toReversed();

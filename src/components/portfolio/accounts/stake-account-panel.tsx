@@ -16,7 +16,7 @@ import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import { nextStep } from '@/lib/portfolio/next-step';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
-/** A stake account by its own address: its state, who controls it, and the way to their portfolios. */
+/** A stake account by its own address: state, authorities, and links to the portfolios of its authorities. */
 export function StakeAccountPanel({ position }: { position: StakePosition }) {
   const { address, activity, delegated, withdrawable, vote, staker, withdrawer } = position;
   const names = useValidatorNames();
@@ -85,7 +85,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   );
 }
 
-/** What the chain paid to it, epoch by epoch. */
+/** The account's inflation rewards by epoch. */
 function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
   const accounts = useMemo(() => [account], [account]);
   const records = useRewardRecords(useInflationRewards(accounts, epoch));

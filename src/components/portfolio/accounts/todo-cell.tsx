@@ -4,13 +4,12 @@ import { Cell } from '@/components/ui/sheet';
 interface TodoCellProps {
   title: ReactNode;
   note: string;
-  /** A button, if there is something to do. */
   action?: ReactNode;
-  /** A line below both. */
+  /** A line below note and action. */
   children?: ReactNode;
 }
 
-/** One thing that waits for a hand. On the narrowest phones the words would have four lines beside a button, so it is below them. */
+/** One pending task. On the narrowest phones the button moves below the text, which would wrap to four lines beside it. */
 export function TodoCell({ title, note, action, children }: TodoCellProps) {
   return (
     <Cell className="grid grid-cols-[1fr_auto] content-center items-center gap-x-4 gap-y-0.5 py-4 max-xs:grid-cols-1">

@@ -10,9 +10,9 @@ import { TodoCell } from './todo-cell';
 
 interface TodoCellsProps {
   totals: PortfolioTotals;
-  /** "Sat 14:52", or undefined while the epoch clock is unknown. */
+  /** "Sat 14:52"; undefined while the epoch clock is loading. */
   boundary: string | undefined;
-  /** Undefined when nothing can be signed here; the reason is said in the table. */
+  /** Undefined when nothing can be signed here; the table gives the reason. */
   onWithdraw: (() => void) | undefined;
   onSweep: (() => void) | undefined;
   /** Undefined while the end of the epoch is unknown. */
@@ -21,7 +21,7 @@ interface TodoCellsProps {
 
 const accounts = (count: number): string => (count === 1 ? '1 account' : `${count} accounts`);
 
-/** What waits for a hand: ready to withdraw, idle, on its way out. */
+/** Pending tasks: ready to withdraw, idle, deactivating. */
 export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: TodoCellsProps) {
   return (
     <Cols className="grid-cols-3 *:border-line max-l:grid-cols-1 max-l:*:not-first:border-t max-l:*:not-first:border-l-0">

@@ -5,7 +5,7 @@ import type { AccountActions } from './account-actions';
 
 const addresses = (positions: readonly StakePosition[]): string[] => positions.map(({ address }) => address);
 
-/** Turns what is asked in the portfolio into requests of the transaction path. */
+/** The portfolio's actions as intents for the transaction flow. */
 export function useAccountActions(
   start: TransactionFlowControl['start'],
   manage: (position: StakePosition) => void,

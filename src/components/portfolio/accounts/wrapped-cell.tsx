@@ -8,7 +8,7 @@ interface WrappedCellProps {
   onUnwrap: (() => void) | undefined;
 }
 
-/** Wrapped SOL, and the way to plain SOL. */
+/** Wrapped SOL with a button that unwraps it. */
 export function WrappedCell({ lamports, onUnwrap }: WrappedCellProps) {
   return (
     <TodoCell

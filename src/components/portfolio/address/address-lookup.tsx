@@ -8,7 +8,7 @@ interface AddressLookupProps {
   onLook: (address: string) => void;
 }
 
-/** Any address can be looked at without a wallet. */
+/** Address field; a portfolio can be viewed without a wallet. */
 export function AddressLookup({ initial, onLook }: AddressLookupProps) {
   const [text, setText] = useState(initial);
   const [asked, setAsked] = useState(false);

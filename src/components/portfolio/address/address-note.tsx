@@ -5,7 +5,7 @@ import { FaucetButton } from '@/components/wallet/faucet-button';
 import { useConfig } from '@/hooks/config/use-config';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 
-/** What is asked about an address: its kind, undefined while it is not known, and whether asking failed. */
+/** Result of the account lookup; `kind` is undefined while loading and after a failure. */
 export interface AddressAnswer {
   readonly found: AddressKind | undefined;
   readonly failed: boolean;
@@ -14,13 +14,13 @@ export interface AddressAnswer {
 interface AddressNoteProps {
   address: string;
   answer: AddressAnswer;
-  /** It is the connected wallet's. */
+  /** It is the connected wallet's address. */
   own: boolean;
-  /** Stake accounts were found that it controls. */
+  /** It is an authority of at least one stake account. */
   controls: boolean;
 }
 
-/** What has to be said about an address besides its portfolio; nothing about an ordinary wallet. */
+/** Notice above the portfolio; renders nothing for an ordinary wallet. */
 export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
   const { found, failed } = answer;
   if (found === undefined) {

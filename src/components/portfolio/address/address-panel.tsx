@@ -7,7 +7,7 @@ import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Sheet } from '@/components/ui/sheet';
 import type { OtherKind } from '@/services/portfolio/address-kind';
 
-/** What an address is that is not a wallet's, and where to go from there. */
+/** Shown instead of a portfolio for an address that is no wallet: its kind, and a link onwards. */
 export function AddressPanel({ address, found }: { address: string; found: OtherKind }) {
   switch (found.kind) {
     case 'stake':

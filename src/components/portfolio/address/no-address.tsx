@@ -3,7 +3,7 @@ import { Callout } from '@/components/ui/callout';
 import { Sheet } from '@/components/ui/sheet';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
-/** The portfolio without an address: connect, or look one up below. */
+/** The portfolio page without a valid address: connect a wallet or enter an address. */
 export function NoAddress({ invalid }: { invalid: string | undefined }) {
   const { state, setChoosing } = useWalletSession();
   if (invalid !== undefined) {

@@ -13,7 +13,7 @@ const sol = 1_000_000_000n;
 const wallet = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
 
 describe('swapComparison', () => {
-  it('gives what the saved time costs by the hour', () => {
+  it('gives the price of the saved time per hour', () => {
     const wait = { wait: 17 * 3_600_000 + 10 * 60_000, distance: '17 h 10 min' };
     // 0.2481 SOL over 17 h 10 min.
     expect(swapComparison(137_410_100_000n, 137_658_200_000n, wait)).toBe(
@@ -21,7 +21,7 @@ describe('swapComparison', () => {
     );
   });
 
-  it('makes nothing of no cost, however small', () => {
+  it('never rounds a small cost to zero', () => {
     const day = { wait: 24 * 3_600_000, distance: '24 h' };
     // 0.0019 SOL over a day are 0.00008 an hour.
     expect(swapComparison(9_987_900_000n, 9_989_800_000n, day)).toBe(
@@ -32,12 +32,12 @@ describe('swapComparison', () => {
     );
   });
 
-  it('does not stretch less than an hour to one', () => {
+  it('extrapolates waits under an hour', () => {
     const wait = { wait: 30 * 60_000, distance: '30 min' };
     expect(swapComparison(sol, 2n * sol, wait)).toContain(': 2.0000 SOL per hour.');
   });
 
-  it('names no rate without a clock, and no cost where there is none', () => {
+  it('omits the hourly rate without a clock, and the cost when there is none', () => {
     expect(swapComparison(sol, 2n * sol, undefined)).toBe(
       'Swapping now costs 1.0000 SOL more than unstaking.',
     );
@@ -63,18 +63,18 @@ describe('a quoted swap', () => {
       'It guarantees only less than 0.0001 SOL, over 1.00 % less than unstaking gives.',
     ],
     [0n, { gives: 0n, tooLittle: true }, 'It guarantees nothing: it may take your csSOL and give you 0 SOL.'],
-    // As terms with more slippage than there is would have it.
+    // A quote whose slippage exceeds its amount.
     [
       -5n * sol,
       { gives: 0n, tooLittle: true },
       'It guarantees nothing: it may take your csSOL and give you 0 SOL.',
     ],
-  ])('that guarantees %d lamports counts for %o', (least, offer, words) => {
+  ])('that guarantees %d lamports becomes %o', (least, offer, words) => {
     expect(swapOffer({ expected: 9_950_000_000n, least }, redemption)).toEqual(offer);
     expect(guaranteeWords(offer, least, 'csSOL')).toBe(`Outside aggregator. ${words}`);
   });
 
-  it('that guarantees nothing is too little beside nothing', () => {
+  it('that guarantees nothing is too little even when unstaking gives nothing', () => {
     expect(swapOffer({ expected: sol, least: 0n }, 0n)).toEqual({ gives: 0n, tooLittle: true });
   });
 });
@@ -117,7 +117,7 @@ describe('besideUnstaking', () => {
 });
 
 describe('nativeExitWords', () => {
-  it('says that no stake is of this size only of a size, and then promises nothing', () => {
+  it('says that no account has enough stake only after an amount is entered', () => {
     expect(nativeExitWords(true, false, wallet)).toEqual({
       note: 'No native stake of this size that your wallet may split or deactivate.',
       receiveNote: '',
@@ -137,7 +137,7 @@ describe('nativeExitWords', () => {
     }
   });
 
-  it('does not say to somebody who only looks that no stake is of this size', () => {
+  it('asks a viewer without the wallet to connect it', () => {
     expect(nativeExitWords(true, false, undefined)).toEqual({
       note: 'Connect the wallet of this address to see whether one of its stake accounts has this much.',
       receiveNote: '',

@@ -7,18 +7,18 @@ export function four(lamports: bigint): string {
   return formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
 }
 
-/** The same of what is more than nothing, even where four decimals would make nothing of it. */
+/** As formatSol4, but a positive amount never rounds to zero. */
 function atLeastSome(lamports: bigint): string {
   return lamports < 100_000n ? 'less than 0.0001' : four(lamports);
 }
 
-/** How far an offer is below what the pool itself says, in percent. */
+/** Discount of `value` to the pool value `expected`, in percent. */
 export function below(expected: bigint, value: bigint): string {
   if (value === 0n || expected >= value) return 'at pool value';
   return `${(Number(((value - expected) * 1_000_000n) / value) / 10_000).toFixed(2)} % below pool value`;
 }
 
-/** What a swap gives beside unstaking the same tokens, which the pool redeems at its own value less its fee. */
+/** Difference between a swap and unstaking the same tokens, which the pool redeems at its value less its fee. */
 export function besideUnstaking(swapped: bigint, redemption: bigint): string {
   if (redemption === 0n) return 'not known';
   if (swapped === redemption) return 'The same as unstaking gives';
@@ -29,21 +29,21 @@ export function besideUnstaking(swapped: bigint, redemption: bigint): string {
   return `${four(apart)} SOL (${percent} %) ${words} than unstaking gives`;
 }
 
-/** The terms on which a swap is asked for; one that guarantees less is refused. */
+/** Terms that the intent sets for a swap; the checks refuse one that guarantees less. */
 export const swapLimits = { maxSlippageBps: 100, maxDiscountBps: 100 };
 
-/** How far below unstaking a swap may be, in words. */
+/** Largest accepted discount to unstaking, formatted. */
 export const swapLimit = `${(swapLimits.maxDiscountBps / 100).toFixed(2)} %`;
 
-/** What a quoted swap gives, as far as it may be counted on. Lamports. */
+/** The part of a quote that can be relied on. Lamports. */
 export interface SwapOffer {
-  /** What is quoted; where that much is not guaranteed, only what is. */
+  /** The quoted amount; only the guaranteed one when the guarantee is too low. */
   readonly gives: bigint;
-  /** It guarantees so little that the check refuses it. */
+  /** The guarantee is so low that the checks refuse the swap. */
   readonly tooLittle: boolean;
 }
 
-/** A quote beside what unstaking the same tokens gives. */
+/** Compares a quote with unstaking the same tokens. */
 export function swapOffer(
   { expected, least }: { readonly expected: bigint; readonly least: bigint },
   redemption: bigint,
@@ -53,7 +53,6 @@ export function swapOffer(
   return { gives: tooLittle ? guaranteed : expected, tooLittle };
 }
 
-/** What an offer guarantees, in words. */
 export function guaranteeWords({ gives, tooLittle }: SwapOffer, least: bigint, symbol: string): string {
   if (!tooLittle) return `Outside aggregator. At least ${four(least)} SOL or it fails.`;
   return gives === 0n
@@ -61,7 +60,7 @@ export function guaranteeWords({ gives, tooLittle }: SwapOffer, least: bigint, s
     : `Outside aggregator. It guarantees only ${atLeastSome(gives)} SOL, over ${swapLimit} less than unstaking gives.`;
 }
 
-/** What the lane of native stake says: of an amount, whether there is `stake` for it; of none, what it would do. */
+/** Texts of the native stake card: for an amount, whether an account has enough stake; without one, what it would do. */
 export function nativeExitWords(asked: boolean, stake: boolean, viewer: Viewer) {
   if (asked && !stake)
     return {
@@ -81,16 +80,16 @@ export function nativeExitWords(asked: boolean, stake: boolean, viewer: Viewer) 
   };
 }
 
-/** What a person wants to leave the pool with. */
+/** Input of the exit form. */
 export interface ExitRequest {
   readonly viewer: Viewer;
-  /** Pool tokens that the wallet holds and that are asked for; undefined while nothing readable is entered. */
+  /** Pool tokens in the wallet and in the form; `tokens` is undefined while the input is empty or invalid. */
   readonly held: bigint;
   readonly tokens: bigint | undefined;
   readonly symbol: string;
 }
 
-/** Why pool tokens cannot be unstaked or swapped, in words; undefined when they can. */
+/** Why pool tokens cannot be unstaked or swapped; undefined when they can. */
 export function exitBlocked({ viewer, held, tokens, symbol }: ExitRequest): string | undefined {
   if (viewer === undefined) return 'Connect the wallet of this address to unstake or swap.';
   if (held === 0n) return `This wallet holds no ${symbol}.`;
@@ -101,7 +100,7 @@ export function exitBlocked({ viewer, held, tokens, symbol }: ExitRequest): stri
 
 const hour = 3_600_000n;
 
-/** What swapping at once costs against unstaking, which takes `wait` milliseconds; `distance` is that in words. */
+/** Cost of swapping now against unstaking, which takes `wait` milliseconds; `distance` is the wait, formatted. */
 export function swapComparison(
   swapped: bigint,
   unstaked: bigint,

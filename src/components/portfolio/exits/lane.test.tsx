@@ -20,21 +20,21 @@ const lane = (cost: string, wait = '1 h') => (
 );
 const width = (words: string) => page.getByText(words).element().getBoundingClientRect().width;
 
-describe('one way out', () => {
-  it('names its figures where no head stands above them', async () => {
+describe('one exit option', () => {
+  it('labels its figures where the table head is hidden', async () => {
     await page.viewport(390, 844);
     await renderStrict(lane('0.0200'));
     expect(width('You receive, SOL')).toBeGreaterThan(80);
     expect(width('Cost, SOL')).toBeGreaterThan(40);
     await page.viewport(1440, 900);
-    // Under the head it is said to screen readers only, to which the head is hidden.
+    // Under the head, which assistive technology skips, the label is for screen readers only.
     expect(width('You receive, SOL')).toBe(1);
     expect(width('Cost, SOL')).toBe(1);
   });
 
-  it('keeps the longest wait before a boundary inside its sheet on the narrowest phone', async () => {
+  it('keeps the longest wait inside the sheet on the narrowest phone', async () => {
     await page.viewport(320, 844);
-    // What page and sheet leave of 320 pixels.
+    // 320 pixels less the padding of page and sheet.
     await renderStrict(<div style={{ width: 286 }}>{lane('0.0200', '23 h 59 min')}</div>);
     const label = page.getByText('23 h 59 min').element().getBoundingClientRect();
     const row = page.getByText('23 h 59 min').element().closest('article')?.getBoundingClientRect();
@@ -42,7 +42,7 @@ describe('one way out', () => {
     await page.viewport(1440, 900);
   });
 
-  it('names no cost that is not there', async () => {
+  it('omits the cost label without a cost', async () => {
     await renderStrict(lane(''));
     await expect.element(page.getByText('You receive, SOL')).toBeInTheDocument();
     expect(page.getByText('Cost, SOL').query()).toBeNull();

@@ -9,7 +9,7 @@ const small = 'block text-xs font-400 text-t3';
 interface LaneProps {
   title: ReactNode;
   note: ReactNode;
-  /** Where on the clock the SOL is there: 0 is now, 1 the right end. */
+  /** When the SOL arrives, as a position on the time axis: 0 is now, 1 the right end. */
   at: number;
   boundaryAt: number;
   wait: string;
@@ -20,10 +20,10 @@ interface LaneProps {
   action: ReactNode;
 }
 
-/** Position of the boundary on the clock; later moments need room. */
+/** Position of the epoch boundary on the time axis; later moments need room. */
 export const boundaryShare = 0.7;
 
-/** One way out on the shared clock. */
+/** One exit option on the shared time axis. */
 export function Lane(props: LaneProps) {
   const percent = (share: number): string => `${share * 100}%`;
   return (
@@ -57,7 +57,7 @@ export function Lane(props: LaneProps) {
           className="absolute top-2.25 -ml-2 size-4 rounded-full bg-ink shadow-[0_0_0_3px_var(--surface)] [print-color-adjust:exact]"
           style={{ left: props.at > 0.05 ? percent(props.at) : '8px' }}
         />
-        {/* Behind the boundary is little room on the narrowest phones. */}
+        {/* On the narrowest phones the label has little room right of the boundary. */}
         <span
           className="absolute top-2.25 bg-surface px-1.5 text-xs font-540 whitespace-nowrap max-xs:-ml-1 max-xs:px-0.5 max-xs:text-2xs max-xs:tracking-[-0.02em]"
           style={{ left: props.at > 0.05 ? `calc(${percent(props.at)} + 14px)` : '24px' }}
@@ -80,7 +80,7 @@ export function Lane(props: LaneProps) {
   );
 }
 
-/** Where there is no head above the figures; a screen reader never sees the head. */
+/** Label of a figure while the table head is hidden; the head itself is hidden from screen readers. */
 function FigureName({ children }: { children: string }) {
   return (
     <span className="sr-only max-l:not-sr-only max-l:block max-l:text-xs max-l:font-400 max-l:text-t3">
@@ -89,7 +89,7 @@ function FigureName({ children }: { children: string }) {
   );
 }
 
-/** The head of the lanes, in a wide window only. */
+/** Column labels of the options, in wide windows only. */
 export function LaneHead({ boundary }: { boundary: string }) {
   return (
     <div className={cx(laneGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
@@ -101,7 +101,7 @@ export function LaneHead({ boundary }: { boundary: string }) {
   );
 }
 
-/** A figure that is not there: because nothing was requested, or because no source has it. */
+/** Placeholder of a figure: no amount entered yet, or no source has it. */
 export function NotKnown({ asked }: { asked: boolean }) {
   return <span className="text-sm/5 font-450 text-t3">{asked ? 'not known' : 'enter an amount'}</span>;
 }

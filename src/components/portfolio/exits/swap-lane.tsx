@@ -11,7 +11,7 @@ interface SwapLaneProps {
   symbol: string;
   offered: boolean;
   blocked: string | undefined;
-  /** A quote, and what of it may be counted on. */
+  /** The quote and the part of it that can be relied on. */
   quote: (SwapQuote & SwapOffer) | undefined;
   asking: boolean;
   error: Error | null;
@@ -20,7 +20,7 @@ interface SwapLaneProps {
   onSwap: () => void;
 }
 
-/** The way out through the aggregator: a quote on request, then the swap. */
+/** Exit through the aggregator: a quote on request, then the swap. */
 export function SwapLane({
   symbol,
   offered,

@@ -5,11 +5,10 @@ import { besideUnstaking, type SwapOffer } from './exit-words';
 
 interface SwapTermsProps {
   quote: SwapQuote & SwapOffer;
-  /** Lamports that unstaking the same tokens gives. */
   redemption: bigint;
 }
 
-/** What a quoted swap costs and how it is made, from the transaction itself, and what its maker leaves out. */
+/** Costs and route of a quoted swap, decoded from its transaction. */
 export function SwapTerms({ quote, redemption }: SwapTermsProps) {
   const { gives, platformFeeBps, networkFee, steps } = quote;
   return (

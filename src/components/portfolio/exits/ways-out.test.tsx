@@ -12,7 +12,7 @@ import { worker } from '@/testing/worker';
 import { TOKEN_PROGRAM } from '@/transaction/addresses';
 import { addressBytes, concatBytes, u32, u64 } from '@/transaction/bytes';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/services/portfolio/read-swap-quote';
 
 const pinned = pinsFor('sandbox').pool;
@@ -52,7 +52,7 @@ const lane = (title: string) => {
 };
 const native = () => lane('Deactivate native stake');
 
-it('say why they are not there when the pool cannot be read, and come when asked again', async () => {
+it('shows why the exit options are missing when the pool cannot be read, and shows them after a retry', async () => {
   const accounts = [stake(0)];
   answerPortfolioRoutes();
   answerPortfolio(accounts, {
@@ -72,7 +72,7 @@ it('say why they are not there when the pool cannot be read, and come when asked
   await expect.element(page.getByRole('region', { name: 'Ways out' })).toBeVisible();
 });
 
-describe('the lane of native stake', () => {
+describe('the native stake option', () => {
   beforeEach(async () => {
     await page.viewport(1440, 1000);
     answerPortfolioRoutes();
@@ -83,7 +83,7 @@ describe('the lane of native stake', () => {
 
   const ask = (amount: string) => page.getByLabelText('Amount, csSOL').fill(amount);
 
-  it('says what deactivating would do before an amount is asked for', () => {
+  it('describes deactivating before an amount is entered', () => {
     expect(native()).toEqual({
       note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
       get: 'You receive, SOLenter an amountkeeps earning until then',
@@ -92,7 +92,7 @@ describe('the lane of native stake', () => {
     });
   });
 
-  it('is not possible, and costs nothing, where no stake account has that much', async () => {
+  it('is not possible, and shows no cost, when no stake account has that much', async () => {
     // 8 tokens are worth 10 SOL.
     await ask('8');
     await expect.poll(native).toEqual({
@@ -103,8 +103,8 @@ describe('the lane of native stake', () => {
     });
   });
 
-  it('gives what is asked for, less three signatures, where a stake account has just that', async () => {
-    // Worth 5.000012 SOL; each signature costs 5,000 lamports, and what is beyond four decimals is cut.
+  it('pays the amount less three signature fees when a stake account has exactly that', async () => {
+    // Worth 5.000012 SOL; each signature costs 5,000 lamports, and the display cuts after four decimals.
     await ask('4.0000096');
     await expect.poll(native).toEqual({
       note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
@@ -115,7 +115,7 @@ describe('the lane of native stake', () => {
   });
 });
 
-it('folds what needs pool tokens into one line where there are none, and opens it on demand', async () => {
+it('collapses the pool token options for a wallet without any, and expands them on demand', async () => {
   await page.viewport(1440, 1000);
   answerPortfolioRoutes();
   answerPortfolio([stake(0)], poolAnswer);
@@ -170,7 +170,7 @@ function swapOf(slippageBps: number): string {
   return hex.encode(message);
 }
 
-describe('the lane of the swap', () => {
+describe('the swap option', () => {
   const ways = page.getByRole('region', { name: 'Ways out' });
   const swapLane = () => {
     const found = ways.getByRole('heading', { name: /^Swap csSOL now/ });
@@ -198,7 +198,7 @@ describe('the lane of the swap', () => {
     await expect.element(ways.getByRole('heading', { name: /^Swap csSOL now/ })).toBeVisible();
   });
 
-  it('counts what is quoted where enough of it is guaranteed', async () => {
+  it('shows the quoted amount when enough of it is guaranteed', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
     await ways.getByRole('button', { name: 'Quote' }).click();
     await expect.poll(swapLane).toEqual([
@@ -214,7 +214,7 @@ describe('the lane of the swap', () => {
       .toHaveTextContent('Swapping now gives no less than unstaking, and gives it at once.');
   });
 
-  it('counts nothing of a quote that guarantees nothing, does not praise it, and offers another one', async () => {
+  it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(10_000) }));
     await ways.getByRole('button', { name: 'Quote' }).click();
     await expect

@@ -39,7 +39,7 @@ interface WaysOutProps {
   start: TransactionFlowControl['start'];
 }
 
-/** Deactivating, burning pool tokens and swapping them, compared by what arrives, what it costs and when. */
+/** Deactivating, unstaking pool tokens and swapping them, compared by proceeds, cost and time. */
 export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOutProps) {
   const pinned = usePins()?.pool;
   const position = usePool(portfolio.address);

@@ -10,7 +10,7 @@ import type { TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
 import { testSession, WithWallet } from '@/testing/wallet-session';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/services/transaction/flow-ports';
 import '@/transaction/flow/transaction-flow';
 import '@/transaction/intent/make-intent';
@@ -59,12 +59,12 @@ beforeEach(async () => {
 });
 afterEach(() => cleanup());
 
-it('marks an account at once, before it finds out what can be done with it', async () => {
+it('checks the box at once and computes the bulk actions afterwards', async () => {
   await show([stake(0), stake(1)]);
   const box = page.getByRole('checkbox', { name: `Select ${short(0)}` }).element();
   if (!(box instanceof HTMLElement)) throw new Error('A checkbox is an element of HTML.');
   box.click();
-  // React draws what a click changed before the browser does anything else; what is less urgent comes in a task of its own.
+  // React renders a click synchronously; the deferred value follows in a task of its own.
   await Promise.resolve();
   expect(box.closest('tr')?.className).toContain('sel');
   expect(bar.query()).toBeNull();
@@ -76,14 +76,14 @@ describe('several selected accounts', () => {
   const inactive = { deactivationEpoch: 1_050n };
   const mixed = [stake(0), stake(1), stake(2, deactivating), stake(3, inactive), stake(4, { staker: other })];
 
-  it('are offered what all of them allow, without a count of others', async () => {
+  it('offer actions without a count when all accounts allow them', async () => {
     await show(mixed);
     await select(0, 1);
     await expect.element(bar).toHaveTextContent('2 selected10.0000 SOL delegated');
     expect(buttons()).toEqual(['Clear', 'Merge 2', 'Deactivate 2', 'Switch on auto-compound for 2']);
   });
 
-  it('are offered each action for those that allow it, with the count', async () => {
+  it('offer each action with the count of accounts that allow it', async () => {
     await show(mixed);
     await select(0, 1, 2, 3, 4);
     await expect
@@ -97,7 +97,7 @@ describe('several selected accounts', () => {
       ]);
   });
 
-  it('are named where they are left out, with the precondition that each fails', async () => {
+  it('list the skipped accounts with the precondition that each fails', async () => {
     await show(mixed);
     await select(0, 1, 2, 3, 4);
     await bar.getByText('Which accounts are left out, and why').click();
@@ -122,7 +122,7 @@ describe('several selected accounts', () => {
     );
   });
 
-  it('say before any signature how many transactions they take', async () => {
+  it('show the number of transactions before any signature', async () => {
     await show(Array.from({ length: 19 }, (_, index) => stake(index)));
     await page.getByRole('checkbox', { name: 'Select all listed accounts' }).click();
     await expect
@@ -131,14 +131,14 @@ describe('several selected accounts', () => {
     await expect.element(bar).not.toHaveTextContent('Switching 19');
   });
 
-  it('can be deactivated with a transaction that the page prepares', async () => {
+  it('can be deactivated with a transaction built in the page', async () => {
     await show(mixed);
     await select(0, 1, 2);
     await bar.getByText('Staking API not answering?').click();
     await expect.element(bar.getByRole('button', { name: 'Deactivate 2 of 3 from this page' })).toBeVisible();
   });
 
-  it('are offered nothing without their wallet', async () => {
+  it('offer nothing without their wallet', async () => {
     await show(mixed, false);
     await select(0);
     await expect.poll(buttons).toEqual(['Clear']);
@@ -153,7 +153,7 @@ describe('several selected accounts', () => {
       await select(0, 1, 2);
       await expect.element(bar.getByRole('button', { name: 'Deactivate 2 of 3' })).toBeVisible();
       expect(document.documentElement.scrollWidth).toBe(width);
-      // Laid out as cards, and said as a table all the same.
+      // Laid out as cards, but still exposed as a table.
       expect(document.querySelector('tr[data-index]')?.getAttribute('role')).toBe('row');
       expect(document.querySelectorAll('tr[data-index="0"] > [role=cell]')).toHaveLength(9);
       for (const area of document.querySelectorAll(
@@ -166,8 +166,8 @@ describe('several selected accounts', () => {
   );
 });
 
-describe('merging everything that can be merged', () => {
-  it('says which accounts go into which, and in how many transactions, before the review', async () => {
+describe('merging all mergeable accounts', () => {
+  it('shows sources, destinations and the number of transactions before the review', async () => {
     await show([
       stake(0, { delegated: 9n * sol, lamports: 9n * sol }),
       stake(1),
@@ -197,7 +197,7 @@ describe('merging everything that can be merged', () => {
     await expect.element(dialog.getByRole('button', { name: 'Review the merge' })).toBeVisible();
   });
 
-  it('is not offered where nothing can be merged, nor without the wallet', async () => {
+  it('is not offered without mergeable accounts, nor without the wallet', async () => {
     await show([stake(0), stake(1, { deactivationEpoch: 1_050n })]);
     expect(page.getByRole('button', { name: 'Merge all that can' }).query()).toBeNull();
     await cleanup();

@@ -18,17 +18,17 @@ interface BulkBarProps {
   viewer: Viewer;
   compounding: ReadonlySet<string> | undefined;
   actions: AccountActions;
-  /** Asked with what would be merged; the person confirms it first. */
+  /** Called with the merge plan, which the person confirms first. */
   onMerge: (plan: MergePlan) => void;
   onClear: () => void;
 }
 
-/** What can be done with the selected accounts: each action takes those that it may, and says which not and why. */
+/** Bulk actions: each applies to the accounts that allow it, and lists the skipped ones with the reason. */
 export function BulkBar({ selected, viewer, compounding, actions, onMerge, onClear }: BulkBarProps) {
   const delegated = selected.reduce((sum, { delegated: part }) => sum + part, 0n);
   return (
     <section
-      // Opened, it may be higher than a phone.
+      // Not sticky while its details are open: they can be higher than a phone.
       className={cx(
         bulkBar,
         'sticky top-0 z-2 [background:linear-gradient(var(--accent-soft),var(--accent-soft)),var(--surface)] has-[details[open]]:static',
@@ -131,7 +131,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   );
 }
 
-/** Said before the first signature; empty when one transaction is enough. */
+/** Number of transactions, shown before the first signature; empty when one is enough. */
 function severalTransactions(doing: string, accounts: number, fitting: number): string {
   const transactions = Math.ceil(accounts / fitting);
   return transactions > 1

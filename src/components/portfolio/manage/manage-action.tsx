@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 import type { Permission } from '@/lib/portfolio/permissions';
 
-/** The line above each thing that can be done with an account. */
+/** Top border of each option in the dialog. */
 export const manageOption = 'border-t border-line pt-2';
 
 interface ManageActionProps {
   permission: Permission;
   title: string;
-  /** What it does, for whom may do it. */
+  /** Description, shown when the action is allowed. */
   note: string;
-  /** Said after the reason: when it will be possible. */
+  /** Shown after the reason: when it becomes possible. */
   later?: string | undefined;
   children: ReactNode;
 }
 
-/** One thing that can be done with an account, or why it cannot. */
+/** One action of an account, or the reason why it is not available. */
 export function ManageAction({ permission, title, note, later, children }: ManageActionProps) {
   return (
     <div className={cx(manageOption, 'flex items-start justify-between gap-x-4 gap-y-2 max-s:flex-wrap')}>

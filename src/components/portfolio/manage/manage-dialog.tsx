@@ -15,15 +15,15 @@ interface ManageDialogProps {
   position: StakePosition;
   viewer: Viewer;
   minimumDelegation: bigint | undefined;
-  /** The epoch's end; undefined while the clock is unknown. */
+  /** End of the epoch; undefined while the clock is loading. */
   boundary: BoundaryWords | undefined;
   actions: AccountActions;
-  /** Whether its idle lamports are restaked; undefined where that is not known. */
+  /** Whether idle lamports are restaked; undefined while loading or not offered. */
   compounding: boolean | undefined;
   onClose: () => void;
 }
 
-/** Everything about one account and everything that can be done with it. */
+/** Details and actions of one account. */
 export function ManageDialog(props: ManageDialogProps) {
   const { position, viewer, boundary, onClose } = props;
   const { when, what } = nextStep(position, viewer, boundary);
@@ -132,7 +132,7 @@ function AccountOptions(props: ManageDialogProps) {
   );
 }
 
-/** When an account that cannot be withdrawn from can be. */
+/** When an account that is locked or deactivating becomes withdrawable. */
 function withdrawLater(position: StakePosition, boundary: BoundaryWords | undefined): string | undefined {
   if (position.locked) return `It ends with ${lockupEnd(position)}.`;
   if (position.activity !== 'deactivating') return undefined;

@@ -10,11 +10,11 @@ import { bulkBar } from './bulk-bar-class';
 interface MergeAllBarProps {
   positions: readonly StakePosition[];
   viewer: Viewer;
-  /** Asked with what would be merged; the person confirms it first. */
+  /** Called with the merge plan, which the person confirms first. */
   onMerge: (plan: MergePlan) => void;
 }
 
-/** Offers to merge everything that can be merged; nothing where there is nothing to merge. */
+/** Offers to merge all mergeable accounts; renders nothing without any. */
 export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
   const plan = useMemo(() => mergePlan(positions, viewer, false), [positions, viewer]);
   const { groups, leftOut } = plan;

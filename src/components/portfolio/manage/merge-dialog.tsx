@@ -10,13 +10,13 @@ import { accountsPerTransaction } from '@/transaction/intent/split-intents';
 
 interface MergeDialogProps {
   plan: MergePlan;
-  /** Names of validators by vote account. */
+  /** Validator names by vote account. */
   names: ReadonlyMap<string, string>;
   onMerge: (groups: readonly MergeGroup[]) => void;
   onClose: () => void;
 }
 
-/** What a merge will do, before its review: which accounts into which, in how many transactions. */
+/** Confirms a merge plan before its review: sources, destinations and the number of transactions. */
 export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps) {
   const { groups, leftOut } = plan;
   const merged = groups.reduce((sum, { sources }) => sum + sources.length + 1, 0);

@@ -17,7 +17,7 @@ interface SplitFormProps {
   onSplit: (lamports: bigint) => void;
 }
 
-/** Deactivates a part of an account: within the bounds that the network sets on both parts. */
+/** Deactivates part of an account; both parts must keep the network's minimum delegation. */
 export function SplitForm({ position, viewer, minimumDelegation, onSplit }: SplitFormProps) {
   const [text, setText] = useState('');
   const id = useId();

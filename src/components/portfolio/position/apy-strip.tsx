@@ -5,11 +5,11 @@ interface ApyStripProps {
   epochs: readonly EpochRecord[];
   /** The source has answered. */
   known: boolean;
-  /** Why there is no figure, in words. */
+  /** Error of the source. */
   problem: string | undefined;
 }
 
-/** The unversioned API's APY of the same epochs, as marks between the lowest and the highest of them. */
+/** The unversioned API's APY by epoch, as marks scaled between the lowest and the highest value. */
 export function ApyStrip({ epochs, known, problem }: ApyStripProps) {
   const figures = epochs.flatMap(({ apy }) => (apy === null ? [] : [apy]));
   const low = Math.min(...figures);

@@ -8,13 +8,13 @@ import type { AddressKind } from '@/services/portfolio/address-kind';
 
 interface PortfolioHeadProps {
   address: string | undefined;
-  /** It is the connected wallet's. */
+  /** It is the connected wallet's address. */
   own: boolean;
-  /** What stands at the address; undefined while nobody knows. */
+  /** Kind of the account at the address; undefined while unknown. */
   found: AddressKind | undefined;
 }
 
-/** Title of the portfolio, whose it is, and the way to stake more. */
+/** Page title, a sentence about the address, and the link to stake more. */
 export function PortfolioHead({ address, own, found }: PortfolioHeadProps) {
   return (
     <div className="pagehead">
@@ -44,7 +44,7 @@ export function PortfolioHead({ address, own, found }: PortfolioHeadProps) {
 
 const withoutWallet = 'You are looking without its wallet, so nothing can be signed.';
 
-/** One sentence that is true of every address of this kind. Of an unknown one, that is only what the page does. */
+/** A sentence that holds for every address of this kind; for an unknown kind, what the page lists. */
 function whatItIs(short: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
   if (own && kind !== 'missing')
     return <>Everything {short} can stake, move or withdraw, listed by both authorities.</>;

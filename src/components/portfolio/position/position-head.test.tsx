@@ -29,7 +29,7 @@ const tokens = () => page.getByRole('definition').nth(1);
 beforeEach(() => answerPortfolioRoutes());
 afterEach(() => cleanup());
 
-it('says what pool tokens are worth in SOL and in dollars', async () => {
+it('shows the value of pool tokens in SOL and in dollars', async () => {
   await show();
   // 110 SOL at 148.20 dollars.
   await expect.element(tokens()).toHaveTextContent(/^110\.00SOL\$16,302\.00$/);
@@ -38,27 +38,27 @@ it('says what pool tokens are worth in SOL and in dollars', async () => {
 it.each([
   ['cannot be asked for', failRoute(routes.legacySolValue, 503)],
   ['is nothing', answerRoute(routes.legacySolValue, { solValue: 0 })],
-])('names no dollars when the price %s', async (_, handler) => {
+])('shows no dollars when the price %s', async (_, handler) => {
   worker.use(handler);
   await show();
   await expect.element(page.getByText('Price unavailable')).toBeVisible();
   await expect.element(tokens()).toHaveTextContent(/^110\.00SOL$/);
 });
 
-it('counts wrapped SOL in the total, with its name', async () => {
+it('includes wrapped SOL in the total, labelled', async () => {
   await show({ data: 12n * sol, isError: false });
   await expect.element(page.getByText('Wrapped SOL')).toBeVisible();
   await expect.element(page.getByRole('definition').nth(3)).toHaveTextContent(/^12\.00SOL\$1,778\.40$/);
   await expect.element(page.getByText(/^122\.00SOL$/)).toBeVisible();
 });
 
-it('names no wrapped SOL where there is none', async () => {
+it('omits wrapped SOL when there is none', async () => {
   await show();
   await expect.element(page.getByText(/^110\.00SOL$/).first()).toBeVisible();
   await expect.element(page.getByText('Wrapped SOL')).not.toBeInTheDocument();
 });
 
-it('names no total while the wrapped SOL cannot be read', async () => {
+it('shows no total while the wrapped SOL cannot be read', async () => {
   await show({ isError: true });
   await expect.element(page.getByText('A part of it cannot be read.')).toBeVisible();
   await expect.element(page.getByText('Wrapped SOL')).toBeVisible();

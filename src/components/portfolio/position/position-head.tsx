@@ -8,20 +8,20 @@ import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
-/** Amounts by their colour alone keep it on paper. */
+/** Keeps the colours in print: they are the only key to the bar. */
 const exact = '[print-color-adjust:exact]';
 
 interface PositionHeadProps {
   totals: PortfolioTotals;
-  /** Lamports of the wallet itself; undefined while unknown. */
+  /** Lamports of the wallet account; undefined while unknown. */
   wallet: bigint | undefined;
-  /** Lamports in the wrapped SOL account; undefined while unknown, and a part of its own where it holds some or cannot be read. */
+  /** Lamports in the wrapped SOL account. Listed when positive or unreadable. */
   wrapped: { data?: bigint | undefined; isError: boolean };
-  /** The pool tokens and what they are worth in lamports; undefined while unknown, null where there is no pool. */
+  /** Pool tokens and their value in lamports; undefined while unknown, null on clusters without a pool. */
   liquid: { tokens: bigint; lamports: bigint; symbol: string } | null | undefined;
-  /** Beside the position: the rewards. */
+  /** The rewards, beside the position. */
   children: ReactNode;
-  /** Below: what waits for a hand. */
+  /** Pending tasks, below. */
   todo: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface Part {
   readonly fill: string;
 }
 
-/** Everything that the address can stake, move or withdraw, in one figure and its parts. */
+/** The total position and its parts. */
 export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }: PositionHeadProps) {
   const liquidLamports = liquid === null ? 0n : liquid?.lamports;
   const idle = totals.idle + totals.ready;

@@ -24,7 +24,7 @@ interface PositionSectionProps {
   actions: AccountActions;
 }
 
-/** The head of the portfolio: position, rewards, what waits for a hand. */
+/** Position, rewards and pending tasks. */
 export const PositionSection = memo(function PositionSection({
   portfolio,
   records,
@@ -70,7 +70,7 @@ export const PositionSection = memo(function PositionSection({
   );
 });
 
-/** The pool tokens of the address and what they are worth: undefined while unknown, null where there is no pool. */
+/** Pool tokens of the address and their value; undefined while unknown, null on clusters without a pool. */
 function useLiquid(address: string) {
   const pinned = usePins()?.pool;
   const position = usePool(address);

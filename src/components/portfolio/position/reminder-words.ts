@@ -1,15 +1,14 @@
 import type { NotificationState } from '@/lib/reminders/notifications';
 
-/** What is known of a reminder on this page. */
+/** State of the withdrawal reminder on this page. */
 export interface ReminderKnowledge {
-  /** The calendar file was handed to the browser, since the page was opened. */
+  /** The calendar file was downloaded since the page was opened. */
   readonly saved: boolean;
-  /** A notification is set. */
   readonly set: boolean;
   readonly notifications: NotificationState | 'asking';
 }
 
-/** Says what will remind of the withdrawal, and what will not. */
+/** What will remind of the withdrawal, and what will not. */
 export function reminderWords({ saved, set, notifications }: ReminderKnowledge): string {
   const file = saved ? 'Calendar file saved.' : 'Saves a calendar file';
   if (set) {

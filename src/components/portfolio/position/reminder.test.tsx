@@ -12,7 +12,7 @@ vi.mock('@/services/reminders/start-reminders', () => ({ startReminders: vi.fn()
 
 const day = 86_400_000;
 
-/** The browser’s notifications: what is decided already, and what the person answers when asked. */
+/** Replaces the browser's Notification API: the present permission, and the person's answer to the prompt. */
 function notifications(permission: NotificationPermission, answer = permission, usable = true) {
   class Fake {
     static permission = permission;
@@ -55,7 +55,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('stands below its words on the narrowest phone, so that they have the whole width', async () => {
+it('puts the button below the text on the narrowest phone', async () => {
   await page.viewport(320, 700);
   notifications('default', 'granted');
   await show([leaving]);
@@ -66,8 +66,8 @@ it('stands below its words on the narrowest phone, so that they have the whole w
   expect(text?.width).toBe(below?.width);
 });
 
-describe('asking to be reminded', () => {
-  it('saves a file and keeps a notification for the end of the epoch, until it is taken back', async () => {
+describe('the reminder button', () => {
+  it('saves a file and schedules a notification for the end of the epoch, until cancelled', async () => {
     notifications('default', 'granted');
     await show([leaving]);
     await expect.element(told()).toHaveTextContent('Saves a calendar file, then asks');
@@ -101,8 +101,8 @@ describe('asking to be reminded', () => {
   });
 });
 
-describe('a notification that is set', () => {
-  it('is said, and moves with the end of the epoch', async () => {
+describe('a scheduled notification', () => {
+  it('is shown, and moves with the end of the epoch', async () => {
     notifications('granted');
     keepReminder(kept({ at: Date.now() + 3 * day }));
     await show([leaving]);
@@ -113,21 +113,21 @@ describe('a notification that is set', () => {
   it.each([
     ['nothing is deactivating any more', [stake(0)]],
     ['only what was free before is', [stake(0), stake(1, { deactivationEpoch: 1_050n })]],
-  ])('goes when %s', async (_, accounts) => {
+  ])('is cancelled when %s', async (_, accounts) => {
     notifications('granted');
     keepReminder(kept());
     await show(accounts);
     await expect.poll(listReminders).toEqual([]);
   });
 
-  it('comes at once when its epoch has ended early', async () => {
+  it('fires at once when its epoch has ended early', async () => {
     notifications('granted');
     keepReminder(kept({ epoch: 1_060 }));
     await show([stake(0, { deactivationEpoch: 1_060n })]);
     await expect.poll(() => (listReminders()[0]?.at ?? Number.POSITIVE_INFINITY) <= Date.now()).toBe(true);
   });
 
-  it('of another address stays', async () => {
+  it('of another address is kept', async () => {
     notifications('granted');
     const other = kept({ address: 'somebody else' });
     keepReminder(other);

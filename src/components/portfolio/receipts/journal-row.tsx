@@ -14,7 +14,7 @@ interface JournalRowProps {
   now: number;
 }
 
-/** One journalled transaction: what it was, what became of it, and what came of comparing it with the chain's record. */
+/** One journal entry: operation, outcome, and the result of its audit. */
 export function JournalRow({ entry, zone, now }: JournalRowProps) {
   const { signature, createdAt, detail, intent, status } = entry;
   const compared = comparisonWords(entry);

@@ -16,24 +16,24 @@ afterEach(async () => {
     await sharedJournal().delete(signature);
 });
 
-describe('rows that are no entries', () => {
-  it('are left out and counted, and what can be read is shown', async () => {
+describe('unreadable journal rows', () => {
+  it('are skipped and counted while the others are shown', async () => {
     const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
     await sharedJournal().put(entry);
-    // As an older version might have written it.
+    // As an older version could have written it.
     await sharedJournal().put(Object.assign({ ...entry, signature: 'sig-2' }, { intent: undefined }));
     await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
     await expect.element(page.getByText('Some of the journal cannot be read.')).toBeVisible();
     await expect.element(page.getByText(/1 row is left out here/)).toBeVisible();
     await expect.element(page.getByRole('cell', { name: /^Stake 250 SOL/ })).toBeVisible();
-    // The head and the one that can be read.
+    // The header and the readable entry.
     expect(page.getByRole('row').elements()).toHaveLength(2);
     await sharedJournal().delete('sig-2');
   });
 });
 
 describe('the activity on a phone', () => {
-  it('keeps what was signed in one line and its time in the next, beside its receipt', async () => {
+  it('shows operation and time on two lines, beside the receipt button', async () => {
     await page.viewport(390, 844);
     const entry = journalEntry('sig-1', { status: 'finalized', slot: 3n });
     await sharedJournal().put(entry);

@@ -12,7 +12,7 @@ import { ReceiptDrop } from './receipt-drop';
 
 const firstPage = 10;
 
-/** What this browser signed, what became of it and whether the chain's record agrees, with receipts; and a place to check a receipt again. */
+/** The journal of this browser with outcomes, audits and receipts, and a drop zone that verifies receipts. */
 export const JournalSection = memo(function JournalSection({ wallet }: { wallet: string }) {
   const journal = useJournal(wallet);
   const unreadable = useUnreadableRows();

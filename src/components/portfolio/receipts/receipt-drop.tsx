@@ -4,7 +4,7 @@ import { useReceiptCheck } from '@/hooks/transaction/use-receipt-check';
 import { cx } from '@/lib/cx';
 import { ReceiptResult } from './receipt-result';
 
-/** Drop a receipt in, or pick its file, and it is checked again from its bytes and against the chain. */
+/** Drop zone and file input: a receipt is verified from its bytes and against the chain. */
 export function ReceiptDrop() {
   const [over, setOver] = useState(false);
   const check = useReceiptCheck();

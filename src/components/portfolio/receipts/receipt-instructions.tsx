@@ -4,13 +4,13 @@ import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { DecodedInstruction } from '@/transaction/types';
 
 interface ReceiptInstructionsProps {
-  /** As the file tells them: its bytes alone do not say what a token is counted in. */
+  /** As the file states them; the bytes alone do not give a token's unit. */
   told: Receipt['instructions'];
-  /** In words that know the units; empty where nothing proves them. */
+  /** Decoded here with units; empty when nothing proves them. */
   decoded: readonly DecodedInstruction[];
 }
 
-/** The instructions of a receipt in its own words and, where these leave a token's unit open, with the unit. */
+/** The instructions as the receipt states them, with the decoded text where that adds a token's unit. */
 export function ReceiptInstructions({ told, decoded }: ReceiptInstructionsProps) {
   const named = new Map(decoded.map(({ index, summary }) => [index, summary]));
   return (

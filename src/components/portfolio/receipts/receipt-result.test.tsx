@@ -52,8 +52,8 @@ async function instructions(): Promise<(string | null)[]> {
     .map(({ textContent }) => textContent);
 }
 
-describe('the instructions of a receipt that holds', () => {
-  it('are told in its own words and, where these leave the unit open, in the token’s unit beside them', async () => {
+describe('the instructions of a valid receipt', () => {
+  it('are shown as the file states them, with the token’s unit where the file omits it', async () => {
     await show({
       instructions: [instruction(0, 'Sets the limit'), instruction(1, `${account} holds at least 30 csSOL`)],
     });
@@ -63,7 +63,7 @@ describe('the instructions of a receipt that holds', () => {
     ]);
   });
 
-  it('are told in its own words alone where nothing proves a unit', async () => {
+  it('are shown only as the file states them when nothing proves a unit', async () => {
     await show({});
     expect(await instructions()).toEqual([
       'GuardSets the limit',
@@ -71,24 +71,24 @@ describe('the instructions of a receipt that holds', () => {
     ]);
   });
 
-  it('are not told of one that does not hold', async () => {
+  it('are not shown for an invalid receipt', async () => {
     await show({ problems: ['The hash is not the hash of the message.'] });
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expect.element(page.getByText('What its instructions say')).not.toBeInTheDocument();
   });
 });
 
-describe('when a receipt was compared with the chain', () => {
+describe('time of the audit', () => {
   it.each([
     ['2023-11-14T22:13:20.864Z', '2023-11-14 22:13:20 UTC'],
     ['some day', 'some day'],
-  ])('is told of %s as %s', async (at, told) => {
+  ])('is shown for %s as %s', async (at, shown) => {
     const audit = { result: 'matches' as const, problems: [], notes: [], slot: null, time: null, fee: null };
     const balances = { walletBefore: null, walletAfter: null };
     await show({ receipt: { ...receipt, version: 2, audit: { ...audit, ...balances, at } } });
     await expect
       .element(
-        page.getByText(`What landed was compared with what was signed at ${told}, and was the same.`, {
+        page.getByText(`What landed was compared with what was signed at ${shown}, and was the same.`, {
           exact: true,
         }),
       )
@@ -96,7 +96,7 @@ describe('when a receipt was compared with the chain', () => {
   });
 });
 
-it('words of a receipt’s writer are told as such: anybody can write a file', async () => {
+it('quotes notes of the file as its writer’s, since anybody can write a file', async () => {
   const audit = {
     result: 'matches' as const,
     problems: [],

@@ -5,7 +5,7 @@ import type { Receipt } from '@/transaction/receipt/receipt-schema';
 import type { ReceiptCheck } from '@/transaction/receipt/verify-receipt';
 import { ReceiptInstructions } from './receipt-instructions';
 
-/** What became of checking a receipt again. */
+/** Result of verifying a receipt. */
 export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   const { receipt, problems, notes, onChain, instructions } = result;
   if (problems.length > 0) {
@@ -45,7 +45,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
   );
 }
 
-/** What the receipt itself says of its comparison with the chain: it may be a good receipt of something bad. */
+/** The audit that the receipt records: a valid receipt can document a bad outcome. */
 function NotedComparison({ receipt }: { receipt: Receipt }) {
   if (receipt.version === 1) {
     return (
@@ -86,7 +86,7 @@ function NotedComparison({ receipt }: { receipt: Receipt }) {
   }
 }
 
-/** A file may say anything where a time should be. */
+/** The file may contain any text instead of a time. */
 function timeWords(at: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? at : formatUtc(time);

@@ -1,7 +1,7 @@
 import { Sheet } from '@/components/ui/sheet';
 import { ReceiptDrop } from './receipt-drop';
 
-/** Where a receipt can be checked again while there is no portfolio on the page. */
+/** Receipt verification while no portfolio is shown. */
 export function ReceiptsSection() {
   return (
     <>

@@ -18,7 +18,7 @@ const states: Readonly<Record<AccountState, string>> = {
   unknown: 'Not known yet',
 };
 
-/** What each account earned, closed ones too, beside what the unversioned API says of it now; and one of them epoch by epoch. */
+/** Rewards of each account, closed ones included, beside the unversioned API's figures; and one account by epoch. */
 export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const { byAccount, rewards, rewardsError, readRewardsAgain } = records;
   const [chosen, setChosen] = useState<string>();
@@ -110,10 +110,10 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
 const paidWords = (paid: bigint, last: bigint | undefined): string =>
   last === undefined ? 'none paid' : formatLamports(paid, { minimum: 9, grouped: true });
 
-// One function for all renders, so that only a button that has just come is focused.
+// Defined once, so that the ref runs only when the button mounts.
 const focus = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** One account's rewards by epoch, and the way back to all accounts. */
+/** One account's rewards by epoch, with a button back to all accounts. */
 function ChosenAccount({
   account,
   records,

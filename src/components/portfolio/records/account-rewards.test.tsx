@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => cleanup());
 
 describe('one account’s rewards', () => {
-  it('stand by epoch, with the balance after each, and an epoch that paid nothing as that', async () => {
+  it('are listed by epoch with the balance after each, unpaid epochs as such', async () => {
     await show();
     await choose(0);
     await expect
@@ -57,13 +57,13 @@ describe('one account’s rewards', () => {
       .element(records.getByRole('img', { name: 'Inflation rewards of 3 epochs, the highest 0.0025 SOL' }))
       .toBeVisible();
     await expect.element(records.getByText('Epochs 1,058 to 1,060, highest 0.002500000 SOL')).toBeVisible();
-    // Older epochs are neither paid nor unpaid.
+    // Epochs before that are unknown, not unpaid.
     await expect
       .element(records.getByText(/^Rewards of epochs before 1,041 were not read yet/))
       .toBeVisible();
   });
 
-  it('grow when older ones are read', async () => {
+  it('grow when older epochs are loaded', async () => {
     await show();
     await choose(1);
     await expect.element(records.getByRole('button', { name: 'Show 10 more' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('one account’s rewards', () => {
     await expect.element(records.getByRole('button', { name: 'Show 50 more of 60' })).toBeVisible();
   });
 
-  it('end where the node has no more, without a word of unpaid epochs', async () => {
+  it('end where the node has no more, without calling older epochs unpaid', async () => {
     await show({
       getInflationReward: (addresses: string[], at: { epoch: number }) => {
         if (at.epoch < 1_059) throw { code: -32009, message: 'missing in long-term storage' };
@@ -87,7 +87,7 @@ describe('one account’s rewards', () => {
       .toBeVisible();
   });
 
-  it('take the focus, and give it back to where they were asked for', async () => {
+  it('take the focus, and return it to the button that opened them', async () => {
     await show();
     await choose(1);
     const back = records.getByRole('button', { name: 'All accounts' });
@@ -100,7 +100,7 @@ describe('one account’s rewards', () => {
   });
 });
 
-it('rewards that cannot be read are not awaited for ever: it says so, and reads them when asked again', async () => {
+it('says when rewards cannot be read, and loads them on retry', async () => {
   let broken = true;
   await show({
     getInflationReward: (addresses: string[], at: { epoch: number }) => {

@@ -10,7 +10,7 @@ import { epochRange } from './epoch-range';
 import { mostPaid, RewardBars } from './reward-bars';
 import { RewardsUnread } from './rewards-unread';
 
-/** What one account got in each epoch that was read, as bars and as a table, newest first. */
+/** One account's reward in each loaded epoch, as bars and as a table, newest first. */
 export function AccountRewards({ account, records }: { account: string; records: RewardRecords }) {
   const { rewards, rewardsError, readRewardsAgain } = records;
   const epochs = useMemo(

@@ -1,7 +1,7 @@
 import { grouped } from '@/lib/format/figures';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
-/** From which epoch on the node has rewards; nothing while it has all that were asked for. */
+/** The oldest epoch with rewards on the node; renders nothing when none are missing. */
 export function CutRewardsNote({ rewards }: { rewards: InflationRewards }) {
   if (!rewards.cut) return null;
   const oldest = rewards.epochs.at(-1);

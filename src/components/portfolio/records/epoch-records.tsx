@@ -6,7 +6,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import { CutRewardsNote } from './cut-rewards-note';
 import { RewardsUnread } from './rewards-unread';
 
-/** What each epoch paid, newest first. */
+/** Rewards by epoch, newest first. */
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
   const { byEpoch, rewards, rewardsError, readRewardsAgain } = records;
   const { limit, more } = useShowMore(byEpoch.length);

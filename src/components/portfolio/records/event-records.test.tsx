@@ -15,7 +15,7 @@ const event: StakeEvent = {
   balanceAfter: 20_006_199_509n,
 };
 
-it.each([390, 320])('says at %i pixels what happened and how much, without scrolling', async (width) => {
+it.each([390, 320])('shows at %i pixels what happened and how much, without scrolling', async (width) => {
   await page.viewport(width, 800);
   await renderStrict(<EventRecords events={[event, { ...event, slot: 1n, change: 0n }]} reading={false} />);
   const table = page.getByRole('table');
@@ -23,7 +23,7 @@ it.each([390, 320])('says at %i pixels what happened and how much, without scrol
   expect(wrap?.scrollWidth).toBe(wrap?.clientWidth);
   const change = page.getByRole('cell', { name: '+20.006199509' }).element();
   expect(change.getBoundingClientRect().right).toBeLessThanOrEqual(width);
-  // The head that names the unit is for readers only here.
+  // The header with the unit is visually hidden here.
   expect(getComputedStyle(change, '::after').content).toBe('" SOL"');
   const none = page.getByRole('cell', { name: 'none' }).element();
   expect(getComputedStyle(none, '::after').content).toBe('none');

@@ -11,7 +11,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import type { StakeEvent } from '@/lib/portfolio/stake-events';
 import { formatMoment, formatUtc } from '@/lib/time/format-time';
 
-/** What transactions did to the accounts, newest first. */
+/** Stake account events by transaction, newest first. */
 export function EventRecords({ events, reading }: { events: readonly StakeEvent[]; reading: boolean }) {
   const { limit, more } = useShowMore(events.length);
   const now = useNow(60_000);
@@ -91,7 +91,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
   );
 }
 
-/** With a real minus, as every figure that is read; the CSV keeps the hyphen that programs read. */
+/** With a minus sign (U+2212) for display; the CSV has the ASCII hyphen that programs parse. */
 function signed(change: bigint): string {
   const text = formatLamports(change < 0n ? -change : change, { minimum: 9, grouped: true });
   return `${change < 0n ? '−' : '+'}${text}`;

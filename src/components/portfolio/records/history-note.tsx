@@ -5,11 +5,11 @@ import { formatUtc } from '@/lib/time/format-time';
 
 interface HistoryNoteProps {
   history: WalletHistory;
-  /** What the last saved file could not hold. */
+  /** What the last exported file covers, and what it lacks. */
   saved: SavedRecords | undefined;
 }
 
-/** How far back the transactions were read, what is missing, and the way to read more. */
+/** How far back transactions were loaded, what is missing, and a button that loads more. */
 export function HistoryNote({ history, saved }: HistoryNoteProps) {
   const { looked, complete, more, reading, error, retry, unreadable } = history;
   const start = useHistoryStart().data;

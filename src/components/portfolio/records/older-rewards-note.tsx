@@ -1,13 +1,13 @@
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { grouped } from '@/lib/format/figures';
 
-/** From which epoch on rewards were read, and the way to read older ones; nothing when there are none. */
+/** The oldest loaded epoch, and a button that loads older ones; renders nothing without older ones. */
 export function OlderRewardsNote({
   records,
   missing = ': they are in no sum here, nor in the file',
 }: {
   records: RewardRecords;
-  /** What rewards that were not read are missing in. */
+  /** What the missing rewards are absent from. */
   missing?: string;
 }) {
   const { read, reading, error } = records.olderRewards;

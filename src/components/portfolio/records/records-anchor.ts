@@ -1,2 +1,2 @@
-/** Where the records stand in the page. */
+/** Element id of the records section. */
 export const recordsAnchor = 'records';

@@ -31,7 +31,7 @@ interface Landed {
   readonly slot: number;
   readonly accounts: readonly string[];
   readonly data: Uint8Array;
-  /** Of the first account. */
+  /** Lamports of the first account before the transaction. */
   readonly before: bigint;
   readonly after: bigint;
 }
@@ -54,7 +54,7 @@ const deactivated = (signature: string, slot: number, account: string): Landed =
   after: 5n * sol,
 });
 
-/** A node that has these transactions, each named by all of its accounts, newest first. */
+/** A node with these transactions, newest first; each is listed for all of its accounts. */
 function node(landed: readonly Landed[]): RpcAnswers {
   return {
     getSignaturesForAddress: (of: string, { before, limit }: { before?: string; limit: number }) => {
@@ -119,7 +119,7 @@ afterEach(async () => {
 });
 
 describe('the records', () => {
-  it('put the legacy API’s APY beside what the chain paid, each under its source, and zero for nothing unknown', async () => {
+  it('show the legacy API’s APY beside the chain’s rewards, each under its source, and never zero for unknown', async () => {
     await show([]);
     const row = (epoch: string) => records.getByRole('row').filter({ hasText: epoch });
     await expect.element(row('1,060')).toHaveTextContent('1,0600.00250000017.25 %');
@@ -128,7 +128,7 @@ describe('the records', () => {
     await expect.element(page.getByText('APY by the legacy API (/api/apy), 7.25 %')).toBeVisible();
   });
 
-  it('say that the legacy API gives no answer, and show the chain’s figures all the same', async () => {
+  it('say that the legacy API gives no answer, and still show the chain’s figures', async () => {
     worker.use(failRoute(routes.legacyApy, 404, 'no such epoch'));
     await show([]);
     await expect
@@ -147,7 +147,7 @@ describe('the records', () => {
     await expect.element(page.getByText('2 accounts', { exact: true })).toBeVisible();
   });
 
-  it('say that closed accounts cannot be found while the node fails, and find them when asked again', async () => {
+  it('say that closed accounts cannot be found while the node fails, and find them on retry', async () => {
     answerPortfolio([], {
       getSignaturesForAddress: () => {
         throw { code: -32005, message: 'Node is behind' };
@@ -167,7 +167,7 @@ describe('the records', () => {
       .toHaveTextContent(/Closed0\.0025000001, last 1,060/);
   });
 
-  it('say that there are none where no account ever was', async () => {
+  it('say that there are none for an address that never had an account', async () => {
     answerPortfolio([]);
     await renderOwnPortfolio();
     await expect
@@ -176,7 +176,7 @@ describe('the records', () => {
     await expect.element(page.getByRole('button', { name: 'Save as CSV' })).not.toBeInTheDocument();
   });
 
-  it('leave out accounts that the wallet was only paid from', async () => {
+  it('omit accounts that only paid to the wallet', async () => {
     await show([withdrawn('W1', 458_400_000, foreign, closed)]);
     await expect.element(page.getByText(/1 transaction of this wallet was looked at/)).toBeVisible();
     await view('Transactions');
@@ -185,7 +185,7 @@ describe('the records', () => {
       .toBeVisible();
   });
 
-  it('list what transactions did, with signature and amount', async () => {
+  it('list the effects of transactions with signature and amount', async () => {
     await show([deactivated('D1', 458_400_001, open), withdrawn('W1', 458_400_000, closed, testWallet)]);
     await view('Transactions');
     const rows = records.getByRole('row');
@@ -193,7 +193,7 @@ describe('the records', () => {
     await expect.element(rows.nth(2)).toHaveTextContent(/Withdrawn.*−3\.002282880.*W1/);
   });
 
-  it('say from where on the node has rewards and history, and where it has no more', async () => {
+  it('say from which epoch and slot on the node has rewards and history', async () => {
     await show([], {
       getFirstAvailableBlock: 458_000_000,
       getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
@@ -213,7 +213,7 @@ describe('the records', () => {
       .toBeVisible();
   });
 
-  it('read two pages by themselves and older ones when asked', async () => {
+  it('load two pages by themselves and older ones on demand', async () => {
     const many = Array.from({ length: 250 }, (_, index) =>
       deactivated(`D${index}`, 458_400_300 - index, open),
     );
@@ -224,7 +224,7 @@ describe('the records', () => {
     await expect.element(page.getByText(/250 transactions .* There are no older ones/)).toBeVisible();
   });
 
-  it('read rewards of older epochs when asked, and say before that they are missing', async () => {
+  it('load rewards of older epochs on demand, and say before that they are missing', async () => {
     const asked: number[] = [];
     await show([], {
       getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
@@ -261,7 +261,7 @@ describe('the records', () => {
       .toBeVisible();
   });
 
-  it('keep the rewards that were read when older ones cannot be', async () => {
+  it('keep the loaded rewards when older ones fail', async () => {
     let broken = true;
     await show([], {
       getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
@@ -279,7 +279,7 @@ describe('the records', () => {
     await expect.element(records.getByText(/^Rewards of epochs before 991 were not read yet/)).toBeVisible();
   });
 
-  it('count what the node lists without having it', async () => {
+  it('count the transactions that the node lists without content', async () => {
     const { getSignaturesForAddress } = node([deactivated('D1', 458_400_000, open)]);
     await show([], { getSignaturesForAddress, getTransaction: () => null });
     await expect
@@ -289,13 +289,13 @@ describe('the records', () => {
 });
 
 describe('the file', () => {
-  it('holds rewards without a signature, transactions of others too, closed accounts, and guarded words', async () => {
+  it('holds rewards, transactions of other wallets, closed accounts, and cells safe from formula injection', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved.push(blob as Blob);
       return 'blob:none';
     });
-    // Somebody else paid into the open account: only its own history names that.
+    // A payment by another wallet: it is only in the account's own history.
     const gift: Landed = {
       ...deactivated('G1', 458_400_002, open),
       accounts: [open, clock],
@@ -325,7 +325,7 @@ describe('the file', () => {
     );
   });
 
-  it('is not saved when a node fails meanwhile, and says so', async () => {
+  it('is not saved when the node fails during the export, and says so', async () => {
     await show([]);
     await expect.element(page.getByText(/There are no older ones|lists no older ones/)).toBeVisible();
     answerPortfolio([stake(0)], {

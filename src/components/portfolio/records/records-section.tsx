@@ -20,7 +20,7 @@ const views = [
   { value: 'events', label: 'Transactions' },
 ] as const;
 
-/** Rewards and what happened to the accounts, closed ones too, as tables and as one file; each figure under the name of its source. */
+/** Rewards and events of the accounts, closed ones included, as tables and as a CSV; each figure names its source. */
 export const RecordsSection = memo(function RecordsSection({
   address,
   records,

@@ -1,17 +1,16 @@
 import { formatLamports } from '@/lib/format/lamports';
 
-/** What one epoch paid, in lamports. */
 interface PaidEpoch {
   readonly epoch: bigint;
   readonly paid: bigint;
 }
 
-/** The largest of them, in lamports; 0 of none. */
+/** The largest reward in lamports; 0 for an empty list. */
 export function mostPaid(epochs: readonly PaidEpoch[]): bigint {
   return epochs.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
 }
 
-/** Inflation rewards as bars, oldest first, the largest as high as there is room. */
+/** Inflation rewards as bars, oldest first, scaled to the largest. */
 export function RewardBars({ epochs, most }: { epochs: readonly PaidEpoch[]; most: bigint }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Rewards that could not be read, and the way to ask again. */
+/** Error of the rewards query with a retry button. */
 export function RewardsUnread({ error, onAgain }: { error: Error; onAgain: () => void }) {
   return (
     <div className="cell row between wrap" role="status">
