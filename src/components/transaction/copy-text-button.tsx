@@ -12,7 +12,7 @@ interface CopyTextButtonProps {
   className?: string;
 }
 
-/** A button with words that copies a text and says for two seconds whether it could. */
+/** A labelled button that copies a text and shows for two seconds whether that worked. */
 export function CopyTextButton({
   text,
   children,

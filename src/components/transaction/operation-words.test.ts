@@ -3,7 +3,7 @@ import { journalEntry } from '@/testing/journal-entry';
 import type { Intent } from '@/transaction/types';
 import { comparisonWords, landedTitle, statusWords } from './operation-words';
 
-/** An intent as a form captures it, without what is the same in all of them. */
+/** An intent without the fields that all operations share. */
 type Asked = Intent extends infer One
   ? One extends Intent
     ? Omit<One, 'id' | 'createdAt' | 'cluster' | 'wallet'>
@@ -57,7 +57,7 @@ describe('landedTitle', () => {
       { operation: 'split', stakeAccount: 'A', lamports, deactivate: true },
       'You split off 5 SOL and unstaked it',
     ],
-  ])('of %o: %s', (asked, title) => {
+  ])('titles %o: %s', (asked, title) => {
     expect(landedTitle({ ...base, ...asked } as Intent)).toBe(title);
   });
 });
@@ -83,21 +83,21 @@ describe('statusWords', () => {
     ['failed-on-chain', 'Failed, only the fee was charged'],
     ['expired', 'Expired: by the node’s word no SOL moved'],
     ['unknown', 'Not known yet, still watched'],
-  ] as const)('of what is %s: %s', (status, words) => {
+  ] as const)('labels a %s transaction: %s', (status, words) => {
     expect(statusWords(status)).toBe(words);
   });
 });
 
 describe('comparisonWords', () => {
   it.each(['sending', 'sent', 'expired', 'unknown'] as const)(
-    'has nothing to say of what is %s',
+    'is null for a %s transaction',
     (status) => {
       expect(comparisonWords(journalEntry('S', { status }))).toBeNull();
     },
   );
 
   it.each(['confirmed', 'finalized', 'failed-on-chain'] as const)(
-    'does not call what is %s compared before it was',
+    'says that a %s transaction is not compared yet',
     (status) => {
       expect(comparisonWords(journalEntry('S', { status }))).toEqual({
         kind: 'warn',
@@ -136,7 +136,7 @@ describe('comparisonWords', () => {
         detail: 'The node says that it landed but has no record of it.',
       },
     ],
-  ] as const)('of %o', (audit, words) => {
+  ] as const)('labels the audit %o', (audit, words) => {
     expect(comparisonWords(journalEntry('S', { status: 'finalized', audit }))).toEqual(words);
   });
 });

@@ -18,7 +18,7 @@ function switched({ changes }: IntentOf<'auto-compound'>): string {
   return parts.join(', ');
 }
 
-/** An intent in a few words, for lists: "Stake 5 SOL". */
+/** Short name of an intent for lists: "Stake 5 SOL". */
 export function operationName(intent: Intent): string {
   switch (intent.operation) {
     case 'native-stake':
@@ -48,7 +48,7 @@ export function operationName(intent: Intent): string {
   }
 }
 
-/** What a transaction that landed has done: "You staked 5 SOL". */
+/** Title of a transaction that landed: "You staked 5 SOL". */
 export function landedTitle(intent: Intent): string {
   switch (intent.operation) {
     case 'native-stake':
@@ -90,20 +90,20 @@ const words: Record<JournalStatus, string> = {
   unknown: 'Not known yet, still watched',
 };
 
-/** Where a journalled transaction stands, in words that say whether money moved. */
+/** Status of a journal entry; says whether money moved. */
 export function statusWords(status: JournalStatus): string {
   return words[status];
 }
 
-/** What came of comparing an entry with the chain's record, in a few words. */
+/** Result of an entry's audit. */
 export interface ComparisonWords {
   readonly kind: 'pass' | 'fail' | 'warn';
   readonly words: string;
-  /** The whole of it. */
+  /** Tooltip or second sentence. */
   readonly detail: string;
 }
 
-/** Says whether what landed was compared with what was signed; null while there is nothing to compare. */
+/** Label of an entry's audit; null while there is nothing to compare. */
 export function comparisonWords({ status, audit }: JournalEntry): ComparisonWords | null {
   const landed = status === 'confirmed' || status === 'finalized' || status === 'failed-on-chain';
   if (audit === undefined) {

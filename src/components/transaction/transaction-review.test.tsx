@@ -31,11 +31,11 @@ const refused: TransactionFlowControl['state'] = {
   audit: null,
 };
 
-it('holds the page behind it: one scroll bar, its own, and nothing moves aside', async () => {
+it('locks the page’s scroll without a layout shift', async () => {
   const root = document.documentElement;
   const behind = () => [getComputedStyle(root).overflowY, document.body.offsetWidth - root.clientWidth];
   const before = behind();
-  // As where a scroll bar takes 15 pixels.
+  // Simulates a scroll bar of 15 pixels.
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
   onTestFinished(() => void vi.restoreAllMocks());
   const { rerender } = await renderStrict(layer(refused));

@@ -7,11 +7,11 @@ import { ReviewSheet } from './review/review-sheet';
 
 interface TransactionReviewProps {
   flow: TransactionFlowControl;
-  /** The way to what came of it; shown once it landed. */
+  /** Link to the result; shown once the transaction landed. */
   landed?: ReactNode;
 }
 
-/** The review of the transaction that is under way, or nothing. */
+/** The review of the current transaction; renders nothing without one. */
 export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   const block = useSignBlock(flow);
   if (!flow.state) return null;
@@ -29,7 +29,7 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   );
 }
 
-/** Why the wallet cannot sign what is under review, in words. */
+/** Why the wallet cannot sign the reviewed transaction. */
 function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | undefined {
   const wallet = useWalletSession();
   if (!state) return undefined;

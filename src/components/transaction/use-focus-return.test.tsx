@@ -15,7 +15,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A page whose button opens a sheet, and is inert or not there at all meanwhile. */
+/** A page whose button opens a sheet; meanwhile the button is inert or unmounted. */
 function Page({ keeps }: { keeps: boolean }) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ function Page({ keeps }: { keeps: boolean }) {
 
 const focused = () => document.activeElement;
 
-it('goes back to what had it, although that was inert meanwhile', async () => {
+it('restores the focus to the element that had it, although it was inert meanwhile', async () => {
   await renderStrict(<Page keeps />);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   expect(focused()).toBe(page.getByRole('button', { name: 'Cancel' }).element());
@@ -44,14 +44,14 @@ it('goes back to what had it, although that was inert meanwhile', async () => {
   expect(focused()).toBe(page.getByRole('button', { name: 'Deactivate' }).element());
 });
 
-it('goes to the heading of the page when what had it is another one now', async () => {
+it('focuses the page’s heading when that element was unmounted', async () => {
   await renderStrict(<Page keeps={false} />);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(focused()).toBe(page.getByRole('heading', { name: 'Portfolio' }).element());
 });
 
-it('stays where the person went meanwhile', async () => {
+it('leaves the focus when the person has moved it', async () => {
   await renderStrict(<Page keeps />);
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByLabelText('Amount').click();

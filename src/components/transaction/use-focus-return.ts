@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '@/lib/focus-heading';
 
 /**
- * Gives the focus back when what took it goes: to what had it before or, where that has gone meanwhile, to the page's
- * heading. Who moved on by themselves is left where they are.
+ * Restores the focus on unmount: to the element that had it before, or to the page's heading when that is gone. A focus that
+ * the person has moved is left alone.
  */
 export function useFocusReturn(): void {
   const before = useRef<Element | null>(null);
-  // A layout effect sees the focus where the person left it: the effects that move it come later.
+  // A layout effect, because it runs before the effects that move the focus.
   useLayoutEffect(() => {
     before.current ??= document.activeElement;
   }, []);
-  // After the page behind is no longer inert, so not in the layout effect.
+  // Not a layout effect: the page must no longer be inert.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;

@@ -80,22 +80,22 @@ it.each<[string, FlowState, string, string, RegExp]>([
     'Your wallet says that you declined.',
     /^By its word nothing was signed, .* Trying again waits until this one cannot land any more/,
   ],
-])('at %s the head is: %s', (_, state, tone, title, note) => {
+])('at %s the headline is: %s', (_, state, tone, title, note) => {
   const head = headline(state, sheetView(state), undefined);
   expect([head.tone, head.title]).toEqual([tone, title]);
   expect(head.note).toMatch(note);
 });
 
-describe('a wallet that cannot sign any more', () => {
+describe('a wallet that can no longer sign', () => {
   const block = { title: 'Your wallet is on another account', reason: 'Switch back.' };
   const at = (state: FlowState) => headline(state, sheetView(state), block).title;
 
-  it('takes the verdict’s place while there is something to sign', () => {
+  it('replaces the verdict while there is a transaction to sign', () => {
     expect(at({ ...step, step: 'review' })).toBe(block.title);
     expect(at({ ...step, step: 'signing' })).toBe(block.title);
   });
 
-  it('says nothing of what was refused, sent or landed', () => {
+  it('changes no headline of a refused, sent or landed transaction', () => {
     expect(at(done(refused, 'checking'))).toBe('Refused, wallet not opened');
     expect(at({ ...signed, step: 'sent' })).toBe('Sent, not confirmed yet');
     expect(at({ ...landed, audit: null })).toBe('You staked 250 SOL');

@@ -6,14 +6,14 @@ import { refusalSentence } from '@/transaction/refusal-codes';
 import type { Intent, Outcome } from '@/transaction/types';
 import { outcomeWords } from './outcome-words';
 
-/** What the head of the review says. */
+/** Heading of the review sheet. */
 export interface Headline {
   readonly tone: 'pass' | 'fail' | 'warn' | 'wait';
   readonly title: string;
   readonly note: string;
 }
 
-/** The verdict while there is one to sign, afterwards what became of it. */
+/** The verdict before signing, the outcome afterwards. */
 export function headline(state: FlowState, view: SheetView, signBlock: SignBlock | undefined): Headline {
   if (view.outcome) return ending(state.intent, view.outcome, view);
   switch (state.step) {

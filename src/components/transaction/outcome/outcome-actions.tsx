@@ -12,11 +12,11 @@ interface OutcomeActionsProps {
   audit: Audit | null;
   onClose: () => void;
   onRetry: () => void;
-  /** The next transaction of the same request; offered once this one landed. */
+  /** Starts the next transaction of a batch; offered once this one landed. */
   onNext: (() => void) | undefined;
 }
 
-/** The ways on from an outcome. Trying again is offered only where nothing can still land, and leads there. */
+/** Buttons after an outcome. A retry is enabled only when nothing can still land, and is primary unless the audit differs. */
 export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: OutcomeActionsProps) {
   const doubtful = audit?.kind === 'differs';
   const confirmed = outcome.kind === 'confirmed';
@@ -46,16 +46,16 @@ export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: Out
 }
 
 interface ChoiceProps {
-  /** Going on is what a person would do next; otherwise leaving is. */
+  /** The forward button is primary; otherwise the back button is. */
   strong: boolean;
   back: string;
   onBack: () => void;
   onward: string;
-  /** Null while it waits. */
+  /** Null while disabled. */
   go: (() => void) | null;
 }
 
-/** Two ways on, the likelier one stronger and last. */
+/** Two buttons, the primary one filled and wider. */
 function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
   return (
     <>

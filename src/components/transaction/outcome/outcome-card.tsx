@@ -7,15 +7,15 @@ import { Pad } from '../review/pad';
 
 interface OutcomeCardProps {
   outcome: Exclude<Outcome, { kind: 'refused' }>;
-  /** What the chain's own record says, once it was compared. */
+  /** Comparison with the chain's record; null before. */
   audit: Audit | null;
-  /** The journal could not be told how it ended. */
+  /** Writing the outcome to the journal failed. */
   unwritten: boolean;
-  /** The way to what came of it; shown once it landed. */
+  /** Link to the result; shown once the transaction landed. */
   landed: ReactNode;
 }
 
-/** What is known of a transaction that ended, besides what the head says. */
+/** Details of an outcome below the headline. */
 export function OutcomeCard({ outcome, audit, unwritten, landed }: OutcomeCardProps) {
   if (!('signature' in outcome)) return null;
   const confirmed = outcome.kind === 'confirmed';

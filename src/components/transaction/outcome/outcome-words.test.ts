@@ -68,6 +68,6 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     'Watching goes on, also after you reload. Do not send it again before this is settled.',
     false,
   ],
-])('%o: what happened, whether money moved, and what to do', (outcome, title, money, next, retry) => {
+])('%o says what happened, whether money moved, and what to do', (outcome, title, money, next, retry) => {
   expect(outcomeWords(outcome)).toMatchObject({ title, money, next, retry });
 });

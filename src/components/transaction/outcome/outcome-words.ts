@@ -1,23 +1,19 @@
 import { grouped } from '@/lib/format/figures';
 import type { Outcome } from '@/transaction/types';
 
-/** An outcome in words. */
 export interface OutcomeWords {
   readonly kind: 'plain' | 'warn' | 'fail';
-  /** What happened. */
   readonly title: string;
-  /** Whether money moved. */
   readonly money: string;
-  /** What to do. */
   readonly next: string;
-  /** Nothing of this attempt can land any more, so another one cannot double it. */
+  /** Nothing of this attempt can land any more, so a second one cannot double it. */
   readonly retry: boolean;
 }
 
 const waits =
   'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.';
 
-/** The sentences of an outcome. Every kind has its own; what rests on the word of a node or a wallet is called that. */
+/** Texts of an outcome. Claims that rest only on a node or a wallet are attributed to it. */
 export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeWords {
   switch (outcome.kind) {
     case 'confirmed':

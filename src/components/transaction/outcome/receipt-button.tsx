@@ -8,7 +8,7 @@ interface ReceiptButtonProps {
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** Saves the receipt of a journalled transaction as a file that can be checked again later. */
+/** Downloads the receipt of a journal entry. */
 export function ReceiptButton({ signature, size = 'lg' }: ReceiptButtonProps) {
   const receipt = useReceipt();
   return (

@@ -5,10 +5,7 @@ const PendingList = lazy(() => import('./pending-list').then((module) => ({ defa
 
 const journalName = 'clearstake-journal';
 
-/**
- * A strip on every page for transactions whose end is not known yet. A browser that never signed here has no journal, and
- * then nothing is loaded for it.
- */
+/** Banner for pending transactions, on every page. Loads its code only when this browser has a journal. */
 export function PendingBanner() {
   const [journal, setJournal] = useState(false);
   const shown = useShownSignatures();
@@ -34,7 +31,7 @@ export function PendingBanner() {
 }
 
 async function hasJournal(): Promise<boolean> {
-  // Missing in older browsers: then the journal is opened to find out.
+  // Older browsers lack `databases()`: then open the journal to find out.
   if (typeof indexedDB === 'undefined') return false;
   if (typeof indexedDB.databases !== 'function') return true;
   return (await indexedDB.databases()).some(({ name }) => name === journalName);

@@ -41,7 +41,7 @@ describe('after a reload', () => {
         getSignatureStatuses: status({ ...finalized, err: 'AccountInUse' }),
         getTransaction: {
           slot: 7,
-          // The one byte of the entry.
+          // The entry's transaction, one byte.
           transaction: ['AQ==', 'base64'],
           meta: { err: 'AccountInUse', fee: 5_000, preBalances: [], postBalances: [] },
         },
@@ -71,7 +71,7 @@ describe('after a reload', () => {
     expect(page.getByRole('status').query()).toBeNull();
   });
 
-  it('one that was called expired before is looked for again, and told of when it landed', async () => {
+  it('an expired transaction is looked up again, and shown when it landed', async () => {
     worker.use(
       answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(finalized), getTransaction: null }),
     );
@@ -81,7 +81,7 @@ describe('after a reload', () => {
     expect(await sharedJournal().get('sig-1')).toMatchObject({ status: 'finalized', slot: 7n });
   });
 
-  it('one that nobody knows yet is watched, and not called failed', async () => {
+  it('an unknown transaction is watched, and not called failed', async () => {
     worker.use(
       answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
     );
@@ -102,7 +102,7 @@ describe('after a reload', () => {
       'an operation that nobody knows',
       Object.assign(entry('other'), { intent: { ...entry('x').intent, operation: 'gift' } }),
     ],
-  ])('shows nothing of %s beside what is open here', async (_, other) => {
+  ])('shows nothing of %s', async (_, other) => {
     worker.use(
       answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
     );

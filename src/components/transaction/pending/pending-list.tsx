@@ -8,7 +8,7 @@ import { cx } from '@/lib/cx';
 import { shortAddress } from '@/lib/format/short-address';
 import type { JournalEntry } from '@/transaction/types';
 
-/** Transactions that are watched, and those that ended while the page was open. */
+/** Watched transactions, and those that ended while the page was open. */
 export function PendingList() {
   const { open, ended, dismiss } = usePending();
   if (open.length === 0 && ended.length === 0) return null;

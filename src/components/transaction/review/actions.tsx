@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The buttons at the end of a review; they wrap on a phone and stay in sight in a window of few lines. */
+/** Footer buttons of a review; they wrap on a phone and stay visible in a low window. */
 export function Actions({ children }: { children: ReactNode }) {
   return (
     <div
@@ -17,9 +17,9 @@ export function Actions({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button that a person would press next takes the room that is left. */
+/** Class names of the primary button, which takes the remaining width. */
 export const mainAction = 'flex-1 max-s:grow-2!';
 
-/** The sentence below the buttons. */
+/** Class names of the sentence below the buttons. */
 export const finePrint =
   'mt-2.5 text-center text-xs text-balance text-t3 short:mt-0 short:px-(--pad) short:pb-2';

@@ -2,17 +2,17 @@ import { Callout } from '@/components/ui/callout';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Audit } from '@/transaction/types';
 
-/** Where money moved, every lamport is written. */
+/** Full precision: these figures are compared. */
 const money = { minimum: 9, grouped: true };
 
 interface AuditNoteProps {
-  /** Null while nothing has been compared. */
+  /** Null before the first comparison. */
   audit: Audit | null;
-  /** Whether the transaction is final, and watching over. */
+  /** The transaction is final, so watching has ended. */
   final: boolean;
 }
 
-/** The last comparison: what the chain recorded against what was signed and reviewed. */
+/** Result of the audit: the chain's record against what was signed and reviewed. */
 export function AuditNote({ audit, final }: AuditNoteProps) {
   if (audit === null) {
     return (

@@ -1,6 +1,6 @@
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 
-/** Said before the first signature: what is asked for does not fit one transaction. */
+/** Shown before the first signature when a request needs several transactions. */
 export function BatchNote({ batch }: { batch: Batch }) {
   const { position, total } = batch;
   return (

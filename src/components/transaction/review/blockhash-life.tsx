@@ -1,10 +1,10 @@
 import { useBlockhashLife } from '@/hooks/transaction/use-blockhash-life';
 import { formatDuration } from '@/lib/time/format-time';
 
-/** How many blocks a fresh blockhash lives. */
+/** Blocks that a fresh blockhash is valid for. */
 const fullLife = 150;
 
-/** How long the message can still land, as a sentence and a bar. */
+/** Remaining validity of the blockhash, as a sentence and a bar. */
 export function BlockhashLife({ lastValidBlockHeight }: { lastValidBlockHeight: bigint }) {
   const life = useBlockhashLife(lastValidBlockHeight);
   if (!life) return <span className="min-w-0 text-t2">Blockhash life is being read</span>;

@@ -1,6 +1,6 @@
 /**
- * Makes everything of the app but `layer` inert and holds its scroll, until the returned function is called. Not `showModal()`:
- * a wallet may ask in a frame that it puts into the body, and the top layer would lie over it.
+ * Makes everything but `layer` inert and stops the page's scroll until the returned function is called. Not `showModal()`:
+ * a wallet may open an iframe in the body, which the top layer would cover.
  */
 export function coverPage(layer: HTMLElement): () => void {
   const covered: HTMLElement[] = [];
@@ -13,7 +13,7 @@ export function coverPage(layer: HTMLElement): () => void {
     part = part.parentElement;
   }
   const root = document.documentElement;
-  // The page keeps its width: its scroll bar's place stays empty.
+  // Compensates for the hidden scroll bar, so that the layout does not shift.
   root.style.setProperty('--page-bar', `${window.innerWidth - root.clientWidth}px`);
   root.classList.add('behind-layer');
   return () => {

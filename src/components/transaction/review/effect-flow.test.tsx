@@ -15,8 +15,8 @@ const wallet = (paid: bigint): BalanceEffect => ({
 });
 const of = (term: string) => page.getByText(term).element().nextElementSibling?.textContent;
 
-describe('what leaves the wallet without going to an account of the person', () => {
-  it('is the deposit of the auto-compound ledger and the fee, each under its own name', async () => {
+describe('lamports that leave the wallet for no account of the person', () => {
+  it('are the auto-compound ledger’s deposit and the fee, each labelled', async () => {
     await renderStrict(
       <EffectFlow verdict={{ effects: [wallet(1_424_840n)], fee, ledgerDeposit: 1_419_840n }} />,
     );
@@ -24,7 +24,7 @@ describe('what leaves the wallet without going to an account of the person', () 
     expect(of('Network')).toBe('0.000005000SOL fee');
   });
 
-  it('is the fee alone when the deposit comes back: never a negative fee', async () => {
+  it('are only the fee when the deposit is returned: never a negative fee', async () => {
     await renderStrict(
       <EffectFlow verdict={{ effects: [wallet(-1_414_840n)], fee, ledgerDeposit: -1_419_840n }} />,
     );
@@ -32,14 +32,14 @@ describe('what leaves the wallet without going to an account of the person', () 
     expect(of('Network')).toBe('0.000005000SOL fee');
   });
 
-  it('stands beside the new stake account, whose row says where the rest went', async () => {
+  it('are shown beside the new stake account', async () => {
     await renderStrict(<EffectFlow verdict={{ ...acceptedVerdict, ledgerDeposit: 1_419_840n }} />);
     expect(of('Auto-compound ledger')).toBe('0.001419840SOL deposit, returned when switched off');
     await expect.element(page.getByText('Network')).not.toBeInTheDocument();
   });
 });
 
-describe('what a token account gains', () => {
+describe('tokens that a token account gains', () => {
   const tokens = (change: Partial<BalanceEffect>): BalanceEffect => ({
     address: 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9',
     role: 'token-account',
@@ -60,11 +60,11 @@ describe('what a token account gains', () => {
     [2, '12,345,678,912.34csSOL from 400,000,000.01', '12345678912.34 csSOL'],
     [0, '1,234,567,891,234csSOL from 40,000,000,001', '1234567891234 csSOL'],
     [12, '1.234567891csSOL from 0.040000000', '1.234567891234 csSOL'],
-  ])('is in the token’s own unit, with its %i decimals', async (decimals, shown, exact) => {
+  ])('are shown in the token’s unit, with its %i decimals', async (decimals, shown, exact) => {
     expect(await show({ token: { decimals, symbol: 'csSOL' } })).toEqual([shown, exact]);
   });
 
-  it('is in base units where nothing proves which token it is', async () => {
+  it('are shown in base units when nothing proves which token it is', async () => {
     expect(await show({ before: 0n })).toEqual([
       '1,234,567,891,234base units from nothing',
       '1234567891234 base units',
@@ -72,7 +72,7 @@ describe('what a token account gains', () => {
   });
 });
 
-it('puts the decimal points of a list under each other, however long the figures are', async () => {
+it('aligns the decimal points of a list', async () => {
   const { container } = await renderStrict(
     <EffectFlow verdict={{ ...acceptedVerdict, ledgerDeposit: 1_419_840n }} />,
   );

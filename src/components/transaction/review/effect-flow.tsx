@@ -13,13 +13,13 @@ const roles: Record<BalanceEffect['role'], string> = {
   'token-account': 'Pool tokens',
 };
 
-/** Decimals of SOL. All are shown, as wherever money moves: a fee is nothing in fewer. */
+/** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
 const places = 9;
 
 const columns = 'grid grid-cols-[auto_minmax(0,1fr)]';
 const owner = 'col-[1/-1] text-t2 not-first:mt-1.5';
 
-/** Balances before and after, as the checked bytes imply them: the wallet first, then what it pays into. */
+/** Balances before and after, derived from the checked bytes: the wallet first, then the other accounts. */
 export function EffectFlow({ verdict }: { verdict: Pick<Verdict, 'effects' | 'fee' | 'ledgerDeposit'> }) {
   const { effects, fee, ledgerDeposit } = verdict;
   const moved = effects.filter(({ before, after }) => before !== after);
@@ -94,7 +94,7 @@ interface FigureProps {
   children: string;
 }
 
-/** An amount, its decimal point under that of the others, and what it was or is for. */
+/** An amount, aligned at the decimal point, with its note. */
 function Figure({ writing, amount, children }: FigureProps) {
   const { unit, decimals, short, exact } = writing;
   const missing = Math.max(0, places - decimals);
@@ -113,7 +113,7 @@ function Figure({ writing, amount, children }: FigureProps) {
   );
 }
 
-/** How the balances of an account are written. */
+/** How an account's balances are formatted. */
 interface Writing {
   readonly unit: string;
   readonly decimals: number;
@@ -128,7 +128,7 @@ const inSol: Writing = {
   exact: (lamports) => formatLamports(lamports),
 };
 
-/** In the token's own unit. Of a token that nothing proves, not even the decimals are known. */
+/** In the token's unit; of an unproven token not even the decimals are known. */
 function inTokens({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base units' }): Writing {
   return {
     unit: symbol,
@@ -138,7 +138,7 @@ function inTokens({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base
   };
 }
 
-/** With all its decimals, but no more than SOL has; what is beyond them is cut. */
+/** Cut to nine decimals, as SOL has. */
 function shortDecimal(units: bigint, decimals: number): string {
   const nine = (units * LAMPORTS_PER_SOL) / 10n ** BigInt(decimals);
   return formatLamports(nine, { minimum: Math.min(places, decimals), grouped: true });

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface InstructionLineProps {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   title: ReactNode;
-  /** Program and instruction data. */
+  /** Program and decoded data. */
   children: ReactNode;
   mark?: ReactNode;
 }
 
-/** One instruction of a transaction in plain words. */
 export function InstructionLine({ number, title, children, mark }: InstructionLineProps) {
   return (
     <li className="grid grid-cols-[20px_176px_minmax(0,1fr)_auto] items-baseline gap-3 border-line py-2 not-first:border-t max-s:grid-cols-[16px_minmax(0,1fr)_auto]">

@@ -5,7 +5,7 @@ import type { Verdict } from '@/transaction/types';
 import { InstructionLine } from './instruction-line';
 import { ShortenedText } from './shortened-text';
 
-/** Every instruction of the message in plain words, in its order. */
+/** All instructions of the message, decoded, in order. */
 export function InstructionList({ verdict }: { verdict: Verdict }) {
   const { instructions, rows, outcome } = verdict;
   if (instructions.length === 0) return null;
@@ -44,6 +44,6 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** A summary that is a sentence of its own goes on after the program's name. An address keeps its capital. */
+/** Lowercases the first letter of a sentence, which follows the program's name; addresses keep their case. */
 const inSentence = (summary: string): string =>
   summary.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase());

@@ -9,7 +9,7 @@ interface IntentSentenceProps {
   verdict: Verdict;
 }
 
-/** What the person is about to do, in one or two sentences. The amounts are the intent's, which the checked bytes match. */
+/** The intent in one or two sentences. The checks have matched its amounts with the bytes. */
 export function IntentSentence({ intent, verdict }: IntentSentenceProps) {
   return <p className="text-lg tracking-[-0.006em] [&_b]:font-600">{sentence(intent, verdict)}</p>;
 }
@@ -31,7 +31,7 @@ function poolTokens(intent: Intent, units: bigint): ReactNode {
   );
 }
 
-/** The validator that the checked bytes delegate to. */
+/** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
     if (group === 'destination' && found.kind === 'address' && found.name) return found.name;

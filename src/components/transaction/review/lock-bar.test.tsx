@@ -37,7 +37,7 @@ it.each<[string, FlowState | null, string]>([
   ['a decline', done({ kind: 'declined', mayLand: false }), ended],
   ['an expiry', done({ kind: 'expired', signature }), ended],
   ['a failure', done({ kind: 'failed-on-chain', signature, slot: 7n, reason: 'x' }), ended],
-])('at %s the form says why it is locked', async (_, state, why) => {
+])('says at %s why the form is locked', async (_, state, why) => {
   await renderStrict(<LockBar state={state} />);
   await expect.element(page.getByText(why, { exact: true })).toBeVisible();
 });

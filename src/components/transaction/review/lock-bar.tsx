@@ -3,11 +3,11 @@ import { Icon } from '@/components/ui/icon';
 import type { FlowState } from '@/transaction/flow/flow-state';
 
 interface LockBarProps {
-  /** Where the reviewed transaction stands. */
+  /** State of the reviewed transaction. */
   state: FlowState | null;
 }
 
-/** Says why the form beside a review is locked. */
+/** Says why the form beside a review is disabled. */
 export function LockBar({ state }: LockBarProps) {
   return (
     <div className="flex items-center gap-2 rounded-2 border border-line bg-sunken px-3.5 py-2.5 text-sm/5 text-t2">

@@ -6,10 +6,10 @@ import { byteRange } from './byte-range';
 import { ReviewValueView } from './review-value';
 import { writeReviewValue } from './write-review-value';
 
-/** Matching rows that stay in sight beside failing ones. */
+/** Matching rows that stay expanded beside failing ones. */
 const keptBesideFailures = 1;
 
-/** What was asked against what the transaction says. On a refusal every failing row is shown and the matching ones are folded. */
+/** The request against the decoded transaction, row by row. A refusal expands the failing rows and collapses the others. */
 export function MatchRows({ verdict }: { verdict: Verdict }) {
   const [unfolded, setUnfolded] = useState(false);
   const failing = verdict.rows.filter(({ status }) => status === 'fail');
@@ -25,8 +25,8 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
     <>
       <Match className="[--gutter-width:44px] max-s:text-sm/5 max-s:[--gutter-width:34px]">
         {shown.map((row, index) => (
-          // One row can fail for several reasons, so its key alone is not unique.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a verdict never change their order.
+          // Several findings can share a key, so the key alone is not unique.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a verdict are never reordered.
           <Row key={`${row.key}-${index}`} row={row} turn={index} />
         ))}
         {folded > 0 ? (
@@ -43,7 +43,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
       </Match>
       {foldable ? (
         <p className="text-xs mt-2.5 text-center">
-          {/* One button for both ways: it keeps the focus. */}
+          {/* One button for both states, so that it keeps the focus. */}
           <button
             type="button"
             className="link"

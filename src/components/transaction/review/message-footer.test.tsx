@@ -4,8 +4,8 @@ import { renderStrict } from '@/testing/render-strict';
 import { acceptedVerdict } from '@/testing/verdicts';
 import { MessageFooter } from './message-footer';
 
-describe('the foot of a review', () => {
-  it('copies the review where its words are pressed, and says that it did', async () => {
+describe('the footer of a review', () => {
+  it('copies the review and confirms it', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await renderStrict(
       <MessageFooter verdict={acceptedVerdict} lastValidBlockHeight={null} report="What was read." />,

@@ -5,13 +5,13 @@ import { Pad } from './pad';
 
 interface MessageFooterProps {
   verdict: Verdict;
-  /** Null once it does not matter any more: refused or sent. */
+  /** Null when it no longer matters: refused or sent. */
   lastValidBlockHeight: bigint | null;
-  /** What can be copied here; undefined where another button copies it. */
+  /** Text to copy; undefined when another button copies it. */
   report: string | undefined;
 }
 
-/** The message's hash, as a hardware wallet shows it, and how long its blockhash lives. */
+/** SHA-256 of the message, as hardware wallets show it, and the remaining validity of its blockhash. */
 export function MessageFooter({ verdict, lastValidBlockHeight, report }: MessageFooterProps) {
   const hash = verdict.messageSha256;
   return (

@@ -20,8 +20,8 @@ const show = (rebuilt: Rebuilt) =>
     />,
   );
 
-describe('what is said above a transaction that was built anew', () => {
-  it('is why, and what changed, with the value before and after', async () => {
+describe('the note above a rebuilt transaction', () => {
+  it('says why, and lists changes with the value before and after', async () => {
     await show({
       reason: 'Rebuilt: the earlier one expired while you read it.',
       changes: [
@@ -44,7 +44,7 @@ describe('what is said above a transaction that was built anew', () => {
       );
   });
 
-  it('is that nothing changed, where nothing did', async () => {
+  it('says so when nothing changed', async () => {
     await show({ reason: 'Rebuilt: the earlier one expired while you read it.', changes: [] });
     await expect
       .element(page.getByRole('status'))

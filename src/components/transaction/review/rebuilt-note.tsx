@@ -4,7 +4,7 @@ import type { ReviewValue } from '@/transaction/types';
 import { Pad } from './pad';
 import { writeReviewValue } from './write-review-value';
 
-/** Above a transaction that was built anew: why, and what is different from the one before. */
+/** Above a rebuilt transaction: the reason, and the differences to the previous one. */
 export function RebuiltNote({ state }: { state: FlowState }) {
   if (state.step !== 'review' || !state.reviewed.rebuilt) return null;
   const { reason, changes } = state.reviewed.rebuilt;
@@ -31,7 +31,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
   );
 }
 
-/** “At least 5 SOL” inside a sentence. */
+/** Lowercases “At” for use inside a sentence. */
 function inSentence(value: ReviewValue): string {
   return writeReviewValue(value).replace(/^At /, 'at ');
 }

@@ -9,11 +9,11 @@ interface RefusalActionsProps {
   report: string;
   walletOpened: boolean;
   onClose: () => void;
-  /** Builds and checks anew; given where only something passing stood in the way. */
+  /** Rebuilds and checks again; defined only when the cause may pass. */
   onRetry: (() => void) | undefined;
 }
 
-/** The end of a refusal: signing is locked, there is no way around it, and the evidence can be copied. */
+/** Buttons of a refusal: signing is locked, without an override; the report can be copied. */
 export function RefusalActions({ report, walletOpened, onClose, onRetry }: RefusalActionsProps) {
   return (
     <>

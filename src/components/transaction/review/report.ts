@@ -3,7 +3,7 @@ import type { Intent, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
 import { writeReviewValue } from './write-review-value';
 
-/** A text about a checked transaction that a person can send to somebody else: verdict, rows, instructions, hash. */
+/** A checked transaction as plain text to share: verdict, rows, instructions, hash. */
 export function writeReport(intent: Intent, verdict: Verdict): string {
   const lines = [
     verdict.outcome === 'accepted' ? 'It does what you asked.' : 'Refused.',

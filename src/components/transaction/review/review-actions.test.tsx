@@ -9,7 +9,7 @@ const reviewed = { verdict: acceptedVerdict, lastValidBlockHeight: 1_150n };
 const step = { intent, rebuilds: 0, reviewed };
 const signed = { ...step, signature: 'S', trouble: null };
 
-it('leaves the focus on the pressed button while the wallet is asked, which cannot be pressed again', async () => {
+it('keeps the focus on the sign button, disabled, while the wallet is open', async () => {
   const onSign = vi.fn();
   function Asked() {
     const [signing, setSigning] = useState(false);

@@ -5,9 +5,9 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import { Actions, finePrint, mainAction } from './actions';
 import { useTicksDone } from './use-ticks-done';
 
-/** Why signing is not possible although the verdict is good, with what can be done about it. */
+/** Why signing is blocked despite an accepting verdict, and a remedy. */
 export interface SignBlock {
-  /** What happened: stands where the verdict was. */
+  /** What happened; replaces the verdict's title. */
   readonly title: string;
   /** What it means, and what to do. */
   readonly reason: string;
@@ -16,7 +16,7 @@ export interface SignBlock {
 
 interface ReviewActionsProps {
   state: Exclude<FlowState, { step: 'done' | 'confirmed' }>;
-  /** Compared rows, whose ticks have to stand before the button unlocks. */
+  /** Number of compared rows; the button unlocks after their ticks have appeared. */
   rows: number;
   onSign: () => void;
   signBlock: SignBlock | undefined;
@@ -32,7 +32,7 @@ const waiting = {
   sent: 'Waiting for the network',
 } as const;
 
-/** On the button that takes the place of "Try again" while a second attempt could land beside the first. */
+/** Label of the disabled retry while the first attempt could still land. */
 export const waitingRetry = 'Try again waits: it may still land';
 
 const leaving: Readonly<Record<ReviewActionsProps['state']['step'], string>> = {
@@ -44,10 +44,7 @@ const leaving: Readonly<Record<ReviewActionsProps['state']['step'], string>> = {
   sent: 'Close',
 };
 
-/**
- * Cancel left, Sign right. It is green only when every check passed. Both stay the same elements from step to step, so that the
- * focus stays on what was pressed.
- */
+/** Cancel left, Sign right; green only when every check passed. The elements persist across steps, so they keep the focus. */
 export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: ReviewActionsProps) {
   const ready = useTicksDone(rows, state.step === 'review');
   const signable = state.step === 'review' && signBlock === undefined;

@@ -6,13 +6,13 @@ import { showReview as show, strongButtons as strong } from '@/testing/review-sh
 
 afterEach(() => cleanup());
 
-describe('the way to what came of it', () => {
+describe('the link to the result', () => {
   const signature =
     '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
   const landed = <a href="/portfolio">See it in your portfolio</a>;
   const link = page.getByRole('link', { name: 'See it in your portfolio' });
 
-  it('stands there once it landed, also before that is final', async () => {
+  it('is shown once the transaction landed, also before it is final', async () => {
     await show(doneState({ kind: 'confirmed', signature, slot: 5n, finalized: true }), { landed });
     await expect.element(link).toBeVisible();
     await cleanup();
@@ -31,7 +31,7 @@ describe('the way to what came of it', () => {
   });
 });
 
-describe('how it ended', () => {
+describe('the outcome', () => {
   const signature =
     '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW';
   it.each([
@@ -56,7 +56,7 @@ describe('how it ended', () => {
     expect(page.getByRole('button', { name: 'Try again', exact: true }).query() !== null).toBe(retry);
     const waits = page.getByRole('button', { name: 'Try again waits: it may still land' }).query();
     expect(waits?.getAttribute('aria-disabled') === 'true').toBe(!retry && outcome.kind !== 'confirmed');
-    // One primary action: trying again where that is safe, else closing.
+    // One primary action: retry when that is safe, otherwise close.
     expect(strong()).toEqual([retry ? 'Try again' : outcome.kind === 'confirmed' ? 'Done' : 'Close']);
     if (!retry) return;
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -82,7 +82,7 @@ describe('how it ended', () => {
     expect(strong()).toEqual([leave]);
   });
 
-  it('raises the alarm when the chain recorded something else than was signed', async () => {
+  it('is an alert when the chain’s record differs from what was signed', async () => {
     await show(
       doneState({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { audit: differingAudit }),
     );
@@ -90,7 +90,7 @@ describe('how it ended', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('Other bytes landed.');
   });
 
-  it('says when the journal could not be told', async () => {
+  it('says when the journal could not be written', async () => {
     await show(doneState({ kind: 'confirmed', signature, slot: 5n, finalized: true }, { unwritten: true }));
     await expect
       .element(page.getByRole('alert'))

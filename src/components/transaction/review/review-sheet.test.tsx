@@ -15,8 +15,8 @@ const refused = (reached: 'checking' | 'signing'): FlowState =>
 
 afterEach(() => cleanup());
 
-describe('while the transaction is read', () => {
-  it('says so, and signing is locked', async () => {
+describe('while the transaction loads', () => {
+  it('says so and locks signing', async () => {
     await show({ step: 'checking', intent: stakeIntent, rebuilds: 0 });
     await expect.element(page.getByRole('heading', { name: 'Reading the transaction' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Checking before you sign' })).toBeDisabled();
@@ -25,7 +25,7 @@ describe('while the transaction is read', () => {
 });
 
 describe('an accepted transaction', () => {
-  it('is a dialog that begins at its verdict', async () => {
+  it('is a dialog with the focus on its verdict', async () => {
     await show(reviewState);
     const sheet = page.getByRole('dialog', { name: 'It does what you asked' });
     await expect.element(sheet).toBeVisible();
@@ -45,7 +45,7 @@ describe('an accepted transaction', () => {
     await expect.element(sheet).toHaveTextContent('250.002282880SOL from nothing');
   });
 
-  it('marks a row that matches with something to know about it, and reads it out', async () => {
+  it('marks a matching row that has a note, and exposes the note to screen readers', async () => {
     const [amount, ...others] = acceptedVerdict.rows;
     if (!amount) throw new Error('The verdict has rows.');
     const rows = [{ ...amount, status: 'warn', note: 'The server set no minimum' } as const, ...others];
@@ -63,7 +63,7 @@ describe('an accepted transaction', () => {
       .toBeInTheDocument();
   });
 
-  it('reads each compared row as one sentence', async () => {
+  it('exposes each compared row as one sentence', async () => {
     await show(reviewState);
     await expect
       .element(page.getByText('Amount: you asked 250 SOL, transaction says 250 SOL, matches'))
@@ -79,14 +79,14 @@ describe('an accepted transaction', () => {
     expect(onSign).toHaveBeenCalledTimes(1);
   });
 
-  it('is left with Escape', async () => {
+  it('closes with Escape', async () => {
     const { onClose } = await show(reviewState);
     await expect.element(page.getByRole('heading', { name: 'It does what you asked' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('does not offer to sign without a wallet, says why, and offers the way', async () => {
+  it('locks signing without a wallet, says why, and offers to connect', async () => {
     const run = vi.fn();
     await show(reviewState, {
       signBlock: {
@@ -104,7 +104,7 @@ describe('an accepted transaction', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('says before the first signature that several are needed, and what becomes of those that landed', async () => {
+  it('says before the first signature that several are needed, and that landed ones stay done', async () => {
     await show(reviewState, { batch: { position: 1, total: 3 } });
     await expect
       .element(page.getByRole('dialog'))
@@ -113,14 +113,14 @@ describe('an accepted transaction', () => {
       );
   });
 
-  it('shows how long the blockhash lives', async () => {
+  it('shows the remaining validity of the blockhash', async () => {
     await show(reviewState);
     await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
   });
 });
 
 describe('its instructions', () => {
-  it('goes on with a summary after the name of the program, and leaves an address as it is', async () => {
+  it('lowercases the summary after the program’s name, but no address', async () => {
     const whole = { start: 0, end: 1 };
     const told = (summary: string, index: number): DecodedInstruction => ({
       index,
@@ -149,7 +149,7 @@ describe('its instructions', () => {
 });
 
 describe('a refused transaction', () => {
-  it('is an alert without a way to sign', async () => {
+  it('is an alert dialog without a sign button', async () => {
     await show(refused('checking'));
     const sheet = page.getByRole('alertdialog', { name: 'Refused, wallet not opened' });
     await expect.element(sheet).toHaveTextContent('2 of 5checks failed');
@@ -161,7 +161,7 @@ describe('a refused transaction', () => {
   });
 
   it.each(['checking', 'signing'] as const)(
-    'can be tried again where only the node was silent, unless the wallet has signed: %s',
+    'offers a retry when only the node did not answer, unless the wallet has signed: %s',
     async (reached) => {
       const calls = await show(
         doneState({ kind: 'refused', code: 'facts-unavailable', verdict: null }, { reached, verdict: null }),
@@ -190,7 +190,7 @@ describe('a refused transaction', () => {
     await page.viewport(1280, 900);
   });
 
-  it('is final when its content, too, speaks against it', async () => {
+  it('offers no retry when its content is refused, too', async () => {
     await show(
       doneState(
         { kind: 'refused', code: 'facts-unavailable', verdict: refusedVerdict },
@@ -201,7 +201,7 @@ describe('a refused transaction', () => {
     expect(strong()).toEqual([]);
   });
 
-  it('shows every failing row with meaning, instruction and bytes, and folds the rest', async () => {
+  it('expands every failing row with meaning, instruction and bytes, and collapses the rest', async () => {
     await show(refused('checking'));
     await expect
       .element(
@@ -217,14 +217,14 @@ describe('a refused transaction', () => {
     await expect.element(page.getByRole('button', { name: 'Show fewer rows' })).toHaveFocus();
   });
 
-  it('offers its text once', async () => {
+  it('offers one button that copies the report', async () => {
     await show(refused('checking'));
     const copies = page.getByRole('button', { name: /^Copy re/ });
     await expect.element(copies.first()).toBeVisible();
     expect(copies.elements().map((button) => button.textContent)).toEqual(['Copy report']);
   });
 
-  it('does not claim that the wallet was not opened when it was', async () => {
+  it('says that nothing was sent when the wallet had been opened', async () => {
     await show(refused('signing'));
     await expect.element(page.getByRole('alertdialog', { name: 'Refused, nothing was sent' })).toBeVisible();
     await expect.element(page.getByText(/what was signed was not sent/)).toBeVisible();

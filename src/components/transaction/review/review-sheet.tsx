@@ -29,23 +29,22 @@ import './review.css';
 interface ReviewSheetProps {
   state: FlowState;
   onSign: () => void;
-  /** Why signing is not possible although the verdict is good. */
+  /** Why signing is blocked despite an accepting verdict. */
   signBlock?: SignBlock | undefined;
   onClose: () => void;
-  /** The way to what came of it; shown once it landed. */
+  /** Link to the result; shown once the transaction landed. */
   landed?: ReactNode;
-  /** Starts over with the same request. */
+  /** Starts over with the same intent. */
   onRetry: () => void;
-  /** Where this transaction stands in a request that needs several. */
+  /** Position of this transaction in a request that needs several. */
   batch?: Batch | null;
-  /** Goes on with the next one of them. */
+  /** Starts the next transaction of the batch. */
   onNext?: (() => void) | undefined;
 }
 
 /**
- * The review of one transaction, made from the very bytes that will be signed. It lies over the page and scrolls by itself; its
- * verdict and its buttons stay in sight. The order of its parts is fixed: stages, verdict, sentence with balances, match gutter,
- * instructions, hash and blockhash life, actions.
+ * The review of one transaction, decoded from the bytes that will be signed: a layer over the page with its own scroll and
+ * a sticky verdict and footer. The order of its parts is fixed.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
   const { state, onSign, signBlock, landed, onClose, onRetry, batch, onNext } = props;
@@ -59,7 +58,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
   useLayoutEffect(() => (layer.current ? coverPage(layer.current) : undefined), []);
   const moment = outcome?.kind ?? verdict?.outcome ?? 'reading';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins anew whenever what the verdict says changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the verdict or outcome changes.
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     sheet.current?.scrollTo({ top: 0 });
@@ -79,9 +78,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
           'border-l ml:w-[clamp(540px,100%-600px,820px)] max-s:border-l-0',
           view.refused ? 'border-fail-line' : 'border-line-strong',
           '[--pad:28px] max-s:[--pad:16px] [animation:review-in_var(--t-3)_var(--ease)]',
-          // What is tabbed to comes to a halt clear of the verdict and the buttons.
+          // Focused elements scroll clear of the sticky verdict and footer.
           '[&_:is(summary,a,button)]:scroll-my-25',
-          // Hairlines between the parts; the verdict has its own below it.
+          // Hairlines between the parts; the sticky verdict has its own border.
           '*:flex-none *:border-line *:not-first:border-t *:nth-3:border-t-0',
         )}
         role={view.refused ? 'alertdialog' : 'dialog'}
@@ -103,7 +102,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
         >
           <VerdictHead
             headline={head}
-            // What the chain recorded otherwise has an alert of its own, and a refusal's sheet is one.
+            // A differing audit has its own alert, and a refusal's sheet is an alertdialog.
             alert={
               head.tone !== 'pass' && head.tone !== 'wait' && !view.refused && outcome?.kind !== 'confirmed'
             }
@@ -187,7 +186,7 @@ function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdi
       <MessageFooter
         verdict={verdict}
         lastValidBlockHeight={live && 'reviewed' in state ? state.reviewed.lastValidBlockHeight : null}
-        // A refusal ends with a button of its own for the same text.
+        // A refusal has its own copy button.
         report={refused ? undefined : writeReport(state.intent, verdict)}
       />
     </>

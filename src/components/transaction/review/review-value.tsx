@@ -7,14 +7,14 @@ import { writeReviewValue, writeTokens } from './write-review-value';
 
 interface ReviewValueViewProps {
   value: ReviewValue;
-  /** All nine decimals, for what the transaction says. */
+  /** All nine decimals, for decoded values. */
   exact?: boolean;
 }
 
-/** How many addresses a row names before it counts the rest. */
+/** Addresses shown before the rest is counted. */
 const namedAddresses = 3;
 
-/** A value of the match gutter: amounts with their unit, addresses 4…4 with the whole on hover. */
+/** A value of a match row: amounts with unit, addresses shortened with the full one on hover. */
 export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) {
   switch (value.kind) {
     case 'lamports':

@@ -2,20 +2,20 @@ import type { FlowState, FlowStep } from '@/transaction/flow/flow-state';
 import type { Audit, Outcome, Verdict } from '@/transaction/types';
 import type { RailStage } from './stage-rail';
 
-/** What the sheet shows for a state, besides the state's own data. */
+/** View model of the sheet. */
 export interface SheetView {
   readonly verdict: Verdict | null;
-  /** How it ended, or that it landed; null before. */
+  /** Outcome, or that it landed; null before. */
   readonly outcome: Outcome | null;
-  /** The chain's record compared with what was signed, once that was done. */
+  /** Comparison with the chain's record; null before. */
   readonly audit: Audit | null;
   readonly stage: RailStage;
   readonly stopped: boolean;
   readonly finished: boolean;
   readonly refused: boolean;
-  /** The wallet was asked before it ended. */
+  /** The wallet was opened before the flow ended. */
   readonly walletOpened: boolean;
-  /** The message can still be signed, so its blockhash's life matters. */
+  /** The message can still be signed, so its blockhash's validity matters. */
   readonly live: boolean;
 }
 
@@ -29,7 +29,7 @@ const stageOf: Record<FlowStep, RailStage> = {
   confirmed: 'Finalized',
 };
 
-/** Reads a flow's state for the sheet. */
+/** Derives the view model from the flow's state. */
 export function sheetView(state: FlowState): SheetView {
   if (state.step === 'done') {
     const { outcome, reached } = state;

@@ -2,13 +2,13 @@ import { shortAddress } from '@/lib/format/short-address';
 
 const address = /([1-9A-HJ-NP-Za-km-z]{32,44})/;
 
-/** A sentence whose addresses are shown 4…4, each whole on hover. */
+/** A sentence whose addresses are shortened, with the full one on hover. */
 export function ShortenedText({ text }: { text: string }) {
   return (
     <>
       {text.split(address).map((part, index) =>
         index % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence are never reordered.
           <span key={index} className="mono" title={part}>
             {shortAddress(part)}
           </span>

@@ -1,19 +1,19 @@
 import { type Stage, Stages } from '@/components/ui/stages';
 
-/** The stages of a transaction, in their fixed order. */
+/** Stages of a transaction, in order. */
 export const railStages = ['Built', 'Checked', 'Sign', 'Sent', 'Confirmed', 'Finalized'] as const;
 export type RailStage = (typeof railStages)[number];
 
 interface StageRailProps {
-  /** The stage that is running, waits, or stopped. */
+  /** Current stage: running, waiting or stopped. */
   at: RailStage;
-  /** It ended here and will not go on. */
+  /** The flow ended at this stage. */
   stopped?: boolean;
-  /** Everything is done, `at` included. */
+  /** All stages are done, `at` included. */
   finished?: boolean;
 }
 
-/** How far the transaction got. */
+/** Progress of the transaction. */
 export function StageRail({ at, stopped = false, finished = false }: StageRailProps) {
   const here = railStages.indexOf(at);
   const stages = railStages.map((name, index): Stage => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ticksDone } from './ticks-done';
 
-/** Whether the ticks of so many rows have all appeared; at once for people who prefer reduced motion. */
+/** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
 export function useTicksDone(rows: number, known: boolean): boolean {
   const [done, setDone] = useState(false);
   useEffect(() => {

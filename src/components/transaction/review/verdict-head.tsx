@@ -6,17 +6,17 @@ import type { Verdict } from '@/transaction/types';
 
 interface VerdictHeadProps {
   headline: Headline;
-  /** Read out at once: an outcome that is not what was asked for. */
+  /** Announced at once: an outcome other than the requested one. */
   alert: boolean;
-  /** Whose checks are counted; null once they are not the news any more. */
+  /** Its checks are counted; null once the count is outdated. */
   verdict: Verdict | null;
-  /** Takes the focus when the verdict changes. */
+  /** Focused when the verdict changes. */
   headingRef: Ref<HTMLHeadingElement>;
   headingId: string;
   refused: boolean;
 }
 
-/** The verdict in words, with its count; later what became of it. */
+/** The verdict with its count of checks; later the outcome. */
 export function VerdictHead({ headline, alert, verdict, headingRef, headingId, refused }: VerdictHeadProps) {
   const { tone, title, note } = headline;
   const { passed, total } = verdict?.checks ?? { passed: 0, total: 0 };

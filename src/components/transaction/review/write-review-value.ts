@@ -2,14 +2,14 @@ import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { ReviewValue } from '@/transaction/types';
 
-/** Base units of a token with any number of decimals, as an exact decimal text. */
+/** Exact decimal text of a token amount in base units. */
 export function writeTokens(units: bigint, decimals: number): string {
   if (decimals === 9) return formatLamports(units, { minimum: 9 });
   const text = units.toString().padStart(decimals + 1, '0');
   return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
 }
 
-/** Writes a value of the review as text, for screen readers, reports and receipts. Addresses stay whole on request. */
+/** A review value as text, for screen readers and reports. Addresses are shortened by default. */
 export function writeReviewValue(value: ReviewValue, wholeAddresses = false): string {
   const address = (text: string): string => (wholeAddresses ? text : shortAddress(text));
   switch (value.kind) {
