@@ -10,25 +10,25 @@ import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 interface ChartActionsProps {
   spec: ChartSpec;
   data: ChartData;
-  /** Unit of the rows, for the head of the CSV. */
+  /** Unit for the CSV header. */
   csvUnit: string;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
-  /** Opens the chart alone; undefined where it already is. */
+  /** Opens the full-screen dialog; undefined inside it. */
   onExpand: (() => void) | undefined;
-  /** Whether it already stands in a page of its own, e.g. in another site's frame. */
+  /** The chart is embedded, for example in another site's iframe. */
   embedded: boolean;
 }
 
-/** The chart alone with the page's range and marked epoch, for a frame of another site. */
+/** Embed URL: the chart alone, with the page's range and marked epoch. */
 const embedAddress = ({ name }: ChartSpec) => `${location.origin}/embed/chart/${name}${location.search}`;
 const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
 
-/** What can be done with a chart: read it as a table, take its figures or its picture, see it alone. */
+/** Table, CSV, PNG, embed and full-screen buttons of a chart. */
 export const ChartActions = memo(function ChartActions(props: ChartActionsProps) {
   const { spec, data, csvUnit, asTable, onTable, onExpand, embedded } = props;
   const empty = isEmpty(data);
-  // A page has many charts: a name that begins with the visible words, as those are what people say to press it.
+  // Unique among many charts, and starts with the visible label for voice control.
   const nameOf = (words: string) => `${words}: ${spec.title}`;
   const other = asTable ? 'Chart' : 'Table';
   const savePng = async (button: Element) => {

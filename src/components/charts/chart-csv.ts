@@ -1,7 +1,7 @@
 import { toCsv } from '@/lib/csv';
 import type { ChartData } from './chart-spec';
 
-/** The figures of a chart as CSV, in the unit that the head names, undivided; missing ones are empty. */
+/** A chart's figures as CSV in `unit`, without the axis divisor; missing ones are empty cells. */
 export function chartCsv(data: ChartData, unit: string): string {
   const header = ['epoch', `${data.ownName} (${unit})`, 'complete'];
   if (data.networkName !== undefined) header.splice(2, 0, `${data.networkName} (${unit})`);

@@ -6,7 +6,7 @@ interface ChartKeyProps {
   network?: string | undefined;
 }
 
-/** Which line is whose: the own one solid in the accent, the network dashed. */
+/** Legend: the own line solid in the accent colour, the network dashed. */
 export function ChartKey({ own, network }: ChartKeyProps) {
   return (
     <div className="keys" style={{ marginTop: 4 }}>
@@ -24,7 +24,7 @@ export function ChartKey({ own, network }: ChartKeyProps) {
   );
 }
 
-/** What a chart that is shown alone must say itself: whose lines, which unit, which epochs. */
+/** Legend, unit and epochs, for a chart that is shown without its page. */
 export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData }) {
   return (
     <div className="row wrap gap-x-4 gap-y-1">

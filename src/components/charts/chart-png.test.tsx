@@ -23,7 +23,7 @@ async function drawing(container: ParentNode): Promise<SVGSVGElement> {
   return svg;
 }
 
-/** Where words are in the picture, shown at its own size. */
+/** Positions of the texts in the picture, rendered at its natural size. */
 function shown(picture: SVGElement): { text: string; left: number; right: number; top: number }[] {
   document.body.append(picture);
   onTestFinished(() => picture.remove());
@@ -60,7 +60,7 @@ it.each([
   }
 });
 
-it('the PNG has the colours of the page, which no style sheet gives to an image', async () => {
+it('draws the PNG in the page’s colours, although no style sheet applies to an image', async () => {
   await page.viewport(1280, 900);
   const { container } = await render(<InteractiveChart {...props} onPin={() => {}} />);
   const picture = await createImageBitmap(await chartPng(await drawing(container), spec, data, ''));

@@ -4,11 +4,11 @@ import { axisStart, rangeWords } from './words';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const edge = 40;
-/** Room of the title and two lines, and of the line below the plot, in pixels. */
+/** Heights above the plot (title and two lines) and below it (one line), in pixels. */
 const [head, foot] = [134, 56];
-/** Small charts make a small picture: enlarged to 1200 pixels their words would be larger than the title. */
+/** Small charts make a small picture: at 1200 pixels their text would be larger than the title. */
 const widthOf = (box: DOMRect) => (box.width > 480 ? 1200 : 720);
-/** What style sheets give to marks and words: an image sees none of them. */
+/** Style properties to inline: style sheets do not apply inside an image. */
 const inlined = [
   'display',
   'fill',
@@ -34,7 +34,7 @@ function make(name: string, attributes: Record<string, string | number>, ...chil
 
 const colour = (token: string) => getComputedStyle(document.documentElement).getPropertyValue(token).trim();
 
-/** The drawing with its styles written into it, placed in its box as on the page. */
+/** A copy of the SVG with inlined styles, positioned in its box as on the page. */
 function standalone(svg: SVGSVGElement, box: DOMRect): SVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll<SVGElement>('*');
@@ -55,7 +55,7 @@ async function fontFace(): Promise<string> {
   return `@font-face { font-family: Inter; font-weight: 100 900; src: url(data:font/woff2;base64,${text}); }`;
 }
 
-/** The displayed chart as a self-contained image with title, range and series names. `note` says where it comes from. */
+/** The chart as a self-contained SVG with title, range and series names. `note` names the source. */
 export async function chartSvg(
   svg: SVGSVGElement,
   spec: ChartSpec,
@@ -107,11 +107,11 @@ export async function chartSvg(
   );
 }
 
-/** A chart as a PNG, in the colours of the page. */
+/** A chart as PNG in the page's colours. */
 export async function chartPng(...picture: Parameters<typeof chartSvg>): Promise<Blob> {
   const svg = await chartSvg(...picture);
   const image = new Image();
-  // The page's policy lets images come from data addresses, not from blobs.
+  // The page's CSP allows images from data URLs, not from blob URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
   await image.decode();
   const canvas = document.createElement('canvas');

@@ -1,30 +1,28 @@
 import type { EpochRow } from '@/lib/series';
 
-/** How a chart draws and writes its figures. */
+/** How a chart draws and formats its figures. */
 export interface ChartSpec {
-  /** Address of the chart: `/embed/chart/<name>`, and the name of its files. */
+  /** Name in the embed URL `/embed/chart/<name>` and in file names. */
   readonly name: string;
   readonly title: string;
-  /** Bars and areas start at zero; a line's axis starts where its figures do, and says so. */
+  /** Bars and areas start at zero; a line's axis starts near its data, and a note says so. */
   readonly kind: 'line' | 'bars' | 'area';
-  /** Unit of the figures: "%", "SOL". */
   readonly unit: string;
-  /** Decimals of a figure that is read out. */
+  /** Decimals of formatted figures. */
   readonly decimals: number;
-  /** Figures are divided by this on the axis, e.g. a million for compute units. */
+  /** Divisor of the axis, such as a million for compute units. */
   readonly axisDivisor?: number;
 }
 
-/** What a chart draws: one row an epoch, oldest first. */
+/** A chart's data: one row per epoch, oldest first. */
 export interface ChartData {
   readonly rows: readonly EpochRow[];
-  /** Name of the own series: the validator. */
+  /** Name of the validator's series. */
   readonly ownName: string;
-  /** Name of the series it is compared with, or undefined when there is none. */
+  /** Name of the compared series; undefined without one. */
   readonly networkName: string | undefined;
 }
 
-/** Whether there is nothing to draw. */
 export function isEmpty({ rows }: ChartData): boolean {
   return rows.every(({ own, network }) => own === null && network === null);
 }

@@ -9,14 +9,14 @@ interface ChartTableProps {
   pinned: number | undefined;
 }
 
-/** The same figures as a table, newest first, in the place of the picture. The marked epoch is scrolled into view. */
+/** The chart's figures as a table, newest first; scrolls the marked epoch into view. */
 export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
   const marked = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another marked epoch is another row.
   useEffect(() => {
     const row = marked.current;
     const section = row?.closest('section');
-    // The page itself must not scroll.
+    // Unlike `scrollIntoView`, this does not scroll the page.
     if (row && section) section.scrollTop = row.offsetTop - (section.clientHeight - row.offsetHeight) / 2;
   }, [pinned, data.rows]);
   const words = (value: number | null) =>
@@ -27,7 +27,7 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
     );
   const unit = <span className="nowrap">{spec.unit}</span>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section className="charttable" style={{ height }} tabIndex={0} aria-label={`${spec.title}, table`}>
       <table className="tbl">
         <thead>

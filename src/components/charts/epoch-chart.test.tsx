@@ -5,7 +5,7 @@ import { formatEpoch } from '@/lib/format/figures';
 import type { ChartData, ChartSpec } from './chart-spec';
 import { EpochChart } from './epoch-chart';
 
-// Loaded before the first test, which then measures no compiler.
+// A lazy chunk, imported before the first test: tests should time the chart, not the compiler.
 import './interactive-chart';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
@@ -47,7 +47,7 @@ const chart = (
 const drawn = () => page.getByRole('application', { name: /^Realised APY/ });
 const spoken = () => page.getByRole('status').filter({ hasText: 'Epoch' });
 
-/** Once Recharts has drawn it: its plot in the window. */
+/** The plot's bounds once Recharts has rendered. */
 async function plotOf(container: ParentNode = document) {
   await expect.poll(() => container.querySelector('.recharts-cartesian-grid-horizontal')).not.toBeNull();
   return (
@@ -55,7 +55,7 @@ async function plotOf(container: ParentNode = document) {
   );
 }
 
-/** Where an epoch of the chart lies in the window. */
+/** Pointer position of an epoch in the viewport. */
 function placeOf(plot: DOMRect, epoch: number, count: number): MouseEventInit {
   const clientX = plot.left + (plot.width * (epoch - 1061 + count)) / (count - 1);
   return { clientX, clientY: plot.top + plot.height / 2, bubbles: true };
@@ -69,10 +69,10 @@ async function pointAt(epoch: number, count: number, container?: ParentNode) {
 }
 
 describe('a chart', () => {
-  it('is marked by a click or a tap where it is, and unmarked by another', async () => {
+  it('marks the clicked or tapped epoch, and unmarks it on the second click', async () => {
     const onPin = vi.fn();
     const screen = await render(chart(30, undefined, onPin));
-    // What a browser sends for a tap: the click comes at once, before any frame.
+    // The events of a tap: the click follows at once, before any frame.
     const place = placeOf(await plotOf(), 1040, 30);
     drawn().element().dispatchEvent(new MouseEvent('mousemove', place));
     drawn().element().dispatchEvent(new MouseEvent('click', place));
@@ -85,7 +85,7 @@ describe('a chart', () => {
     expect(onPin.mock.lastCall).toEqual([undefined]);
   });
 
-  it('reads an epoch out under the pointer, and lets it go when the pointer leaves', async () => {
+  it('shows a tooltip for the epoch under the pointer, and hides it when the pointer leaves', async () => {
     const { container } = await render(chart(30));
     await pointAt(1040, 30);
     await expect.element(page.getByText('Epoch 1,040')).toBeVisible();
@@ -97,7 +97,7 @@ describe('a chart', () => {
     await expect.poll(() => container.querySelector('.readout')).toBeNull();
   });
 
-  it('is followed by the other charts of the page at the same epoch, whatever their range', async () => {
+  it('synchronises the tooltip with the page’s other charts by epoch, whatever their range', async () => {
     const { container } = await render(
       <>
         {chart(30)}
@@ -113,7 +113,7 @@ describe('a chart', () => {
     await expect.poll(readouts).toEqual(['Epoch 1,040']);
   });
 
-  it('is walked by arrow keys from its newest epoch, spoken once, and marked by Enter', async () => {
+  it('moves by arrow keys from its newest epoch, announces each once, and marks on Enter', async () => {
     const onPin = vi.fn();
     const { container } = await render(
       <>
@@ -136,7 +136,7 @@ describe('a chart', () => {
     expect(onPin.mock.lastCall).toEqual([undefined]);
   });
 
-  it('marks its newest epoch by Enter when none is read out', async () => {
+  it('marks its newest epoch on Enter without a tooltip', async () => {
     const onPin = vi.fn();
     await render(chart(30, undefined, onPin));
     await plotOf();
@@ -145,14 +145,14 @@ describe('a chart', () => {
     expect(onPin.mock.calls).toEqual([[1060]]);
   });
 
-  it('says in words that it has nothing to draw, and offers no picture of it', async () => {
+  it('says that there is nothing to draw, and disables the PNG', async () => {
     const rows = [1059, 1060].map((epoch) => ({ epoch, own: null, network: null, running: false }));
     await render(<EpochChart {...plain} data={{ rows, ownName: 'Harrow Lane', networkName: 'Network' }} />);
     await expect.element(page.getByText('There are no figures in this range of epochs.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'PNG' })).toBeDisabled();
   });
 
-  it('hatches the bar of the running epoch, and calls it running wherever it is told', async () => {
+  it('hatches the bar of the running epoch, and labels it as running everywhere', async () => {
     const epochs = [...rows(5), { epoch: 1061, own: 2, network: null, running: true }];
     const data: ChartData = { rows: epochs, ownName: 'Harrow Lane', networkName: undefined };
     await render(<EpochChart {...plain} spec={{ ...spec, kind: 'bars' }} data={data} />);
@@ -180,7 +180,7 @@ describe('a chart', () => {
       .toBeInTheDocument();
   });
 
-  it('scrolls the marked row of its table into view, and not the page', async () => {
+  it('scrolls the table to the marked row without scrolling the page', async () => {
     await render(chart(100, 975));
     await page.getByRole('button', { name: 'Table' }).click();
     const row = page.getByRole('row', { name: /^975 / });
@@ -195,10 +195,10 @@ describe('a chart', () => {
     expect(scrollY).toBe(0);
   });
 
-  it.each([430, 390, 360, 320])('writes no epoch over another at %i pixels', async (width) => {
+  it.each([430, 390, 360, 320])('overlaps no axis labels at %i pixels', async (width) => {
     await page.viewport(width, 844);
     for (const count of [5, 10, 30, 100]) {
-      // The margins of page and sheet are not there of themselves.
+      // The test has no page, so it adds the page's and sheet's padding.
       const shown = await render(<div style={{ padding: '0 33px' }}>{chart(count)}</div>);
       await plotOf();
       const boxes = [...document.querySelectorAll('.recharts-xAxis-tick-labels text')]
@@ -211,7 +211,7 @@ describe('a chart', () => {
     await page.viewport(1280, 900);
   });
 
-  it('says in full screen whose lines, which unit and which epochs', async () => {
+  it('names series, unit and epochs in full screen', async () => {
     await render(chart(30));
     await page.getByRole('button', { name: 'Full screen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Realised APY' });
@@ -221,7 +221,7 @@ describe('a chart', () => {
   });
 
   it.each([320, 390])(
-    'writes value and unit at the end of a line as a whole, %i pixels wide',
+    'fits value and unit at the end of a line, %i pixels wide',
     async (width) => {
       await page.viewport(width, 844);
       for (const unit of ['%', 'M SOL']) {
@@ -244,7 +244,7 @@ describe('a chart', () => {
     },
   );
 
-  it('shows all columns of its table in the width of a band, the marked row in one colour', async () => {
+  it('fits all columns of its table into a chart card, the marked row in one colour', async () => {
     await render(<div style={{ width: 292 }}>{chart(30, 1050, undefined, true, 'M CU')}</div>);
     await page.getByRole('button', { name: 'Table' }).click();
     const section = page.getByRole('region', { name: 'Realised APY, table' }).element();
@@ -256,7 +256,7 @@ describe('a chart', () => {
     expect(colours).not.toContain('rgba(0, 0, 0, 0)');
   });
 
-  it('names the chart in each of its buttons, in table and picture', async () => {
+  it('names the chart in the accessible name of each button', async () => {
     await render(chart(30));
     const names = () =>
       [...document.querySelectorAll('.chartactions button')].map((button) =>
@@ -268,7 +268,7 @@ describe('a chart', () => {
     expect(names()).toEqual(['Chart: Realised APY', ...rest]);
   });
 
-  it('says where its axis starts only while there is an axis', async () => {
+  it('says where its axis starts only while the picture is shown', async () => {
     await render(chart(30));
     const caption = page.getByRole('figure').element().querySelector('figcaption');
     expect(caption?.textContent).toContain('Axis starts at 6');
@@ -278,7 +278,7 @@ describe('a chart', () => {
     expect(caption?.textContent).toContain('Axis starts at 6');
   });
 
-  it('gives the address under which it can be embedded', async () => {
+  it('copies its embed URL', async () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     await render(chart(30));
@@ -288,11 +288,11 @@ describe('a chart', () => {
   });
 });
 
-describe('the read-out', () => {
+describe('the tooltip', () => {
   const overlap = (one: DOMRect, other: DOMRect) =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-  // The room that a page leaves of 320, 390 and 1,280 pixels.
+  // Widths of the plot in pages of 320, 390 and 1,280 pixels.
   it.each([
     [254, true],
     [254, false],
@@ -300,7 +300,7 @@ describe('the read-out', () => {
     [324, false],
     [800, false],
   ])(
-    'stays in the plot, off the labels and off its dot, %i pixels wide, compact: %s',
+    'stays in the plot and covers neither labels nor dot, %i pixels wide, compact: %s',
     async (width, compact) => {
       await page.viewport(width < 640 ? 390 : 1280, 900);
       const { container } = await render(
@@ -313,7 +313,7 @@ describe('the read-out', () => {
         const box = () => container.querySelector('.readout');
         await expect.poll(() => box()?.textContent).toContain(`Epoch ${formatEpoch(epoch)}`);
         const dot = () => container.querySelector('.recharts-active-dot')?.getBoundingClientRect() ?? plot;
-        // Placed once its size is known.
+        // Recharts positions the tooltip after measuring it.
         await expect.poll(() => overlap(box()?.getBoundingClientRect() ?? plot, dot())).toBe(false);
         const rect = box()?.getBoundingClientRect() ?? plot;
         expect(rect.left).toBeGreaterThanOrEqual(plot.left - 0.5);

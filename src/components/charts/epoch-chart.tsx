@@ -19,7 +19,7 @@ import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
 import { axisStart, outsideWords } from './words';
 
-// Where the code does not arrive, the static picture stays; the table twin has the figures.
+// If the chunk does not load, the static chart stays; the table has the figures.
 const InteractiveChart = lazy(() =>
   import('./interactive-chart').then(
     ({ InteractiveChart: loaded }) => ({ default: loaded }),
@@ -31,19 +31,19 @@ interface EpochChartProps {
   spec: ChartSpec;
   data: ChartData;
   height: number;
-  /** Small: values without names at the line ends, actions on demand. */
+  /** Small: line ends without names, actions on hover. */
   compact?: boolean;
-  /** Unit of the rows in full, for the CSV: "percent", "SOL". */
+  /** Unit for the CSV header, in full: "percent", "SOL". */
   csvUnit: string;
   pinned: number | undefined;
   onPin: (epoch: number | undefined) => void;
   /** Heading, left of the actions. */
   heading: ReactNode;
-  /** Controls before the actions, e.g. the range. */
+  /** Controls before the actions, such as the range. */
   controls?: ReactNode;
-  /** A sentence below; where the axis starts is added by itself. */
+  /** Caption; the axis start is appended. */
   note?: ReactNode;
-  /** Already alone on its page. */
+  /** The chart is the only content of its page. */
   alone?: boolean;
 }
 
@@ -67,7 +67,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
   );
 }
 
-/** A chart over epochs, own against network, with its table twin and what can be taken from it. */
+/** A chart over epochs, validator against network, with a table view, exports and full screen. */
 export function EpochChart(props: EpochChartProps) {
   const { spec, data, height, compact = false, csvUnit, pinned, onPin } = props;
   const [asTable, setAsTable] = useState(false);
@@ -95,7 +95,7 @@ export function EpochChart(props: EpochChartProps) {
     return (
       <>
         {asTable ? <ChartTable spec={spec} data={data} height={tall ?? height} pinned={pinned} /> : null}
-        {/* Beside the table it stays laid out: its PNG can still be asked for. */}
+        {/* Stays laid out while the table is shown, so that the PNG export works. */}
         <div className={asTable ? 'invisible h-0 overflow-hidden' : undefined}>
           <Picture
             spec={spec}

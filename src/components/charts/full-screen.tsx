@@ -8,7 +8,7 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-/** One chart over the whole window. The browser's own dialog holds the focus and closes on Escape. */
+/** A chart in a modal `<dialog>`, which traps the focus and closes on Escape. */
 export function FullScreen({ title, onClose, children }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { areaPath, gapsOf, layOut, linePath, makeScale, nearestIndex, tickDecima
 const row = (epoch: number, own: number | null, running = false) => ({ epoch, own, network: null, running });
 
 describe('the value axis', () => {
-  it('has round ticks, at most four, around all figures', () => {
+  it('has at most four round ticks around all figures', () => {
     for (const values of [
       [6.4, 7.6],
       [0.02, 0.9],
@@ -21,24 +21,24 @@ describe('the value axis', () => {
     }
   });
 
-  it('starts at zero for bars and areas, whatever the figures', () => {
+  it('starts at zero for bars and areas', () => {
     expect(makeScale([6.4, 7.6], 'zero').least).toBe(0);
     expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.least).toBe(0);
     expect(layOut({ kind: 'area' }, [row(1, 50), row(2, 60)]).scale.least).toBe(0);
     expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.least).toBe(50);
   });
 
-  it('gives a flat series room', () => {
+  it('has a range around a flat series', () => {
     const { least, most } = makeScale([5, 5, 5], 'data');
     expect(least).toBeLessThan(5);
     expect(most).toBeGreaterThan(5);
   });
 
-  it('needs no figures', () => {
+  it('is valid without figures', () => {
     expect(makeScale([], 'zero').ticks).toEqual([]);
   });
 
-  it('knows how many decimals its ticks need', () => {
+  it('counts the decimals that its ticks need', () => {
     expect(tickDecimals(makeScale([6.4, 7.6], 'data'))).toBe(0);
     expect(tickDecimals(makeScale([7.21, 7.58], 'data'))).toBe(1);
     expect(tickDecimals(makeScale([43e6, 47e6], 'data'), 1e6)).toBe(0);
@@ -46,36 +46,36 @@ describe('the value axis', () => {
 });
 
 describe('a line', () => {
-  it('breaks where a figure is missing, and is never drawn at zero', () => {
+  it('breaks at a missing figure instead of dropping to zero', () => {
     const rows = [row(1, 1), row(2, 2), row(3, null), row(4, 2), row(5, 1)];
     const path = linePath(rows, layOut({ kind: 'line' }, rows), 'own');
     expect(path).toBe('M0 100L25 0M75 0L100 100');
   });
 
-  it('shows a lonely figure between two gaps', () => {
+  it('shows an isolated figure between two gaps', () => {
     const rows = [row(1, 1), row(2, null), row(3, 2), row(4, null), row(5, 1)];
     expect(linePath(rows, layOut({ kind: 'line' }, rows), 'own')).toContain('M50 0h0');
   });
 
-  it('leaves the running epoch out', () => {
+  it('omits the running epoch', () => {
     const rows = [row(1, 1), row(2, 2), row(3, 9, true)];
     const geometry = layOut({ kind: 'line' }, rows);
     expect(linePath(rows, geometry, 'own').split(/[ML]/)).toHaveLength(3);
   });
 
-  it('hatches the gap from the last figure to the next', () => {
+  it('has gaps from the last figure to the next', () => {
     const rows = [row(1, 1), row(2, null), row(3, null), row(4, 1), row(5, 2)];
     expect(gapsOf(rows)).toEqual([{ from: 0, to: 3 }]);
   });
 
-  it('closes each part of an area on the axis', () => {
+  it('closes each segment of an area at the axis', () => {
     const rows = [row(1, 1), row(2, 2), row(3, null), row(4, 2), row(5, 1)];
     const area = areaPath(rows, layOut({ kind: 'area' }, rows));
     expect(area).toBe('M0 50L25 0L25 100L0 100ZM75 0L100 50L100 100L75 100Z');
   });
 });
 
-describe('a place on the plot', () => {
+describe('a position on the plot', () => {
   const rows = Array.from({ length: 5 }, (_, index) => row(index, index));
   it.each([
     [0, 0],
@@ -87,11 +87,11 @@ describe('a place on the plot', () => {
   ])('%i %% from the left is row %i of a line', (percent, index) => {
     expect(nearestIndex(layOut({ kind: 'line' }, rows), percent)).toBe(index);
   });
-  it('is the bar under it', () => {
+  it('maps to the bar under it', () => {
     const geometry = layOut({ kind: 'bars' }, rows);
     expect([1, 19, 21, 99].map((percent) => nearestIndex(geometry, percent))).toEqual([0, 0, 1, 4]);
   });
-  it('is the only row when there is one', () => {
+  it('maps to the only row', () => {
     expect(nearestIndex(layOut({ kind: 'line' }, [row(7, 1)]), 80)).toBe(0);
   });
 });

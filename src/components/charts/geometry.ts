@@ -3,34 +3,34 @@ import { hundredths } from '@/lib/hundredths';
 import type { EpochRow } from '@/lib/series';
 import type { ChartData, ChartSpec } from './chart-spec';
 
-/** The value axis: ticks at round figures, at most four lines. */
+/** The value axis: at most four ticks at round values. */
 export interface Scale {
   readonly least: number;
   readonly most: number;
   readonly ticks: readonly number[];
 }
 
-/** Where everything of a chart lies, in percent of the plot: x from the left, y from the top. Free of pixels, so it is the same on a server. */
+/** Layout of a chart in percent of the plot, x from the left, y from the top; free of pixels, so a server can render it. */
 export interface Geometry {
   readonly scale: Scale;
-  /** Middle of each row's place. */
+  /** Centre of each row. */
   readonly x: readonly number[];
-  /** Width of a row's place; bars fill two thirds of it. */
+  /** Width of a row; bars fill two thirds of it. */
   readonly slot: number;
   y(value: number): number;
-  /** Indexes of the rows that are named under the axis. */
+  /** Indexes of the rows with an axis label. */
   readonly labels: readonly number[];
 }
 
-/** Where a line ends, in percent of the plot, and what is written there. */
+/** Label at the end of a line; positions in percent of the plot. */
 export interface EndLabel {
   readonly name: string;
-  /** Without its unit. */
+  /** Without the unit. */
   readonly value: string;
   readonly x: number;
-  /** Of the line itself. */
+  /** End of the line. */
   readonly y: number;
-  /** Of the words, which keep apart. */
+  /** The label, shifted so that two labels do not overlap. */
   readonly labelY: number;
 }
 
@@ -45,7 +45,7 @@ function roundStep(span: number, intervals: number): number {
   return step * magnitude;
 }
 
-/** A value axis for these figures, from zero or from just below the least. */
+/** A value axis for these figures, from zero or from just below the minimum. */
 export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scale {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
@@ -58,7 +58,7 @@ export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scal
     least = Math.min(0, least);
     most = Math.max(0, most);
   }
-  // A flat series gets some room around it, so that its line is not the frame.
+  // Pads a flat series, so that its line does not lie on the plot's edge.
   if (least === most) {
     const room = Math.abs(most) * 0.1 || 1;
     if (from === 'data' || most === 0) least -= from === 'data' ? room : 0;
@@ -72,7 +72,7 @@ export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scal
   return { least: first * step, most: last * step, ticks: shown };
 }
 
-/** How many decimals the ticks of an axis need to differ. */
+/** Decimals that distinguish the ticks of an axis. */
 export function tickDecimals(scale: Scale, divisor = 1): number {
   const [lower, upper] = scale.ticks;
   if (lower === undefined || upper === undefined) return 0;
@@ -98,12 +98,11 @@ function labelIndexes(rows: readonly EpochRow[], bars: boolean, most: number): n
   return rows.flatMap(({ epoch }, index) => (epoch % step === 0 ? [index] : []));
 }
 
-/** The value axis of a chart. */
 export function valueScale(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[]): Scale {
   return makeScale(values(rows), spec.kind === 'line' ? 'data' : 'zero');
 }
 
-/** Lays a chart out, with at most so many labels under it. */
+/** Lays out a chart with at most `most` axis labels. */
 export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], most = 6): Geometry {
   const bars = spec.kind === 'bars';
   const scale = valueScale(spec, rows);
@@ -119,7 +118,7 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
   };
 }
 
-/** The line of one series as path data; it breaks where a figure is missing. */
+/** A series as SVG path data; the path breaks at missing figures. */
 export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key): string {
   let path = '';
   let broken = true;
@@ -131,7 +130,7 @@ export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key
     }
     const point = `${geometry.x[index] ?? 0} ${geometry.y(value)}`;
     const next = rows[index + 1];
-    // A figure between two gaps has no neighbour to draw to; a dot of no length shows it, by its round cap.
+    // A point between two gaps has no neighbour; a zero-length segment shows it as a dot by its round cap.
     const lonely = broken && (next === undefined || next[key] === null || next.running);
     path += `${broken ? 'M' : 'L'}${point}${lonely ? 'h0' : ''}`;
     broken = false;
@@ -139,7 +138,7 @@ export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key
   return path;
 }
 
-/** The area under the own line, down to the axis, in as many parts as the line has. */
+/** The area between the own line and the axis, one segment per line segment. */
 export function areaPath(rows: readonly EpochRow[], geometry: Geometry): string {
   return linePath(rows, geometry, 'own')
     .split('M')
@@ -153,7 +152,7 @@ export function areaPath(rows: readonly EpochRow[], geometry: Geometry): string 
     .join('');
 }
 
-/** Stretches without an own figure: indexes of the last row before and the first row after that have one. */
+/** Runs without an own figure, as indexes of the rows before and after. */
 export function gapsOf(rows: readonly EpochRow[]): { from: number; to: number }[] {
   const known = rows.flatMap((row, index) => (row.own === null ? [] : [index]));
   return known.flatMap((from, order) => {
@@ -162,14 +161,14 @@ export function gapsOf(rows: readonly EpochRow[]): { from: number; to: number }[
   });
 }
 
-/** The row nearest to a place on the plot, in percent from the left. */
+/** Index of the row nearest to a position in percent from the left. */
 export function nearestIndex(geometry: Geometry, percent: number): number {
   const count = geometry.x.length;
   const first = geometry.x[0] ?? 0;
   return Math.max(0, Math.min(count - 1, Math.round((percent - first) / geometry.slot)));
 }
 
-/** Name and value of each line at its end. @param apart what two labels keep apart, in percent of the plot's height */
+/** Labels at the line ends. @param apart minimum distance of two labels, in percent of the plot's height */
 export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, apart: number) {
   const label = (key: Key, name: string | undefined): EndLabel | undefined => {
     const index = data.rows.findLastIndex((row) => !row.running && row[key] !== null);

@@ -35,14 +35,14 @@ interface InteractiveChartProps extends PictureProps {
   onPin: (epoch: number | undefined) => void;
 }
 
-/** A row as Recharts draws it; what is not final is no part of a line, and only a hatched bar. */
+/** A row for Recharts: the running epoch is not final, so it is no part of a line, and a hatched bar. */
 function pointOf(row: EpochRow, bars: boolean) {
   return row.running ? { ...row, own: bars ? row.own : null, network: null } : row;
 }
 
-/** Of the read-out with so many lines, as `.readout` has it. */
+/** Height of the tooltip in pixels; must match `.readout`. */
 const readoutHeight = (lines: number) => lines * 16 + 12;
-/** Of the dot on the line, its edge included. */
+/** Radius of the active dot with its stroke, in pixels. */
 const dotRadius = 5;
 const inStep = { syncId: 'epochs', syncMethod: 'value' } as const;
 const topOfPlot = { y: 0 };
@@ -106,7 +106,7 @@ function lines(area: boolean) {
   );
 }
 
-/** Words over the plot, in percent of it as in the static picture. */
+/** Labels over the plot, in percent of it as in the static chart. */
 function Labels(props: PictureProps & { geometry: Geometry }) {
   const plot = usePlotArea();
   if (!plot) return null;
@@ -122,7 +122,7 @@ function Labels(props: PictureProps & { geometry: Geometry }) {
 
 interface ReadoutProps extends PictureProps {
   geometry: Geometry;
-  /** Whether the values are announced: only by the focused chart, not by synchronised ones. */
+  /** Announced to screen readers: only for the focused chart, not for synchronised ones. */
   spoken: boolean;
   /** The epoch, from Recharts. */
   label?: string | number;
@@ -132,8 +132,8 @@ interface ReadoutProps extends PictureProps {
 function Readout({ spec, data, height, compact, geometry, spoken, label, active }: ReadoutProps) {
   const row = active ? data.rows.find(({ epoch }) => epoch === Number(label)) : undefined;
   const lines = row ? readoutLines(spec, data, row) : [];
-  // Where it may lie over the line, it goes to the half of the plot that the line's dot is not in. A small plot is
-  // only twice as high as the read-out, which then needs some of the room around the plot.
+  // Above or below the dot, whichever half is free. A small plot is only twice as high as the tooltip, so it may
+  // extend into the margins.
   const plotHeight = height - plotInsets.top - plotInsets.bottom;
   const tall = readoutHeight(lines.length);
   const dotTop = row?.own == null ? plotHeight : (geometry.y(row.own) / 100) * plotHeight - dotRadius;
@@ -161,7 +161,7 @@ function ActiveEpoch({ epoch }: { epoch: RefObject<number | undefined> }) {
   return null;
 }
 
-/** Whether an element is in the window: what is not must not follow the pointer, as each chart that does costs every frame. */
+/** Whether an element is in the viewport; other charts do not follow the pointer, because each that does costs every frame. */
 function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(true);
   useEffect(() => {
@@ -172,10 +172,10 @@ function useInView(element: RefObject<Element | null>): boolean {
   return inView;
 }
 
-/** Recharts knows the arrow keys; Home and End are as many of them as there are epochs. */
+/** Recharts handles only the arrow keys; Home and End are sent as one arrow key per epoch. */
 const walks: Record<string, string | undefined> = { Home: 'ArrowLeft', End: 'ArrowRight' };
 
-/** A chart as Recharts draws it: read out by pointer, touch and arrow keys together with the page's others, marked by click or Enter. */
+/** The Recharts chart: tooltip by pointer, touch and arrow keys, synchronised across charts; click or Enter marks an epoch. */
 export const InteractiveChart = memo(function InteractiveChart({ onPin, ...picture }: InteractiveChartProps) {
   const { spec, data, height, compact, pinned } = picture;
   const { rows } = data;
@@ -205,7 +205,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
       if (event.key === 'Enter' || event.key === ' ') {
         const epoch = active.current ?? pinned ?? rows.at(-1)?.epoch;
         onPin(epoch === pinned ? undefined : epoch);
-        // Recharts would hide its read-out.
+        // Recharts would hide its tooltip.
         event.stopPropagation();
       } else if (arrow === undefined) return;
       else
@@ -213,7 +213,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           event.target?.dispatchEvent(new KeyboardEvent('keydown', { key: arrow, bubbles: true }));
       event.preventDefault();
     };
-    // Recharts would read the oldest epoch out at once; now the first arrow to the left reads the newest.
+    // Recharts would show the oldest epoch on focus; instead the first left arrow shows the newest.
     const onFocus = (event: FocusEvent) => {
       event.stopPropagation();
       setFocused(true);
@@ -237,7 +237,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         data={points}
         margin={noMargin}
         onClick={onClick}
-        // A click marks an epoch and does not take the focus.
+        // A click marks an epoch and must not move the focus.
         onMouseDown={(_, event) => event.preventDefault()}
         barCategoryGap="16.67%"
         {...(inView ? inStep : {})}

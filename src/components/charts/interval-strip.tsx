@@ -1,16 +1,16 @@
 import { formatFigure } from '@/lib/format/figures';
 
 interface IntervalStripProps {
-  /** The ratio, and the ends of its interval. */
+  /** The ratio and the bounds of its confidence interval. */
   estimate: number;
   low: number;
   high: number;
-  /** What lies at 1.0: "network". */
+  /** Label of the reference at 1.0: "network". */
   reference: string;
   label: string;
 }
 
-/** An estimate as a dot on its interval, beside the reference at 1.0. */
+/** An estimate with its confidence interval, beside the reference at 1.0. */
 export function IntervalStrip({ estimate, low, high, reference, label }: IntervalStripProps) {
   const least = Math.min(0.9, Math.floor(low * 10) / 10);
   const most = Math.max(1.1, Math.ceil(high * 10) / 10);

@@ -15,8 +15,8 @@ it.each([
   expect(bar && getComputedStyle(bar).backgroundImage).toMatch(/^linear-gradient.*linear-gradient/);
 });
 
-it('draws no tick where there is nothing to compare with', async () => {
+it('draws no tick without a reference', async () => {
   const { container } = await renderStrict(<MagnitudeBar value={1} full={2} reference={null} />);
-  // Left of the bar.
+  // Outside the bar, to its left.
   expect(container.querySelector<HTMLElement>('.mag')?.style.getPropertyValue('--tick')).toBe('-4px');
 });

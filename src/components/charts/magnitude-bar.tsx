@@ -2,19 +2,19 @@ import { hundredths } from '@/lib/hundredths';
 import './magnitude-bar.css';
 
 interface MagnitudeBarProps {
-  /** Below nothing it is drawn as nothing. */
+  /** Negative values are drawn as zero. */
   value: number;
-  /** What fills the whole width, so that bars in a line compare. */
+  /** Value at full width, shared by all bars of a row. */
   full: number;
-  /** Where the tick stands; none where it is null. */
+  /** Position of the tick; null for none. */
   reference: number | null;
 }
 
-/** A figure as a bar from zero, with a tick for what it is compared with. The figures beside it say the same. */
+/** Bar from zero with a tick at a reference. Decorative: the figures are beside it. */
 export function MagnitudeBar({ value, full, reference }: MagnitudeBarProps) {
   const at = (figure: number) =>
     `${full > 0 ? hundredths(Math.min(100, (Math.max(0, figure) / full) * 100)) : 0}%`;
-  // A tick at either end keeps its whole width.
+  // Clamped, so that a tick at either end is not cut off.
   const tick = reference === null ? '-4px' : `clamp(2px, ${at(reference)}, 100% - 2px)`;
   const ends: Record<string, string> = { '--until': at(value), '--tick': tick };
   return <i className="mag" aria-hidden="true" style={ends} />;

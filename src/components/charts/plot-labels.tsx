@@ -3,35 +3,35 @@ import type { ChartData, ChartSpec } from './chart-spec';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
 import { figureWords, readoutLines } from './words';
 
-/** What a chart's picture is made from, static or interactive. */
+/** Props of a chart's picture, static or interactive. */
 export interface PictureProps {
   spec: ChartSpec;
   data: ChartData;
   /** Height in pixels, axis labels included. */
   height: number;
-  /** Small: values without names at the line ends. */
+  /** Small: line ends without names. */
   compact: boolean;
   pinned: number | undefined;
 }
 
-/** Room around the plot in pixels, as `.plotbox` of the style sheet has it. */
+/** Insets of the plot in pixels; must match `.plotbox`. */
 export const plotInsets = { top: 8, bottom: 22, left: 40 };
 
-/** One pixel of one colour, in a scaled PNG too. */
+/** Crisp at one device pixel, also in a scaled PNG. */
 export const gridLine = {
   stroke: 'var(--c-grid)',
   shapeRendering: 'crispEdges',
   vectorEffect: 'non-scaling-stroke',
 } as const;
 
-/** How much room is right of the plot for the words at the ends of the lines. */
+/** Space right of the plot for the line end labels. */
 export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>) =>
   spec.kind === 'bars' ? 'none' : compact ? 'short' : 'long';
 
-/** How many epochs are named under a chart. */
+/** Maximum number of axis labels. */
 export const mostLabels = (compact: boolean) => (compact ? 3 : 6);
 
-/** Addresses of the two hatchings, and their definitions. */
+/** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {
   const id = useId();
   const pattern = (name: string, size: number, width: number, colour: string) => (
@@ -112,7 +112,7 @@ function PinLabel({
   ));
 }
 
-/** Words on the plot: name and value at the end of each line, and the figures of the marked epoch. */
+/** Labels on the plot: name and value at each line end, and the figures of the marked epoch. */
 export function PlotLabels(props: PictureProps & { geometry: Geometry }) {
   const { spec, data, geometry, height, compact, pinned } = props;
   const plotHeight = height - plotInsets.top - plotInsets.bottom;

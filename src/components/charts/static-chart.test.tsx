@@ -8,7 +8,7 @@ import { StaticChart } from './static-chart';
 const running = 1061;
 const rows = Array.from({ length: 31 }, (_, index) => {
   const epoch = running - 30 + index;
-  // A gap of two, a lonely figure between gaps, and a running epoch that is not drawn as final.
+  // A gap of two, an isolated figure between gaps, and a running epoch.
   const missing = [1040, 1041, 1050, 1052].includes(epoch);
   return {
     epoch,
@@ -34,7 +34,7 @@ interface Place {
   readonly height: number;
 }
 
-/** Everything that is seen, by kind, in one order: by words, then from left to right. */
+/** Bounds of everything visible, by kind, in a stable order: by text, then from left to right. */
 function places(container: ParentNode) {
   const of = (selector: string) =>
     [...container.querySelectorAll(selector)]
@@ -97,7 +97,7 @@ it.each([
       <InteractiveChart {...props} onPin={() => {}} />
     </>,
   );
-  // Where an earlier test left the pointer, the chart would be read out.
+  // An earlier test may have left the pointer over the chart, which would open the tooltip.
   await userEvent.hover(page.getByRole('heading', { name: 'Elsewhere' }));
   await expect.poll(() => container.querySelector('.recharts-reference-line line')).not.toBeNull();
   const after = places(container);

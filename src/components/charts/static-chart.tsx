@@ -56,14 +56,14 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
   );
 }
 
-/** A chart's picture without interaction: it comes with the HTML, as Recharts draws nothing on a server. */
+/** The chart without interaction, for server rendering: Recharts renders nothing on a server. */
 export const StaticChart = memo(function StaticChart(props: PictureProps) {
   const { spec, data, height, compact, pinned } = props;
   const { rows } = data;
   const geometry = useMemo(() => layOut(spec, rows, mostLabels(compact)), [spec, rows, compact]);
   const hatching = useHatching();
   const percent = (index: number) => geometry.x[index] ?? 0;
-  // A line ends in the middle of its row's place, a bar fills it.
+  // A line ends in the middle of its row, a bar fills it.
   const besideGap = spec.kind === 'bars' ? geometry.slot / 2 : 0;
   const marked = rows.findIndex(({ epoch }) => epoch === pinned);
   const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;

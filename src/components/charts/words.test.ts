@@ -10,16 +10,16 @@ const running = { epoch: 1_061, own: 1.5, network: null, running: true };
 const data: ChartData = { rows: [ended, gap, running], ownName: 'Harrow Lane', networkName: 'Network' };
 const alone: ChartData = { ...data, networkName: undefined };
 
-describe('an epoch in words', () => {
+describe('an epoch as text', () => {
   it.each([
     [ended, 'Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %'],
     [gap, 'Epoch 1,060: Harrow Lane no figure, Network 0.00 %'],
     [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
-  ])('%o', (row, words) => {
+  ])('formats %o', (row, words) => {
     expect(rowWords(spec, data, row)).toBe(words);
   });
 
-  it('has a line for each series in the read-out', () => {
+  it('has a tooltip line for each series', () => {
     expect(readoutLines(spec, data, running)).toEqual([
       'Epoch 1,061, running',
       'Harrow Lane 1.50 %',
@@ -29,33 +29,33 @@ describe('an epoch in words', () => {
   });
 });
 
-describe('a chart in words', () => {
-  it('names the running epoch apart from those that have ended', () => {
+describe('a chart as text', () => {
+  it('names the running epoch separately', () => {
     expect(rangeWords(data)).toBe('epochs 1,059 to 1,060, 1,061 running');
     expect(rangeWords({ ...data, rows: [running] })).toBe('no epochs, 1,061 running');
   });
 
-  it('tells the newest figure of an epoch that has ended', () => {
+  it('gives the newest figure of a complete epoch', () => {
     expect(chartSummary(spec, data)).toBe(
       'Realised APY, epochs 1,059 to 1,061. Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %',
     );
     expect(chartSummary(spec, { ...data, rows: [] })).toBe('Realised APY: no figures');
   });
 
-  it('says when the marked epoch is not among the drawn ones', () => {
+  it('says when the marked epoch is outside the range', () => {
     expect(outsideWords(data, 1_058)).toBe('Epoch 1,058 is marked, and outside this range.');
     expect(outsideWords(data, 1_060)).toBeUndefined();
     expect(outsideWords(data, undefined)).toBeUndefined();
   });
 
-  it('says where a line’s axis starts, and nothing of an axis that starts at zero', () => {
+  it('gives the start of a line’s axis unless it is zero', () => {
     const high = { ...ended, own: 6.8, network: 6.2 };
     expect(axisStart(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)? %\.$/);
     expect(axisStart({ ...spec, kind: 'bars' }, [high])).toBeUndefined();
   });
 });
 
-it('as CSV says of each epoch whether it is complete, and leaves empty what is missing', () => {
+it('exports complete epochs as such and missing figures as empty cells', () => {
   expect(chartCsv(data, 'percent')).toBe(
     'epoch,Harrow Lane (percent),Network (percent),complete\r\n1059,7.1,6.554,yes\r\n1060,,0,yes\r\n1061,1.5,,no\r\n',
   );

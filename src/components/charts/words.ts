@@ -9,14 +9,14 @@ export function figureWords(spec: ChartSpec, value: number | null): string {
   return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${spec.unit}`;
 }
 
-/** One epoch in words: "Epoch 1,043: Harrow Lane 7.10 %, Network 6.55 %". */
+/** One epoch in a sentence: "Epoch 1,043: Harrow Lane 7.10 %, Network 6.55 %". */
 export function rowWords(spec: ChartSpec, data: ChartData, row: EpochRow): string {
   const parts = [`${data.ownName} ${figureWords(spec, row.own)}`];
   if (data.networkName !== undefined) parts.push(`${data.networkName} ${figureWords(spec, row.network)}`);
   return `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}: ${parts.join(', ')}`;
 }
 
-/** One epoch for the read-out: its number, then each series. */
+/** Lines of the tooltip: the epoch, then each series. */
 export function readoutLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
   const lines = [
     `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}`,
@@ -26,7 +26,7 @@ export function readoutLines(spec: ChartSpec, data: ChartData, row: EpochRow): s
   return lines;
 }
 
-/** The epochs of a chart: "epochs 1,031 to 1,060, 1,061 running". */
+/** Range of a chart: "epochs 1,031 to 1,060, 1,061 running". */
 export function rangeWords({ rows }: ChartData): string {
   const ended = rows.filter((row) => !row.running);
   const running = rows.find((row) => row.running);
@@ -36,13 +36,13 @@ export function rangeWords({ rows }: ChartData): string {
   return running ? `${range}, ${formatEpoch(running.epoch)} running` : range;
 }
 
-/** Says that the marked epoch is not among the drawn ones; undefined when it is, or none is marked. */
+/** Note that the marked epoch is outside the range; undefined otherwise. */
 export function outsideWords({ rows }: ChartData, marked: number | undefined): string | undefined {
   if (marked === undefined || rows.length === 0 || rows.some((row) => row.epoch === marked)) return undefined;
   return `Epoch ${formatEpoch(marked)} is marked, and outside this range.`;
 }
 
-/** The whole chart in words, for those who do not see it. */
+/** Text alternative of the chart. */
 export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number): string {
   const first = data.rows[0];
   const last = data.rows.at(-1);
@@ -54,13 +54,13 @@ export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number):
   return `${spec.title}, epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}${newest}${mark}`;
 }
 
-/** A figure on the axis. */
+/** Label of a tick. */
 export function tickWords(spec: ChartSpec, scale: Scale, tick: number): string {
   const divisor = spec.axisDivisor ?? 1;
   return formatFigure(tick / divisor, tickDecimals(scale, divisor));
 }
 
-/** Where the axis starts, when that is not zero: "Axis starts at 6.0 %." */
+/** Note about an axis that does not start at zero: "Axis starts at 6.0 %." */
 export function axisStart(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
   const scale = valueScale(spec, rows);
   if (scale.ticks.length === 0 || scale.least === 0) return undefined;
