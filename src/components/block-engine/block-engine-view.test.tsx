@@ -13,8 +13,8 @@ import { worker } from '@/testing/worker';
 
 const fed = handFedPage();
 
-describe('what is shown', () => {
-  it('tells what entered, what left, and lights *', async () => {
+describe('the block engine page', () => {
+  it('lists entered and left addresses, and highlights *', async () => {
     await fed.showLive();
     fed.feed.onEvent(helloEvent({ links: allLive, interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }));
     const entered = [{ address: builder, enteredUnixMs: BigInt(Date.now()) }];
@@ -34,7 +34,7 @@ describe('what is shown', () => {
     await expect.element(page.getByText('all accounts', { exact: true })).toBeVisible();
   });
 
-  it('lays the budget and the delay on the axis of one slot', async () => {
+  it('shows budget and delay on the axis of one slot', async () => {
     await fed.showLive();
     await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
     const bars = () => page.getByRole('img', { name: /^Batches by age/ }).element();
@@ -45,7 +45,7 @@ describe('what is shown', () => {
     const bar = bars().firstElementChild?.getBoundingClientRect();
     if (!ruler || !bar) throw new Error('There is no ruler.');
     const at = (x: number | undefined) => Math.round((((x ?? Number.NaN) - ruler.left) / ruler.width) * 390);
-    // Batches of the fixture are 60 to 70 ms old when they arrive: 135 of 200 ms are left at the middle of their bar.
+    // Batches of the fixture are 60 to 70 ms old on arrival: in the middle of their bar 135 of 200 ms are left.
     expect(at(bar.left)).toBeCloseTo(60, -1);
     expect(at(mark()?.left)).toBeCloseTo(199, -1);
     expect(at(held()?.right)).toBeCloseTo(200, -1);
@@ -58,7 +58,7 @@ describe('what is shown', () => {
     expect(colour).toBe(getComputedStyle(document.documentElement).getPropertyValue('--fail'));
   });
 
-  it('ranks the regions, and says why one was not measured', async () => {
+  it('sorts the regions, and says why one was not measured', async () => {
     await fed.show();
     const rows = page.getByRole('table').getByRole('row');
     await expect.element(rows.nth(1)).toHaveTextContent(/^Frankfurt Closest.*11\.4ms/);
@@ -66,7 +66,7 @@ describe('what is shown', () => {
     await expect.element(rows.nth(3)).toHaveTextContent('Call 1 failed: connection refused');
   });
 
-  it('has the regions measured again when asked', async () => {
+  it('measures the regions again on demand', async () => {
     await fed.show();
     await expect.element(page.getByText('Frankfurt')).toBeVisible();
     const asked: boolean[] = [];
@@ -83,7 +83,7 @@ describe('what is shown', () => {
     await expect.element(page.getByText('Frankfurt')).toBeVisible();
   });
 
-  it('shows the fee, and what the reference client would object to', async () => {
+  it('shows the fee and why the reference client would refuse it', async () => {
     answerFee({
       pubkey: builder,
       commission: 101n,
@@ -97,7 +97,7 @@ describe('what is shown', () => {
       );
   });
 
-  it('has the same rates as a table', async () => {
+  it('shows the same rates as a table', async () => {
     await fed.showLive();
     fed.keepPushing();
     await userEvent.click(page.getByRole('button', { name: 'Show as table' }));

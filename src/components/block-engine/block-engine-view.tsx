@@ -27,7 +27,7 @@ interface BlockEngineViewProps {
   delayMs: number;
   onWindow: (window: WindowSeconds) => void;
   onDelay: (delayMs: number) => void;
-  /** Connects the feed in another way; for tests. */
+  /** Replaces the feed's connection; for tests. */
   open?: (handlers: FeedHandlers) => void;
 }
 
@@ -43,13 +43,13 @@ const Mix = memo(PacketMix);
 const Beats = memo(HeartbeatStrip);
 const Ruler = memo(SlotRuler);
 
-/** Everything about the block engine on one page; the state of the link is always in its head. */
+/** The block engine page; the state of the link is always in its header. */
 export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: BlockEngineViewProps) {
   const { view, store } = useFeed(open);
   const [problem, setProblem] = useState<string>();
   const { feed, now } = view;
   const words = linkWords(view, Date.now());
-  // Slow parts move once a second, not five times.
+  // The memoized parts re-render once a second instead of five times.
   const second = now === undefined ? undefined : Math.floor(now / 1_000) * 1_000;
   const actions: FeedActions = {
     pause: store.pause,

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { useBuilderFee } from '@/hooks/block-engine/use-builder-fee';
 
-/** The block builder's fee, with what the reference client would object to. */
+/** The block builder's fee, and the reasons why the reference client would refuse it. */
 export function BuilderFeeCell() {
   const { data, error, refetch } = useBuilderFee();
   return (

@@ -3,7 +3,7 @@ import type { LogEntry } from '@/lib/block-engine/feed-state';
 import { renderStrict } from '@/testing/render-strict';
 import { EventLog } from './event-log';
 
-it('lists what happened by its time, whatever was told first', async () => {
+it('sorts events by time, whatever their order of arrival', async () => {
   const entry = (id: number, at: number, text: string): LogEntry => ({
     id,
     at,
@@ -11,7 +11,7 @@ it('lists what happened by its time, whatever was told first', async () => {
     what: 'connected',
     text,
   });
-  // The page was connected at 9 s and is then told of streams that stand since 2 and 1 s.
+  // The page connects at 9 s and then learns of streams that have been open since 2 and 1 s.
   await renderStrict(
     <EventLog log={[entry(3, 2_000, 'bundles'), entry(2, 1_000, 'packets'), entry(1, 9_000, 'this page')]} />,
   );

@@ -7,10 +7,7 @@ const SHOWN = 12;
 
 const entry = 'border-line px-6 py-1.5 not-first:border-t max-s:px-4';
 
-/**
- * What happened to the links and lists, newest first. By their time: the gateway tells a page that joins since when its streams
- * stand, which is before the page's own first entry.
- */
+/** Link and list events, newest first. Sorted by time: on connect the gateway reports streams that opened before the page. */
 export function EventLog({ log }: { log: readonly LogEntry[] }) {
   const newestFirst = log.toSorted((one, other) => other.at - one.at);
   return (
@@ -38,7 +35,7 @@ export function EventLog({ log }: { log: readonly LogEntry[] }) {
   );
 }
 
-/** "21:42:07.412", local. */
+/** "21:42:07.412", local time. */
 function clockTime(at: number): string {
   return `${formatClock(at, 'local')}.${new Date(at).toISOString().slice(20, 23)}`;
 }

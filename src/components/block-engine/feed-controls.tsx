@@ -14,7 +14,7 @@ export interface FeedActions {
   readonly live: () => void;
 }
 
-/** Pause, record, replay, and the ways back. */
+/** Pause, record, replay, and back to live. */
 export function FeedControls({ view, actions }: { view: FeedView; actions: FeedActions }) {
   const { link, pausedAt, recording } = view;
   if (link.state === 'replay') {
@@ -69,7 +69,7 @@ function ReplayButton({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again.
+    // Lets the input fire again when the same file is chosen.
     event.target.value = '';
     if (file) onFile(file);
   };

@@ -20,10 +20,10 @@ const WINDOWS: readonly { value: WindowSeconds; label: string }[] = [
   { value: 3600, label: '1 h' },
 ];
 
-/** Above a second of silence the age is a warning. */
+/** Silence in milliseconds from which the age is a warning. */
 const QUIET_MS = 1_000;
 
-/** The present figures. A rate is over the last second; where nothing was delivered there is none. */
+/** Current figures. A rate covers the last second; without deliveries there is none. */
 export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
   const { feed, now } = view;
   const rate = now === undefined ? {} : currentRate(feed.fine, now);
@@ -84,7 +84,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
   );
 }
 
-/** Since the last batch of packets, as far as this page can know. */
+/** Milliseconds since the last batch of packets; undefined when none is known. */
 function packetSilence({ feed, now }: FeedView, told: number | undefined): number | undefined {
   if (now === undefined) return undefined;
   const counted = feed.fine.findLast(({ packets }) => (packets?.batches ?? 0) > 0)?.at;

@@ -20,11 +20,11 @@ describe('the link', () => {
     await expect.element(page.getByText('25.0 %')).toBeVisible();
   });
 
-  it('cannot look alive when the feed is frozen', async () => {
+  it('does not look live when the feed is frozen', async () => {
     await fed.showLive();
     fed.feed.onLink({ state: 'stale', since: Date.now() - 4_000 });
     await expect.element(page.getByText('Gateway silent for 4 s')).toBeVisible();
-    // The last second holds nothing any more: the rates are gone, not kept.
+    // The last second is empty: the rates are cleared, not kept.
     await expect
       .poll(() => page.getByText('no data', { exact: true }).elements().length, { timeout: 4_000 })
       .toBeGreaterThanOrEqual(3);
@@ -44,7 +44,7 @@ describe('the link', () => {
       'Stopped',
       'Block engine: SubscribePackets is not implemented here. The gateway asks again every minute.',
     ],
-  ])('says what is wrong behind the gateway: %i', async (state, reason, attempt, badge, sentence) => {
+  ])('shows the state of the upstream link: %i', async (state, reason, attempt, badge, sentence) => {
     await fed.showLive();
     fed.push(1, {
       packets: undefined,
@@ -54,7 +54,7 @@ describe('the link', () => {
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
   });
 
-  it('stops with the reason and connects again when asked', async () => {
+  it('stops with the reason and reconnects on demand', async () => {
     await fed.showLive();
     fed.feed.onLink({ state: 'stopped', since: Date.now(), reason: 'No answer after 8 attempts: refused' });
     await expect.element(page.getByText('No answer after 8 attempts: refused').first()).toBeVisible();
@@ -64,7 +64,7 @@ describe('the link', () => {
     await expect.element(page.getByText('Connecting', { exact: true })).toBeVisible();
   });
 
-  it('ends the stream when the page is left', async () => {
+  it('aborts the stream on unmount', async () => {
     const { unmount } = await fed.show();
     const { signal } = fed.feed;
     await unmount();
@@ -73,7 +73,7 @@ describe('the link', () => {
 });
 
 describe('pause', () => {
-  it('freezes the picture, says so, and catches up', async () => {
+  it('freezes the page, says so, and catches up', async () => {
     await fed.showLive();
     fed.keepPushing();
     await userEvent.click(page.getByRole('button', { name: 'Pause' }));
@@ -87,7 +87,7 @@ describe('pause', () => {
     await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
-  it('still tells that the link is lost', async () => {
+  it('still shows that the link is lost', async () => {
     await fed.showLive();
     await userEvent.click(page.getByRole('button', { name: 'Pause' }));
     fed.feed.onLink({ state: 'reconnecting', since: Date.now(), attempt: 2, reason: 'gone' });

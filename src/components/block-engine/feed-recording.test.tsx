@@ -21,7 +21,7 @@ describe('recording', () => {
     return recording.file();
   };
 
-  it('saves what came while it ran', async () => {
+  it('saves the messages received while recording', async () => {
     const saved: Blob[] = [];
     const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob);
@@ -39,7 +39,7 @@ describe('recording', () => {
     click.mockRestore();
   });
 
-  it('replays a file, is never called live, and goes back', async () => {
+  it('replays a file without calling it live, and returns to the feed', async () => {
     await fed.showLive();
     const { signal } = fed.feed;
     await userEvent.upload(page.getByLabelText('Recording to replay'), await file(recorded()));
@@ -53,7 +53,7 @@ describe('recording', () => {
     expect(fed.opened).toBe(before + 1);
   });
 
-  it('refuses another file with a sentence and stays live', async () => {
+  it('refuses a file that is no recording with a sentence, and stays live', async () => {
     await fed.showLive();
     fed.keepPushing();
     await userEvent.upload(page.getByLabelText('Recording to replay'), new File(['hello'], 'notes.txt'));

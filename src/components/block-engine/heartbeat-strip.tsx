@@ -3,7 +3,6 @@ import type { Beat, FeedState, StreamName } from '@/lib/block-engine/feed-state'
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
-/** What the strip needs of the feed, and the present second. */
 type Feed = Pick<FeedState, 'beats' | 'links' | 'expiring'>;
 type HeartbeatStripProps = Feed & { now: number };
 
@@ -18,7 +17,7 @@ const SECONDS = 60;
 const WIDTH = 460;
 const STEP = WIDTH / SECONDS;
 
-/** Each second of each stream: a tall mark where it delivered, a short one where it was open and quiet, a low amber one where it was not. */
+/** One mark per second and stream: tall when it delivered, short when open and quiet, amber when not connected or silent. */
 export function HeartbeatStrip({ now, ...feed }: HeartbeatStripProps) {
   return (
     <>
@@ -77,7 +76,7 @@ function BeatRow({ name, title, rpc, feed, now }: BeatRowProps) {
 }
 
 function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: number }) {
-  // A beat may be younger than the second that is shown.
+  // A beat can be newer than the displayed second.
   const x = WIDTH - 2 - Math.max(0, (now - beat.at) / 1_000) * STEP;
   const messages = beat.messages[name];
   if (messages === undefined) return <rect x={x - 1.5} y={16} width={3} height={4} fill="var(--warn)" />;
@@ -95,7 +94,7 @@ function BeatMark({ beat, name, now }: { beat: Beat; name: StreamName; now: numb
   );
 }
 
-/** The distance between messages: the engine's own cadence for heartbeats, else measured over the minute. */
+/** Interval between messages: the engine's own cadence for heartbeats, otherwise measured over the minute. */
 function cadence(recent: readonly Beat[], name: StreamName, feed: Feed): string {
   if (name === 'heartbeats' && feed.expiring && feed.expiring.cadenceMs > 0) {
     return `every ${formatFigure(feed.expiring.cadenceMs / 1_000, 2)} s`;

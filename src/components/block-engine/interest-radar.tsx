@@ -11,7 +11,7 @@ const SHOWN = 8;
 
 type Interest = FeedState['interest'];
 
-/** What entered the lists of interest, what left and after how long; `*` lit while a list means all. */
+/** Changes of the lists of interest with the time an entry was held; a badge for `*`, which means all. */
 export function InterestRadar({ interest, now }: { interest: Interest; now: number }) {
   const changes = newest(interest);
   return (

@@ -11,7 +11,7 @@ const glyphs = {
   acc: Pause,
 };
 
-/** The state of the link, always on screen; a change of state is announced, its running numbers are not. */
+/** State of the link. Only a change of state is announced, not the running counters. */
 export function LinkBadge({ words }: { words: LinkWords }) {
   return (
     <>

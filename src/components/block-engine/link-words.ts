@@ -3,18 +3,14 @@ import { formatAge } from '@/lib/time/format-time';
 
 export interface LinkWords {
   readonly kind: 'pass' | 'warn' | 'fail' | 'plain' | 'dash' | 'acc';
-  /** On the badge. */
   readonly text: string;
-  /** The same without running numbers, for screen readers: it changes only with the state. */
+  /** Without running counters, for screen readers: changes only with the state. */
   readonly spoken: string;
-  /** A sentence with the reason, where there is one. */
+  /** A sentence with the reason, if any. */
   readonly reason: string | undefined;
 }
 
-/**
- * The state of the whole way: browser to gateway, and gateway to block engine. Only when both deliver is it live.
- * `wallNow` is the browser's clock.
- */
+/** State of both hops, browser to gateway and gateway to block engine; live only when both are. `wallNow`: browser clock. */
 export function linkWords(view: FeedView, wallNow: number): LinkWords {
   const own = ownLink(view, wallNow);
   if (own) return own;

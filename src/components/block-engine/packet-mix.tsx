@@ -14,7 +14,7 @@ const FLAGS: readonly { name: keyof FlagTotals; label: string }[] = [
   { name: 'discard', label: 'Discard' },
 ];
 
-/** Sizes and flags of the packets of the last minute, and what was odd about their batches. */
+/** Sizes and flags of the packets of the last minute, and irregular batches. */
 export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
   return (
     <div className="grid grid-cols-2 gap-10 max-s:grid-cols-1 max-s:gap-6">

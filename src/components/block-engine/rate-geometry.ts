@@ -2,7 +2,7 @@ import type { RatePoint } from '@/lib/block-engine/feed-window';
 
 export type RateName = 'packets' | 'bundles';
 
-/** The end of an axis of `parts` equal steps, each a round number, so that it does not jump with every point. */
+/** End of an axis of `parts` equal round steps; rounding keeps it from changing with every point. */
 export function axisTop(values: readonly (number | undefined)[], least: number, parts: number): number {
   const step = Math.max(least, ...values.map((value) => value ?? 0)) / parts;
   const magnitude = 10 ** Math.floor(Math.log10(step));
@@ -18,7 +18,7 @@ interface Band {
   readonly axis: number;
 }
 
-/** The line of one rate as path data, broken where there is no data. `from` and `until` are the ends of the axis. */
+/** A rate as SVG path data, broken where there is no data. `from` and `until` are the ends of the time axis. */
 export function ratePath(
   points: readonly RatePoint[],
   name: RateName,
@@ -45,11 +45,11 @@ export function ratePath(
 export interface Gap {
   readonly from: number;
   readonly until: number;
-  /** It has no end yet: the feed is silent now. */
+  /** Has no end yet: the feed is silent. */
   readonly open: boolean;
 }
 
-/** Stretches without data after the first point that has some. */
+/** Runs without data after the first point with data. */
 export function gapsOf(points: readonly RatePoint[], name: RateName): Gap[] {
   const gaps: Gap[] = [];
   let last: number | undefined;

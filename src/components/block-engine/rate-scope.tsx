@@ -36,7 +36,7 @@ const BANDS = {
 } as const;
 const BASE = 306;
 
-/** Packets and bundles a second on one time axis, two bands. Silence is hatched, never drawn as zero. */
+/** Packets and bundles per second in two charts on one time axis. Silence is hatched, never drawn as zero. */
 export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
   const { ref, width: outer } = useWidth(880);
   const hatch = useId();

@@ -17,7 +17,7 @@ interface RateTableProps {
 const ROWS = 12;
 const figure = (value: number | undefined) => (value === undefined ? 'no data' : formatFigure(value));
 
-/** The same rates as a table, taken when it is opened, and as CSV. */
+/** The rates as CSV, and as a table: a snapshot from when it was opened. */
 export function RateTable(props: RateTableProps) {
   const [shown, setShown] = useState<ReturnType<typeof rateSeries>>();
   const series = () => rateSeries(props.feed.fine, props.feed.seconds, props.window, props.now);

@@ -5,18 +5,18 @@ const TITLES: Readonly<Record<string, string>> = {
   slc: 'Salt Lake City',
 };
 
-/** A region's own short name as a person reads it; an unknown one with a capital letter. */
+/** Display name of a region; unknown ones are capitalised. */
 export function regionTitle(region: string): string {
   return TITLES[region] ?? region.charAt(0).toUpperCase() + region.slice(1);
 }
 
-/** Milliseconds; undefined when no call succeeded. */
+/** Best and worst round trip in milliseconds; undefined when no call succeeded. */
 export function roundTripSpan({ roundTripsUs }: Pick<EndpointMeasurement, 'roundTripsUs'>) {
   if (roundTripsUs.length === 0) return undefined;
   return { best: Math.min(...roundTripsUs) / 1_000, worst: Math.max(...roundTripsUs) / 1_000 };
 }
 
-/** The end of the latency scale: the next hundred milliseconds above the slowest region. */
+/** End of the latency axis: the slowest round trip rounded up to a hundred milliseconds. */
 export function scaleTop(regions: readonly Pick<EndpointMeasurement, 'roundTripsUs'>[]): number {
   const slowest = Math.max(0, ...regions.map((region) => roundTripSpan(region)?.worst ?? 0));
   return Math.max(100, Math.ceil(slowest / 100) * 100);

@@ -15,7 +15,7 @@ import { regionTitle, roundTripSpan, scaleTop } from './region-figures';
 
 const latency = 'w-65 max-s:w-24 max-xs:hidden';
 
-/** The regions, fastest first, as the gateway measured them. */
+/** The regions as the gateway measured them, fastest first. */
 export function RegionTable() {
   const { endpoints, again } = useEndpoints();
   const { data, error } = endpoints;

@@ -5,22 +5,22 @@ import { cx } from '@/lib/cx';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
 
 interface SlotRulerProps {
-  /** Batches of the last minute by age at arrival, as the gateway counts them. */
+  /** Number of batches of the last minute by age at arrival. */
   ages: readonly number[] | undefined;
   delayMs: number;
   slotMs: number;
   onDelay: (delayMs: number) => void;
 }
 
-/** The default of banking-packet-delay-ms. */
+/** Default of the relayer's banking-packet-delay-ms. */
 export const DEFAULT_DELAY_MS = 200;
 const STEP_MS = 10;
 
 const looks = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail' };
 
 /**
- * One slot as a ruler: when batches arrive, and until when banking-packet-delay-ms holds packets back, on the same axis. What
- * lies between a bar and the mark is left before the batch expires. The mark can be moved to see what another value would leave.
+ * Batch arrivals and banking-packet-delay-ms on the axis of one slot: the distance from a bar to the mark is the time left
+ * before the batch expires. The slider shows the effect of another delay.
  */
 export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   const id = useId();
@@ -103,7 +103,7 @@ function ArrivalBars({ budget, delayMs, slotMs }: { budget: ExpiryBudget; delayM
       aria-label={`Batches by age on a slot of ${slotMs} milliseconds: median ${formatFigure(budget.medianMs)} milliseconds left of ${delayMs}`}
     >
       {budget.bars.map(({ age, batches, left }) =>
-        // What is older than a slot is in the last bar, at its end.
+        // Batches older than a slot are in the last bar.
         batches === 0 ? null : (
           <i
             key={age}

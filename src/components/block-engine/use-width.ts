@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The width of an element in CSS pixels, so that a drawing is laid out for it instead of being scaled. */
+/** Width of an element in CSS pixels, so that an SVG is laid out for it instead of being scaled. */
 export function useWidth(initial: number): { ref: RefObject<HTMLDivElement | null>; width: number } {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(initial);
