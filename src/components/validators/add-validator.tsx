@@ -11,7 +11,7 @@ interface AddValidatorProps {
 
 const offered = 8;
 
-/** Finds another validator by name or address and adds it. */
+/** Search field that adds a validator by name or address. */
 export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
   const [text, setText] = useState('');
   const listId = useId();

@@ -7,7 +7,7 @@ import { Avatar } from './avatar';
 
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
 
-/** Answers pictures of one host, and keeps what was asked and with which referrer. */
+/** Serves images of one host, and records the requests with their referrers. */
 function servePictures(status = 200) {
   const asked: { url: string; referrer: string }[] = [];
   worker.use(
@@ -22,7 +22,7 @@ function servePictures(status = 200) {
   return asked;
 }
 
-it('asks for a picture when it is seen, not before, and names no page to its host', async () => {
+it('requests the image when it becomes visible, without a referrer', async () => {
   const asked = servePictures();
   const screen = await renderStrict(
     <>
@@ -38,7 +38,7 @@ it('asks for a picture when it is seen, not before, and names no page to its hos
   expect(asked).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
 });
 
-it('shows the letter until the picture is there', async () => {
+it('shows the letter until the image has loaded', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -60,7 +60,7 @@ it('shows the letter until the picture is there', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('stays the letter when the picture cannot be had, and does not ask again', async () => {
+it('keeps the letter when the image fails, and does not request it again', async () => {
   const asked = servePictures(404);
   const avatar = <Avatar name="oriel" image="https://pictures.example/gone.svg" />;
   const first = await renderStrict(avatar);
@@ -74,7 +74,7 @@ it('stays the letter when the picture cannot be had, and does not ask again', as
 });
 
 it.each(['http://pictures.example/a.svg', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', null, ''])(
-  'is a letter for %s',
+  'shows a letter for %s',
   async (image) => {
     const asked = servePictures();
     const screen = await renderStrict(<Avatar name="Kestrel" image={image} />);
@@ -90,7 +90,7 @@ it.each([
   ['🥩 steak', 'S'],
   ['静かな湖', '静'],
   ['🥩', '?'],
-])('stands for %j with a letter that can be read', async (name, letter) => {
+])('shows a readable letter for %j', async (name, letter) => {
   const screen = await renderStrict(<Avatar name={name} image={null} />);
   expect(screen.container.textContent).toBe(letter);
 });
@@ -98,10 +98,10 @@ it.each([
 it.each([
   // A capital in a small square.
   ['Kestrel Yard', { size: '10px', weight: '620' }],
-  // As the name beside it: another size or weight would cost another search for a font that has the letter.
+  // Styled like the name beside it: another size or weight would cost another font lookup.
   ['静かな湖', { size: '13px', weight: '540' }],
   ['مدقق الصحراء', { size: '13px', weight: '540' }],
-])('the letter of %s in a table is written so that it costs no font of its own', async (name, expected) => {
+])('styles the letter of %s so that it needs no font lookup of its own', async (name, expected) => {
   const screen = await renderStrict(
     <table className="tbl">
       <tbody>

@@ -5,15 +5,15 @@ import { whenSeen } from '@/lib/when-seen';
 
 interface AvatarProps {
   name: string;
-  /** Address out of the validator's own metadata; not trusted. */
+  /** URL from the validator's own metadata; untrusted. */
   image: string | null;
-  /** Beside a heading. */
+  /** Size for a heading. */
   large?: boolean | undefined;
 }
 
 type Picture = 'not asked for' | 'shown' | 'broken';
 
-// A row that scrolls back into the window shows at once what it showed before.
+// Kept across mounts, so that a row scrolled back into view does not flash the letter.
 const known = new Map<string, Picture>();
 
 function hueOf(name: string): number {
@@ -22,19 +22,19 @@ function hueOf(name: string): number {
   return hue;
 }
 
-/** Of a name that begins with a picture, or with a sign that nobody sees, the first that can be read. */
+/** The first letter or digit; skips emoji and invisible characters. */
 function firstLetter(name: string): string {
-  // Most begin so; the table of all the world's letters is slow to make and then not needed.
+  // The common case; the Unicode classes are slow to compile and rarely needed.
   const first = name.match(/^[a-z\d]/i) ?? name.match(/[\p{L}\p{N}]/u);
   return (first?.[0] ?? '?').toUpperCase();
 }
 
-// For other writing the browser looks for a font, once for each size and weight, which is slow: such a letter is written as its name.
+// Other scripts need a slow font lookup per size and weight, so their letter is styled like the name.
 const latin = /^[\0-\u024f]/;
 
 /**
- * A validator's picture, or its first letter. The picture is asked for when it is seen, so that the pictures of a long list do
- * not keep the page's own code waiting; it is loaded as an image only, and tells its host nothing about the page.
+ * A validator's image, or its first letter. Loaded when visible, so that a long list does not delay the page's own code; only
+ * as an image, and without a referrer.
  */
 export function Avatar({ name, image, large }: AvatarProps) {
   const url = safeHttpUrl(image);
@@ -56,7 +56,7 @@ function AvatarOf({ name, url, large }: AvatarOfProps) {
         known.set(url, how);
         setPicture(how);
       };
-      // The letter stays until the picture is there: a host that is slow to answer would leave an empty square.
+      // The letter stays until the image has loaded; a slow host would leave an empty square.
       const image = new Image();
       image.referrerPolicy = 'no-referrer';
       image.onload = end('shown');

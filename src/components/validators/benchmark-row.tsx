@@ -12,7 +12,7 @@ interface BenchmarkRowProps {
   scale: TableScale;
 }
 
-/** The median of the whole set, pinned above all rows: what a figure is to be compared with. */
+/** Medians over all validators, pinned above the rows. */
 export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: BenchmarkRowProps) {
   const { fullApy, clientStake } = scale;
   const parts = medianBreakdown(all);

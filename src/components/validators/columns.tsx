@@ -6,11 +6,11 @@ import type { FigureColumn, ValidatorColumn } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
 import { ValidatorNameCell } from './validator-name-cell';
 
-/** Figures of the whole set that cells compare with. */
+/** Figures of the whole list that cells are scaled to. */
 export interface TableScale {
-  /** The APY that fills a composition bar. */
+  /** APY at the full width of a composition bar. */
   readonly fullApy: number;
-  /** SOL over the client's validators. */
+  /** SOL delegated to all listed validators. */
   readonly clientStake: number;
 }
 
@@ -28,9 +28,9 @@ export function cellClass(column: ValidatorColumn): string {
   return cx(looks[column.id], headClass(column));
 }
 
-/** The tracks of a row's grid: the choice, then the columns. A phone has room for few of them. */
+/** CSS grid tracks of a row: checkbox, then columns; few on a phone. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
-  // The style sheet narrows the names on a phone.
+  // The style sheet narrows the name column on a phone.
   const least = ({ id, width }: ValidatorColumn) =>
     id === 'name' ? `var(--name-track, ${width}px)` : `${width}px`;
   const onPhone = columns.filter(({ phone }) => phone);
@@ -42,7 +42,7 @@ export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, st
 
 type Parts = Pick<Validator, 'base' | 'block' | 'mev'>;
 
-/** A figure as cells show it, that of the whole APY with a bar of its parts. */
+/** Content of a figure cell; the total APY has a composition bar. */
 export function figureContent(column: FigureColumn, value: number | null, parts: Parts, fullApy: number) {
   const text = value === null ? <span className="t3">n/a</span> : formatFigure(value, column.decimals);
   if (column.id !== 'total') return text;
@@ -54,7 +54,6 @@ export function figureContent(column: FigureColumn, value: number | null, parts:
   );
 }
 
-/** What a validator's cell shows. */
 export function cellContent(column: ValidatorColumn, validator: Validator, scale: TableScale) {
   if (column.kind === 'figure')
     return figureContent(column, column.value(validator, scale.clientStake), validator, scale.fullApy);

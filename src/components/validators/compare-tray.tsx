@@ -6,22 +6,22 @@ import { Icon } from '@/components/ui/icon';
 import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators';
 
-/** How many can stand side by side. */
+/** Maximum number of compared validators. */
 export const mostCompared = 6;
 
-/** Names the sentence that says why no more can be taken. */
+/** Element id of the sentence that says why no more can be added. */
 export const fullNoteId = 'compare-full';
 
 interface CompareTrayProps {
   identities: readonly string[];
   validators: readonly Validator[];
-  /** Was asked for when there was no more room. */
+  /** Validator that could not be added because the tray is full. */
   refused: string | undefined;
   onRemove: (identity: string) => void;
   onClear: () => void;
 }
 
-/** What was taken for comparison, and the way there. */
+/** The validators chosen for comparison, with a link to it. */
 export function CompareTray({ identities, validators, refused, onRemove, onClear }: CompareTrayProps) {
   if (identities.length === 0) return null;
   const nameOf = (identity: string) => {
@@ -37,7 +37,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
         <b className="strong nowrap">
           Compare {identities.length} of {mostCompared}
         </b>
-        {/* There from the first one on: only what changes inside is announced. */}
+        {/* A live region must exist before its text changes, so it is always rendered. */}
         <p id={fullNoteId} className="xs t2" role="status">
           {identities.length < mostCompared ? null : (
             <>

@@ -1,7 +1,7 @@
-// Six and their median fit a window of 1350 px; in a wider one they share what is left.
+// Six columns and the median fit a window of 1350 px; in a wider one they share the rest.
 export const width = 'w-38 max-s:w-37.5';
 
-/** The first column stays where it is while the others scroll. */
+/** Sticky first column. */
 export const measure =
   'sticky left-0 z-1 w-45.5 bg-surface max-s:w-28.5 max-s:whitespace-normal max-s:pr-1.5';
 

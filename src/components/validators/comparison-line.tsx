@@ -11,15 +11,12 @@ interface ComparisonLineProps {
   figure: FigureColumn;
   chosen: readonly Validator[];
   all: readonly Validator[];
-  /** SOL over all of them. */
+  /** SOL delegated to all validators. */
   totalStake: number;
   source: FigureSource;
 }
 
-/**
- * One figure of each compared validator and of the median: as text, and as bars of one scale, which begins at zero and ends at
- * the largest of the line. What is missing has no bar; zero has an empty one.
- */
+/** One figure of each validator and the median, as text and bars on one scale from zero; missing values have no bar. */
 export function ComparisonLine({ figure, chosen, all, totalStake, source }: ComparisonLineProps) {
   const { name, unit, decimals } = figure;
   const figureOf = (one: Validator) => figure.value(one, totalStake);

@@ -25,7 +25,7 @@ interface ComparisonProps {
   onRemove: (identity: string) => void;
 }
 
-/** Up to six validators side by side and the median beside them; in each line the highest is marked where they differ. */
+/** Up to six validators side by side with the median; each row marks its highest value unless all are equal. */
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
   const middle = medianBreakdown(all);
   const full = Math.max(...chosen.map((one) => one.total ?? 0), middle.total ?? 0, 0.01) * 1.02;

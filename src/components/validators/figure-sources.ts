@@ -6,19 +6,19 @@ import { unitWords } from '@/lib/units';
 import { type FigureColumn, type FigureId, figureColumn, figureColumns } from '@/lib/validator-columns';
 import type { ValidatorUnits } from '@/lib/validators';
 
-/** Field and unit of a column. */
+/** Unit and field of a column. */
 function wordsOf({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
   return { unit: unit === 'percent' ? unit : unitWords(units[unit]), method };
 }
 
-/** Where a figure of the mainnet list comes from; undefined until the list is there. */
+/** Provenance of each figure of the mainnet list; undefined until the list has loaded. */
 export function useFigureSource(): ((id: FigureId) => FigureSource) | undefined {
   const set = useValidatorSet();
   if (!isKnown(set)) return undefined;
   return (id) => ({ from: [set.source], ...wordsOf(figureColumn(id), set.value.units) });
 }
 
-/** The same in a line for each column, without the time: a newer answer in the same units changes nothing. */
+/** Header tooltips by column. Without the time, so that a refetch in the same units changes nothing. */
 export function useColumnTitles(): Partial<Record<string, string>> {
   const set = useValidatorSet();
   const known = isKnown(set) ? set : undefined;

@@ -3,7 +3,7 @@ import { Tooltip } from '@/components/ui/tooltip';
 import { figureColumns } from '@/lib/validator-columns';
 import { useFigureSource } from './figure-sources';
 
-/** Unit and field of each column, for those whom the titles of its heads do not reach. */
+/** Unit and field of each column, for touch devices, where header tooltips are out of reach. */
 export function FigureUnits() {
   const sourceOf = useFigureSource();
   if (!sourceOf) return null;

@@ -4,13 +4,13 @@ import { Icon } from '@/components/ui/icon';
 
 interface FilterMenuProps {
   name: string;
-  /** What is set, in words; undefined when nothing is. */
+  /** The setting, formatted; undefined when unset. */
   active: string | undefined;
   onClear?: () => void;
   children: ReactNode;
 }
 
-/** A chip that opens its settings below itself, and can be cleared when it is set. */
+/** A chip that opens a popover with its settings, with a button to clear them. */
 export function FilterMenu({ name, active, onClear, children }: FilterMenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -44,7 +44,7 @@ export function FilterMenu({ name, active, onClear, children }: FilterMenuProps)
           <Icon of={X} small />
         </button>
       ) : null}
-      {/* As wide before as after a field explains itself: its place is settled when it opens. */}
+      {/* Fixed width: a field error must not widen the popover, whose position is computed on opening. */}
       <div
         ref={panel}
         id={id}

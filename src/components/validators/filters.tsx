@@ -26,7 +26,7 @@ function rangeWords(
   return undefined;
 }
 
-/** Search, filters, columns and density. Everything here stands in the address. */
+/** Search, filters, columns and density; all stored in the URL. */
 export function Filters({ state, change }: FiltersProps) {
   const shown = state.columns ?? columnIds;
   const toggleColumn = (id: ColumnId) => {
@@ -84,7 +84,7 @@ export function Filters({ state, change }: FiltersProps) {
   );
 }
 
-/** Filters by what testnet's list does not have. */
+/** Filters by figures, which testnet's list lacks. */
 function FigureFilters({ state, change }: FiltersProps) {
   return (
     <>

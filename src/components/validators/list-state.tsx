@@ -6,10 +6,10 @@ import { Callout } from '@/components/ui/callout';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import { useAge } from '@/hooks/use-age';
 
-/** Widths of the lines that stand for a list, in percent: no two alike, as names are. */
+/** Widths of the skeleton lines in percent. */
 const awaitedWidths = Array.from({ length: 10 }, (_, index) => 92 - ((index * 17) % 40));
 
-/** How old a list is that could not be asked again. */
+/** Age of a list whose refetch failed. */
 export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
   return reading.state === 'unrenewed' ? <LastList source={reading.source} /> : null;
 }
@@ -25,12 +25,12 @@ function LastList({ source }: { source: Provenance }) {
   );
 }
 
-/** A list's place while it is awaited or missing, with the reason and a way on. */
+/** The list, or its skeleton, or its error with a retry button. */
 export function ListState({ reading, children }: { reading: Reading<unknown>; children: ReactNode }) {
   if (isKnown(reading)) return children;
   if (reading.state === 'loading') {
     return (
-      // As tall as the window: what comes below a list is not pushed out of sight when the list comes.
+      // As high as the viewport, so that loading the list does not shift what is visible.
       <div className="cell" aria-busy="true" style={{ minHeight: '100vh' }}>
         <div className="stack" style={{ gap: 24 }}>
           {awaitedWidths.map((width) => (

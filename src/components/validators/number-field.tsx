@@ -12,7 +12,7 @@ interface NumberFieldProps {
 
 const decimal = /^\d{1,12}(?:\.\d{0,4})?$/;
 
-/** The number that was typed, with a point or a comma; undefined when it is none, or could be two that are allowed. */
+/** Parses a number with a decimal point or comma; undefined when invalid or ambiguous. */
 function readNumber(text: string, most: number): number | undefined {
   const read = readDecimalText(text);
   const texts = read.ok ? [`${read.whole || '0'}.${read.fraction}`] : read.readings;
@@ -20,11 +20,11 @@ function readNumber(text: string, most: number): number | undefined {
   return allowed.length === 1 ? Number(allowed[0]) : undefined;
 }
 
-/** A bound as a decimal number. What is no number is explained and changes nothing. */
+/** Number field of a filter. Invalid input shows an error and does not call `onValue`. */
 export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : withoutGroup(String(value)));
   const [seen, setSeen] = useState(value);
-  // Cleared or changed from elsewhere, e.g. by the chip's cross.
+  // The value was changed from outside, for example by the chip's clear button.
   if (seen !== value) {
     setSeen(value);
     if ((text.trim() === '' ? undefined : readNumber(text.trim(), most)) !== value)

@@ -4,7 +4,7 @@ import type { ValidatorsState } from './validators-state';
 // Testnet's list has addresses only.
 const testnetColumns: readonly ColumnId[] = ['vote'];
 
-/** The columns of a view, in the table and in its CSV. */
+/** Visible columns, in the table and in the CSV. */
 export function shownColumns({ network, columns }: ValidatorsState): readonly ColumnId[] {
   return network === 'testnet' ? testnetColumns : (columns ?? columnIds);
 }

@@ -8,12 +8,12 @@ interface TableHeadProps {
   columns: readonly ValidatorColumn[];
   sort: SortKey | undefined;
   descending: boolean;
-  /** Where each column's figures come from, in words. */
+  /** Tooltips with the provenance of each column. */
   titles: Partial<Record<string, string>>;
   onSort: (key: SortKey) => void;
 }
 
-/** The head of the table; the names of its columns sort it. */
+/** Table header with sort buttons. */
 export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, sort, descending, titles, onSort } = props;
   return (

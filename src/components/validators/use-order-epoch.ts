@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 
 /**
- * The epoch whose neutral order the list has: the first one that is known, for as long as the page is open, so that no row moves
- * while somebody reads. Undefined while it is awaited, 0 when no source tells it.
+ * Epoch that seeds the list's neutral order. Fixed while the page is open, so that rows do not move under the reader.
+ * Undefined while loading; 0 when no source has it.
  */
 export function useOrderEpoch(): number | undefined {
   const { epoch, loading } = useEpochClock();

@@ -5,10 +5,7 @@ import type { ValidatorsState } from './validators-state';
 
 const noFigures: ValidatorsState = {};
 
-/**
- * The validators that a state shows, in its order. Follows clicks and typing with lower urgency, so that no key and no button waits
- * for the list.
- */
+/** The filtered and sorted validators. Deferred, so that typing and clicks never wait for the list to re-render. */
 export function useView(
   validators: readonly Validator[],
   epoch: number,
@@ -16,7 +13,7 @@ export function useView(
 ): readonly Validator[] {
   const index = useMemo(() => indexValidators(validators, epoch), [validators, epoch]);
   const { q, sort, dir } = state;
-  // Testnet's list has no figures: what was filtered by them on mainnet would leave none of it.
+  // Testnet's list has no figures, so mainnet's figure filters would leave none of it.
   const { apy, apymax, stake, stakemax, meta } = state.network === 'testnet' ? noFigures : state;
   const wanted = useMemo(
     (): ValidatorView => ({

@@ -60,7 +60,7 @@ function Figure(
   );
 }
 
-/** A validator's figures, its place in the set and what its APY is made of. */
+/** A validator's figures with its ranks, and the composition of its APY. */
 export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresProps) {
   const middle = medianBreakdown(all);
   const full = Math.max(validator.total ?? 0, middle.total ?? 0, 0.01) * 1.02;

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
 
-/** Picture and name; the name leads to the validator's page. */
+/** Avatar, and the name as a link to the validator's page. */
 export function ValidatorNameCell({ validator }: { validator: Validator }) {
   const name = validatorName(validator);
   return (
@@ -26,7 +26,7 @@ interface NameLinkProps {
   children: string;
 }
 
-// The router's own link follows every change of the address, which a list of links pays for at each key that is typed.
+// Not the router's Link, which re-renders on every URL change: in a long list that slows down each keystroke.
 function NameLink({ identity, title, children }: NameLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent) => {

@@ -12,15 +12,15 @@ import { ListSource } from './list-source';
 
 interface ValidatorProfileProps {
   validator: Validator;
-  /** The list that it is taken from. */
+  /** Reading of the list that contains the validator. */
   reading: Reading<unknown>;
-  /** undefined on the sandbox, whose accounts no explorer knows. */
+  /** Undefined on the sandbox, whose accounts no explorer has. */
   cluster: PublicCluster | undefined;
 }
 
 const foreign = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const;
 
-/** Who a validator says it is. Everything here is its own text, shown as text. */
+/** The validator's own metadata, rendered as text. */
 export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfileProps) {
   const website = safeHttpUrl(validator.website);
   return (

@@ -7,20 +7,20 @@ import { fullNoteId } from './compare-tray';
 
 interface ValidatorRowProps {
   validator: Validator;
-  /** Its place in the view, from 0. */
+  /** Position in the filtered list, from 0. */
   index: number;
   columns: readonly ValidatorColumn[];
   scale: TableScale;
-  /** The one row that Tab stops at. */
+  /** The row with tabIndex 0 (roving tabindex). */
   reachable: boolean;
   taken: boolean;
-  /** No more can be taken for comparison. */
+  /** The compare tray is full. */
   full: boolean;
   comparable: boolean;
   onChoose: (identity: string) => void;
 }
 
-/** One validator. Rendered again only when something of its own changes: moving it to another place is cheap, filling it is not. */
+/** One validator. Memoized: moving a row is cheap, rendering its cells is not. */
 export const ValidatorRow = memo(function ValidatorRow(props: ValidatorRowProps) {
   const { validator, index, taken, full, onChoose } = props;
   return (

@@ -16,7 +16,7 @@ import { ValidatorsTable } from './validators-table';
 
 interface ValidatorsSheetProps {
   reading: Reading<readonly Validator[]>;
-  /** Those of the reading that are shown, in their order. */
+  /** The filtered and sorted validators. */
   shown: readonly Validator[];
   state: ValidatorsState;
   change: (change: Partial<ValidatorsState>) => void;
@@ -24,7 +24,7 @@ interface ValidatorsSheetProps {
 
 const none: readonly Validator[] = [];
 
-/** Filters, table and compare tray of one network's validators. */
+/** Filters, table and compare tray of one cluster's validators. */
 export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsSheetProps) {
   const all = isKnown(reading) ? reading.value : none;
   const testnet = state.network === 'testnet';
@@ -32,7 +32,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
   const chosen = useMemo(() => new Set(state.compare), [state.compare]);
   const onSort = useCallback(
     (key: SortKey) => {
-      // Largest first, then smallest first, then neutral again; names the other way round.
+      // Descending, ascending, then the neutral order; text columns ascend first.
       const first = key === 'name' || key === 'vote' ? ('asc' as const) : undefined;
       const second = first === 'asc' ? undefined : ('asc' as const);
       if (state.sort !== key) change({ sort: key, dir: first });

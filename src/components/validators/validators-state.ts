@@ -1,6 +1,6 @@
 import type { ColumnId, SortKey } from '@/lib/validator-columns';
 
-/** What the address says about the validators' table; what is absent has its usual value. */
+/** The table's URL state; absent fields have their default. */
 export interface ValidatorsState {
   readonly network?: 'testnet' | undefined;
   readonly q?: string | undefined;

@@ -15,31 +15,28 @@ import { ValidatorRow } from './validator-row';
 import './validators-table.css';
 
 interface ValidatorsTableProps {
-  /** Those that are shown, in their order. */
+  /** The filtered and sorted validators. */
   validators: readonly Validator[];
-  /** The whole set, for medians and shares. */
+  /** All validators, for medians and shares. */
   all: readonly Validator[];
   visible: readonly ColumnId[];
-  /** The columns are a choice: a phone shows them all and scrolls. */
+  /** The columns were chosen: a phone then shows all of them and scrolls. */
   picked: boolean;
   roomy: boolean;
   sort: SortKey | undefined;
   descending: boolean;
   onSort: (key: SortKey) => void;
   chosen: ReadonlySet<string>;
-  /** No more can be chosen for comparison. */
+  /** The compare tray is full. */
   full: boolean;
-  /** There are figures to compare. */
+  /** The list has figures to compare. */
   comparable: boolean;
   onChoose: (identity: string) => void;
 }
 
 const rowHeights = { dense: 36, roomy: 46, phone: 48 };
 
-/**
- * The table. Only the rows in the window are in the document; the arrow keys move through all of them, Enter opens one, Space
- * takes it for comparison.
- */
+/** The windowed table: arrow keys move between all rows, Enter opens a validator, Space adds it to the comparison. */
 export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTableProps) {
   const { validators, all, visible, chosen } = props;
   const navigate = useNavigate();
