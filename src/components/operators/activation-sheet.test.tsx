@@ -5,7 +5,7 @@ import { answerAccounts, identity, operatorsPage } from '@/testing/operators';
 const operators = operatorsPage();
 
 describe('activation account', () => {
-  it('shows whose approval is missing and who can do what next', async () => {
+  it('shows the missing approval and the next steps of both parties', async () => {
     await operators.show({ identity });
     await expect.element(page.getByText('Proposed, 1 of 2')).toBeVisible();
     await expect.element(page.getByText('Operator approval pending')).toBeVisible();
@@ -21,20 +21,20 @@ describe('activation account', () => {
     await expect.element(current).toHaveAttribute('aria-current', 'step');
   });
 
-  it('says that none exists, which is not an error', async () => {
+  it('says that no account exists, which is not an error', async () => {
     await answerAccounts(null);
     await operators.show({ identity });
     await expect.element(page.getByText(/No activation account exists yet/)).toBeVisible();
   });
 
-  it('explains an account of another kind and an RPC node that fails', async () => {
+  it('explains an account of another kind and a failing RPC node', async () => {
     await answerAccounts(new Uint8Array(144));
     await operators.show({ identity });
     await expect.element(page.getByRole('alert')).toHaveTextContent(/not an activation account/);
     await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('asks for an identity first and explains one that is none', async () => {
+  it('asks for an identity first and explains an invalid one', async () => {
     await operators.show();
     await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Validator identity'), 'not an address');
@@ -44,7 +44,7 @@ describe('activation account', () => {
     await expect.element(page.getByText('Operator approval pending')).toBeVisible();
   });
 
-  it('takes an identity off the page as soon as the text is another', async () => {
+  it('clears the identity as soon as the text is no valid address', async () => {
     await operators.show({ identity });
     await expect.element(page.getByText('Operator approval pending')).toBeVisible();
     await userEvent.fill(page.getByRole('textbox', { name: 'Validator identity' }), `${identity}x!`);
@@ -52,7 +52,7 @@ describe('activation account', () => {
     expect(operators.choice.identity).toBe('');
     await expect.element(page.getByText(/Enter a validator identity above to see/)).toBeVisible();
     expect(page.getByText('Operator approval pending').query()).toBeNull();
-    // What was typed stays for the person to correct.
+    // The typed text stays for correction.
     await expect
       .element(page.getByRole('textbox', { name: 'Validator identity' }))
       .toHaveValue(`${identity}x!`);

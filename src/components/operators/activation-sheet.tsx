@@ -23,7 +23,7 @@ interface ActivationSheetProps {
   readable: boolean;
 }
 
-/** The activation account of the chosen identity: where its two-of-two approval stands and who can do what next. */
+/** Activation account of the chosen identity: state of the two-of-two approval and next steps. */
 export function ActivationSheet({ choice, readable }: ActivationSheetProps) {
   const { identity, cluster } = choice;
   const query = useActivation(identity, cluster, readable);

@@ -10,11 +10,11 @@ interface RailStep {
   readonly lines: readonly string[];
   readonly icon: LucideIcon;
   readonly mark: 'done' | 'cur' | 'ahead';
-  /** What leads from here to the next step. */
+  /** Label of the step to the next state. */
   readonly arrow: string;
 }
 
-/** How far each state has come on the rail created, proposed, enabled; `disabled` stands beside it. */
+/** Position of each state on the rail; `disabled` is a state beside it. */
 const reached: Readonly<Record<ActivationState, number>> = {
   'not-created': 0,
   disabled: 1,
@@ -42,7 +42,7 @@ const looks = {
   ahead: { bar: 'bg-line-strong', node: 'border-line-strong bg-surface text-t3' },
 };
 
-/** The four places of the two-of-two approval, with the one that holds now marked. */
+/** The four states of the two-of-two approval; marks the current one. */
 export function ApprovalRail({
   state,
   account,

@@ -5,7 +5,7 @@ import { Disc } from '@/components/ui/disc';
 import { Cell, Cols } from '@/components/ui/sheet';
 import { clusterName } from '@/lib/operators/clusters';
 
-/** Both parties with their approval, and a request to copy for the one whose approval is missing. */
+/** Both parties with their approvals, and a message to copy for the party whose approval is missing. */
 export function Approvals({ activation }: { activation: Activation }) {
   const { status, identity, config } = activation;
   return (
@@ -60,7 +60,7 @@ function Party({ name, approved, request, children }: PartyProps) {
   );
 }
 
-/** A message to the other party. It holds public addresses only. */
+/** Message to the other party; contains public addresses only. */
 function requestText(
   { identity, address, cluster, account }: Activation,
   to: 'validator' | 'operator',

@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx';
 import { type ClientSettings, clientArguments } from '@/lib/operators/client-arguments';
 import { clusterName } from '@/lib/operators/clusters';
 
-/** The validator's command-line arguments for the chosen cluster and settings; null settings mean that one is out of range. */
+/** The validator's command-line arguments; null settings mean that one is out of range. */
 export function ArgumentsBlock({ settings }: { settings: ClientSettings | null }) {
   if (!settings) return <p className="text-xs text-t2">Correct the setting above to get the arguments.</p>;
   const text = clientArguments(settings);

@@ -19,7 +19,7 @@ import {
 } from '@/lib/operators/block-reward-share';
 import { blockRewardArgument } from '@/lib/operators/client-arguments';
 
-/** How block rewards are divided between validator and stakers at a given share, for the latest complete epoch. */
+/** Block rewards of the latest complete epoch, divided between validator and stakers. */
 export function BlockRewardCalculator() {
   const [bpsText, setBpsText] = useState(String(defaultBlockRewardBps));
   const [percentText, setPercentText] = useState(formatBasisPoints(defaultBlockRewardBps));
@@ -30,7 +30,7 @@ export function BlockRewardCalculator() {
     setEdited('bps');
     setBpsText(text);
     const parsed = parseBps(text);
-    // The other field never keeps what is no longer "the same".
+    // Cleared when invalid, so that the two fields never disagree.
     setPercentText(parsed.ok ? formatBasisPoints(parsed.value) : '');
   };
   const enterPercent = (text: string) => {

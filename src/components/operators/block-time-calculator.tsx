@@ -16,7 +16,7 @@ import { ArgumentsBlock } from './arguments-block';
 import { SlotTable } from './slot-table';
 import { TimingFigures } from './timing-figures';
 
-/** What `target-slot-adjustment-ms` and `banking-packet-delay-ms` mean, and the arguments to copy. Out of range is explained. */
+/** Effect of `target-slot-adjustment-ms` and `banking-packet-delay-ms`, with the arguments to copy. */
 export function BlockTimeCalculator({ cluster }: { cluster: PublicCluster }) {
   const [adjustmentText, setAdjustmentText] = useState(String(defaultSlotAdjustmentMs));
   const [delayText, setDelayText] = useState(String(defaultPacketDelayMs));

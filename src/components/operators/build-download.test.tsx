@@ -11,14 +11,14 @@ const rawSignature =
 
 const operators = operatorsPage();
 
-// Here and not at a test's end, which one that fails never reaches.
+// In a hook, because a failing test does not reach its own end.
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 describe('builds', () => {
-  it('cannot take a testnet-only build for mainnet, and drops it when the cluster changes', async () => {
+  it('disables a testnet-only build for mainnet, and unselects it when the cluster changes', async () => {
     await operators.show({ identity });
     await userEvent.click(page.getByRole('radio', { name: /v4\.3\.0/ }));
     await expect.element(page.getByText('Download v4.3.0-rakurai.0 for')).toBeVisible();
@@ -28,7 +28,7 @@ describe('builds', () => {
     expect(page.getByText('Download v4.3.0-rakurai.0 for').query()).toBeNull();
   });
 
-  it('narrows by folder upstream and says when nothing matches', async () => {
+  it('filters by folder and says when nothing matches', async () => {
     await operators.show();
     await expect.element(page.getByRole('button', { name: 'ubuntu_24.04' })).toBeVisible();
     await userEvent.fill(page.getByLabelText('Folder filter'), 'windows');
@@ -36,7 +36,7 @@ describe('builds', () => {
     await expect.element(page.getByText(/No operating system matches/)).toBeVisible();
   });
 
-  it('says why the list is not there', async () => {
+  it('says why the list could not be loaded', async () => {
     worker.use(failRoute(routes.schedulerVersions, 400, 'The folder is not known.'));
     await operators.show();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/The folder is not known/);
@@ -44,7 +44,7 @@ describe('builds', () => {
 });
 
 describe('proof and download', () => {
-  it('verifies the command-line form and explains the others', async () => {
+  it('verifies a signature as the command prints it, and explains other input', async () => {
     await operators.show({ identity });
     await expect
       .element(page.getByText(`solana sign-offchain-message -k identity.json ${account}`))
@@ -57,7 +57,7 @@ describe('proof and download', () => {
     expect(page.getByText(/signMessage/).query()).toBeNull();
   });
 
-  it('downloads, checks and hashes, and keeps the signature out of every place', async () => {
+  it('downloads, checks and hashes, and stores the signature nowhere', async () => {
     const archive = Uint8Array.from([0x1f, 0x8b, 8, 0, ...new Array(5000).fill(7)]);
     let sent: unknown;
     worker.use(
@@ -68,7 +68,7 @@ describe('proof and download', () => {
         });
       }),
     );
-    // Without a file picker the archive goes through memory and a link.
+    // Without the File System Access API the archive is saved through a blob URL.
     vi.stubGlobal('showSaveFilePicker', undefined);
     const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await operators.show({ identity, os: 'ubuntu_22.04', version: 'v2.3.6-rakurai.0' });

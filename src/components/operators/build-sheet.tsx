@@ -16,14 +16,14 @@ import type { ChangeChoice, OperatorsChoice } from './choice';
 interface BuildSheetProps {
   reading: Reading<readonly BuildBucket[]>;
   choice: OperatorsChoice;
-  /** The os in effect: the chosen one, or the first of the list. */
+  /** Selected operating system, or the first of the list. */
   os: string;
   onChange: ChangeChoice;
-  /** The outcome of the last download. */
+  /** Result of the last download. */
   children?: React.ReactNode;
 }
 
-/** Which build to download: operating system, version, and why some cannot be taken. */
+/** Choice of a build: operating system and version, with the reason why one is not available. */
 export function BuildSheet({ reading, choice, os, onChange, children }: BuildSheetProps) {
   const buckets = isKnown(reading) ? reading.value : [];
   const bucket = buckets.find((candidate) => candidate.os === os);

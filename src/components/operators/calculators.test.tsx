@@ -15,7 +15,7 @@ const timing = (label: string) =>
     ?.querySelector('dd button');
 
 describe('calculators', () => {
-  it('names the answer behind divided rewards, and how they are divided', async () => {
+  it('shows the provenance of divided rewards', async () => {
     await operators.show();
     await userEvent.fill(page.getByLabelText('Share that the validator keeps'), '25');
     const validator = page.getByTitle('7,625,000,000 lamports');
@@ -35,7 +35,7 @@ describe('calculators', () => {
     ]);
   });
 
-  it('keeps no share in one unit beside another that is out of range', async () => {
+  it('clears the share in one unit when the other is out of range', async () => {
     await operators.show();
     const percent = page.getByLabelText('Share that the validator keeps');
     const points = page.getByLabelText('The same in basis points');
@@ -49,7 +49,7 @@ describe('calculators', () => {
     await expect.element(percent).toHaveValue('');
   });
 
-  it('says of every timing how it follows from the adjustment', async () => {
+  it('shows how each timing is computed from the adjustment', async () => {
     // Wide enough for all columns of the table.
     await page.viewport(1280, 900);
     await operators.show();
@@ -79,7 +79,7 @@ describe('calculators', () => {
     ]);
   });
 
-  it('divides the latest complete epoch and explains what is out of range', async () => {
+  it('divides the rewards of the latest complete epoch and explains values out of range', async () => {
     await operators.show();
     const share = page.getByLabelText('Share that the validator keeps');
     await userEvent.fill(share, '25');
@@ -92,7 +92,7 @@ describe('calculators', () => {
     expect(page.getByText(/--block_reward_commission_bps/).query()).toBeNull();
   });
 
-  it('passes over an epoch whose rewards were read before it ended', async () => {
+  it('skips an epoch whose rewards were read before it ended', async () => {
     const block_rewards = [
       { epoch: 1059, block_rewards: 20 },
       { epoch: 1060, block_rewards: 12.5 },
@@ -105,7 +105,7 @@ describe('calculators', () => {
     await expect.element(page.getByTitle('15,000,000,000 lamports')).toBeVisible();
   });
 
-  it('shows slot, epoch and arguments of an adjustment and explains 51', async () => {
+  it('shows slot, epoch and arguments of an adjustment, and refuses 51 with a reason', async () => {
     await operators.show();
     const field = page.getByLabelText('Slot adjustment', { exact: true });
     await userEvent.fill(field, '25');

@@ -1,6 +1,6 @@
 import type { PublicCluster } from '@contract/config';
 
-/** What a person chose on the operators page. All of it is in the URL; none of it is secret. */
+/** URL state of the operators page; contains no secret. */
 export interface OperatorsChoice {
   readonly cluster: PublicCluster;
   readonly identity: string;
@@ -9,5 +9,4 @@ export interface OperatorsChoice {
   readonly version: string;
 }
 
-/** How a part of the page changes the choice. */
 export type ChangeChoice = (change: Partial<OperatorsChoice>) => void;

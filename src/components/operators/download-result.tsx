@@ -9,7 +9,7 @@ import { formatFigure } from '@/lib/format/figures';
 import { formatMoment } from '@/lib/time/format-time';
 import { formatMegabytes } from './megabytes';
 
-/** What the last download of this visit gave: size, kind, and a checksum to compare on other machines. */
+/** Size, type and checksum of the last download. */
 export function DownloadResult({ state }: { state: DownloadState }) {
   const now = useNow();
   const timeZone = useTimeZone();
@@ -49,7 +49,7 @@ export function DownloadResult({ state }: { state: DownloadState }) {
   );
 }
 
-/** First and last eight digits, in fours. The whole is on hover and in the copy. */
+/** First and last eight digits in groups of four. */
 function grouped(hex: string): string {
   return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-8, -4)} ${hex.slice(-4)}`;
 }

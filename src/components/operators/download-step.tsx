@@ -9,14 +9,14 @@ import { cx } from '@/lib/cx';
 import { formatMegabytes } from './megabytes';
 
 interface DownloadStepProps {
-  /** What to download; null while something is missing. */
+  /** Null while the input is incomplete. */
   choice: DownloadChoice | null;
-  /** What is missing, in words. */
+  /** Says what input is missing. */
   missing: string | null;
   download: SchedulerDownload;
 }
 
-/** Starts the download, shows its progress, and offers the same choice again after a cancellation or failure. */
+/** Download button with progress, cancellation and retry. */
 export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
   const { state } = download;
   const reasonId = useId();

@@ -11,11 +11,11 @@ import type { ChangeChoice } from './choice';
 interface IdentityPickerProps {
   identity: string;
   onChange: ChangeChoice;
-  /** Offers the sandbox's own identities. */
+  /** Offers the sandbox's identities. */
   sandbox: boolean;
 }
 
-/** Asks for the validator identity; everything else on the page follows from it and the cluster. */
+/** Field for the validator identity. */
 export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerProps) {
   const [text, setText] = useState(identity);
   const [known, setKnown] = useState(identity);
@@ -26,7 +26,7 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
   const enter = (value: string) => {
     const trimmed = value.trim();
     setText(value);
-    // What is no address takes the last one off the page: nothing below may belong to another identity than the one typed.
+    // Invalid input clears the identity, so that the page never shows another one than the field.
     const next = isAddress(trimmed) ? trimmed : '';
     setKnown(next);
     if (next !== identity) onChange({ identity: next });

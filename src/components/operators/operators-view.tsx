@@ -16,13 +16,13 @@ import { ProofSheet } from './proof-sheet';
 interface OperatorsViewProps {
   choice: OperatorsChoice;
   onChange: ChangeChoice;
-  /** Whether the sandbox's own identities are offered. */
+  /** Offers the sandbox's identities. */
   sandbox: boolean;
-  /** Whether this deployment's RPC node can read the chosen cluster. */
+  /** This deployment's RPC node is on the chosen cluster. */
   readable: boolean;
 }
 
-/** The operators' corner: activation account, builds and download, calculators. */
+/** The operators page: activation account, builds and download, calculators. */
 export function OperatorsView({ choice, onChange, sandbox, readable }: OperatorsViewProps) {
   const versions = useSchedulerVersions(choice.folder);
   const download = useSchedulerDownload();

@@ -21,7 +21,7 @@ import { DownloadStep } from './download-step';
 interface ProofSheetProps {
   choice: OperatorsChoice;
   os: string;
-  /** The chosen build, when it may be taken for the chosen cluster. */
+  /** The selected build, if it is available for the chosen cluster. */
   version: string | null;
   sandbox: boolean;
   download: SchedulerDownload;
@@ -114,7 +114,7 @@ function Step({ number, verdict, title, children }: StepProps) {
         </span>
       )}
       <div>
-        {/* One line is as high as the number beside it. */}
+        {/* The padding makes a single line as high as the number beside it. */}
         <h3 className="mb-2 py-0.75">{title}</h3>
         {children}
       </div>
@@ -181,7 +181,7 @@ interface SignatureBoxProps {
 function SignatureBox({ value, check, disabled, onChange }: SignatureBoxProps) {
   return (
     <textarea
-      // A whole signature stays in sight: on a phone it takes three lines.
+      // Grows with its content, so that the whole signature is visible: three lines on a phone.
       className={cx(
         code,
         'block field-sizing-content w-full resize-y border-control-line! enabled:bg-surface data-[verdict=fail]:border-fail-line! data-[verdict=pass]:border-pass-line!',

@@ -14,7 +14,7 @@ const labels = {
 };
 const impossible = 'not possible';
 
-/** What a slot adjustment and a packet delay make of slot and epoch, each figure with the way it is made. */
+/** Slot and epoch timings for a slot adjustment and a packet delay, each with its provenance. */
 export function TimingFigures({ adjustment, delay }: { adjustment: Setting; delay: Setting }) {
   if (!adjustment.ok) {
     return (

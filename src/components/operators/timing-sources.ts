@@ -2,13 +2,13 @@ import type { FigureSource } from '@/components/ui/provenance';
 import { formatFigure } from '@/lib/format/figures';
 import { baseSlotMs, slotsPerEpoch, yearDays } from '@/lib/operators/slot-time';
 
-// No answer is behind these figures: they follow from what is entered.
+// Computed from the input, so there is no API answer behind these figures.
 const from: FigureSource['from'] = [];
 const slots = formatFigure(slotsPerEpoch);
-/** A duration whose unit never stands on a line of its own. */
+/** Milliseconds with a no-break space before the unit. */
 const ms = (value: number) => `${value}\u00a0ms`;
 
-/** How each timing of one adjustment is made; its slot takes `slotMs`. */
+/** Provenance of each timing of one adjustment, whose slot takes `slotMs`. */
 export function timingSources(adjustmentMs: number, slotMs: number) {
   return {
     slot: {
@@ -25,7 +25,7 @@ export function timingSources(adjustmentMs: number, slotMs: number) {
   } satisfies Record<string, FigureSource>;
 }
 
-/** How the share of a slot for which packets are held is made. */
+/** Provenance of the share of a slot for which packets are held. */
 export function heldSource(delayMs: number, slotMs: number): FigureSource {
   return {
     from,
@@ -34,7 +34,7 @@ export function heldSource(delayMs: number, slotMs: number): FigureSource {
   };
 }
 
-/** How the columns of a table of adjustments are made, each row of its own. */
+/** Provenance of the table's columns; it refers to the row. */
 export const timingColumns = {
   slot: { from, unit: 'milliseconds', method: `${ms(baseSlotMs)} less the adjustment of the row` },
   epoch: { from, unit: 'hours and minutes', method: `${slots} slots of the row’s length` },
