@@ -13,7 +13,7 @@ import { SeriesSources } from './series-sources';
 
 const height = 290;
 
-/** Realised APY by epoch, own against network. */
+/** Realised APY by epoch, tracked validator against network. */
 export function ApyChart({ view, alone = false }: { view: ChartView; alone?: boolean }) {
   const series = useApySeries();
   const { name } = useTrackedValidator();

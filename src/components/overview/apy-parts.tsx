@@ -41,7 +41,7 @@ function Missing({ reading, what }: { reading: Reading<unknown>; what: string })
 
 interface CompoundedNoteProps {
   total: number | null | undefined;
-  /** Where the total comes from. */
+  /** Provenance of the total. */
   from: FigureSource['from'];
 }
 
@@ -161,10 +161,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   );
 }
 
-/**
- * What the tracked validator's APY is made of: in the marked epoch beside the newest one, or in the newest beside the median of
- * all client validators.
- */
+/** Composition of the tracked validator's APY: the marked epoch against the latest, or the latest against the median. */
 export function ApyParts({
   marked,
   ...rest

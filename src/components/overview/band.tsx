@@ -14,9 +14,9 @@ import { RangeChoice } from './range-choice';
 interface BandProps {
   spec: ChartSpec;
   reading: Reading<unknown>;
-  /** The source of the network's series, where there is one. */
+  /** Reading of the network's series, if any. */
   network?: Reading<unknown>;
-  /** What the sources write the figures in. */
+  /** Unit of the sources' figures. */
   sourceUnit: KnownUnit<string>;
   rows: readonly EpochRow[];
   ownName: string;
@@ -24,18 +24,18 @@ interface BandProps {
   csvUnit: string;
   view: ChartView;
   note?: ReactNode;
-  /** Alone on its page: tall, with the range. */
+  /** Embedded alone: taller, with the range control. */
   alone?: boolean;
 }
 
-/** A title inside a sentence: its first letter is small unless it begins an abbreviation. */
+/** Lowercases the first letter, unless the title starts with an abbreviation. */
 const inSentence = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
 const bandHeight = 150;
-// With its head and its note it fits the frame that the operations guide offers other sites, 440 px.
+// With heading and note this fits the iframe of 440 px that the operations guide suggests.
 const aloneHeight = 260;
 
-/** One measure in a small band: its newest complete figure and its chart. */
+/** Chart card of one measure: its latest complete figure and a small chart. */
 export function Band(props: BandProps) {
   const { spec, rows, ownName, networkName, view, alone = false } = props;
   const data = useMemo(

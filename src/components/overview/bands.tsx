@@ -14,7 +14,7 @@ import { LeftOutNote, SeriesNote } from './series-note';
 
 type BandComponent = ComponentType<{ view: ChartView; alone?: boolean }>;
 
-/** A band of own figures beside the network's. */
+/** A chart card of the tracked validator against the network. */
 function pairBand(
   name: ChartName,
   useSeries: () => SeriesPair,
@@ -44,7 +44,7 @@ function pairBand(
   };
 }
 
-/** A band of one legacy series; without an `ownName` it is the tracked validator's. */
+/** A chart card of one legacy series; `ownName` defaults to the tracked validator's name. */
 function legacyBand(
   name: ChartName,
   useSeries: () => LegacySeries,
@@ -70,19 +70,19 @@ function legacyBand(
   };
 }
 
-/** MEV rewards by epoch, beside the network's average. */
+/** MEV rewards by epoch against the network average. */
 export const MevBand = pairBand('mev', useMevRewardsSeries, {
   networkName: 'Network average',
   csvUnit: 'SOL',
 });
 
-/** Block rewards by epoch, beside the network's average. */
+/** Block rewards by epoch against the network average. */
 export const BlockRewardsBand = pairBand('block-rewards', useBlockRewardsSeries, {
   networkName: 'Network average',
   csvUnit: 'SOL',
 });
 
-/** Compute units per block by epoch; an epoch without a figure is a gap. */
+/** Compute units per block by epoch. */
 export const BlockCuBand = pairBand('block-cu', useBlockCuSeries, {
   networkName: 'Network',
   csvUnit: 'compute units',
@@ -94,7 +94,7 @@ export const TvlBand = legacyBand('tvl', useLegacyTvl, { ownName: 'Client valida
 /** Transactions per second by epoch, from the legacy route. */
 export const TpsBand = legacyBand('tps', useLegacyTps, { csvUnit: 'transactions a second' });
 
-/** APY by epoch as the legacy route has it. */
+/** APY by epoch, from the legacy route. */
 export const LegacyApyBand = legacyBand('legacy-apy', useLegacyApy, {
   ownName: 'Legacy route',
   csvUnit: 'percent',

@@ -1,6 +1,6 @@
 import type { ChartSpec } from '@/components/charts/chart-spec';
 
-/** The charts of the overview by their names; `/embed/chart/<name>` shows one alone. */
+/** The overview's charts by name; `/embed/chart/<name>` embeds one. */
 export const chartSpecs = {
   apy: { name: 'apy', title: 'Realised APY by epoch', kind: 'line', unit: '%', decimals: 2 },
   mev: { name: 'mev', title: 'MEV rewards', kind: 'bars', unit: 'SOL', decimals: 1 },
@@ -18,10 +18,8 @@ export const chartSpecs = {
   'legacy-apy': { name: 'legacy-apy', title: 'APY, legacy route', kind: 'line', unit: '%', decimals: 2 },
 } as const satisfies Record<string, ChartSpec>;
 
-/** Name of a chart. */
 export type ChartName = keyof typeof chartSpecs;
 
-/** Whether there is a chart of this name. */
 export function isChartName(name: string): name is ChartName {
   return Object.hasOwn(chartSpecs, name);
 }

@@ -4,16 +4,16 @@ import { Button } from '@/components/ui/button';
 import { AwaitedNote } from '@/components/ui/skeleton';
 
 interface ChartStateProps {
-  /** The source that the chart cannot do without. */
+  /** The reading that the chart needs. */
   reading: Reading<unknown>;
-  /** What is awaited: "the APY of each epoch". */
+  /** Object of "Waiting for …": "the APY of each epoch". */
   what: string;
   height: number;
   heading: ReactNode;
   children: ReactNode;
 }
 
-/** A chart's place while its source is awaited or missing; as high as the chart, so nothing moves when it comes. */
+/** A chart, or its loading or error state; all of the same height, so that nothing shifts. */
 export function ChartState({ reading, what, height, heading, children }: ChartStateProps) {
   if (isKnown(reading)) return children;
   return (

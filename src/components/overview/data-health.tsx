@@ -39,7 +39,7 @@ function Source({ name, reading, of }: { name: string; reading: Reading<unknown>
   );
 }
 
-/** How the sources of the page's figures are, and whether two routes that should say the same do. */
+/** Status of the page's sources, and whether figures from two routes agree. */
 export function DataHealth() {
   const groups = useSourceGroups();
   const agreement = useAgreement();

@@ -4,13 +4,13 @@ import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 
 interface DeltaProps {
-  /** The difference; its sign is shown by the arrow. */
+  /** The difference; the arrow shows its sign. */
   value: number;
   unit: string;
   decimals?: number;
 }
 
-/** A difference with its direction. */
+/** A difference with an arrow for its direction. */
 export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
   const text = formatFigure(Math.abs(value), decimals);
   const none = Number(text.replaceAll(',', '')) === 0;

@@ -22,7 +22,7 @@ import { formatFigure, tellingDecimals } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { stackedOnPhone } from './looks';
 
-/** Why there is no ratio: a source that failed, by name, or too few epochs. */
+/** Why there is no ratio: the source that failed, or too few epochs. */
 function whyMissing({ own, network }: SeriesPair): string {
   const failed = [['own', own] as const, ['network', network] as const].flatMap(([name, reading]) =>
     isKnown(reading) || reading.state === 'loading'
@@ -56,7 +56,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
     );
   }
   const { ratio, low, high, count } = estimate;
-  // The ratio too: with fewer decimals it could lie outside its own interval.
+  // The same decimals for ratio and bounds; with fewer, the ratio could fall outside its interval.
   const decimals = tellingDecimals(low, high);
   const words = `${formatFigure(low, decimals)} to ${formatFigure(high, decimals)}`;
   const ratioWords = formatFigure(ratio, decimals);
@@ -89,7 +89,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
   );
 }
 
-/** Own over network for each measure, with the spread that chance gives it. */
+/** Ratio of tracked validator to network for each measure, with its confidence interval. */
 export function Dividend({ range }: { range: number }) {
   const { name } = useTrackedValidator();
   const measures = [

@@ -7,7 +7,7 @@ import { useAge } from '@/hooks/use-age';
 
 interface FigureTextProps<Value> {
   reading: Reading<Value>;
-  /** The figure, with its unit and where it comes from. */
+  /** Renders the figure with its unit and provenance. */
   children: (value: Value) => ReactNode;
 }
 
@@ -24,7 +24,7 @@ function AgeMark({ source }: { source: Provenance }) {
   );
 }
 
-/** A figure in whatever is known of it: awaited, there, with its age once it is not fresh, or missing with the reason and a way to try again. */
+/** A figure by the state of its reading: skeleton, figure with its age once stale, or a retry button with the reason. */
 export function FigureText<Value>({ reading, children }: FigureTextProps<Value>) {
   if (reading.state === 'loading') return <Skeleton width="5em" height={20} />;
   if (!isKnown(reading)) {

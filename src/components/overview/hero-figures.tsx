@@ -210,12 +210,12 @@ function CountStat() {
 const columns = cx(
   'grid-cols-[1.5fr_repeat(5,1fr)] *:min-h-29.5 *:border-line',
   'max-l:grid-cols-3 max-l:*:nth-4:border-l-0 max-l:*:nth-[n+4]:border-t',
-  // On a phone the first and the last have a line each.
+  // On a phone the first and the last figure span the width.
   'max-s:grid-cols-2 max-s:*:border-t max-s:*:border-l-0 max-s:*:odd:not-first:border-l',
   'max-s:*:first:col-[1/-1] max-s:*:first:border-t-0 max-s:*:last:col-[1/-1] max-s:*:last:min-h-24',
 );
 
-/** The figures that lead the page. */
+/** Key figures at the top of the page. */
 export const HeroFigures = memo(function HeroFigures({ range }: { range: number }) {
   return (
     <Cols className={columns}>

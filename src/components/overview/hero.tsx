@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Match, MatchRow } from '@/components/ui/match';
 import { Unit } from '@/components/ui/unit';
 
-/** What this is, in one sentence and one sample. */
+/** Headline with a sample of a review. */
 export function Hero() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)_580px] items-center gap-16 pt-3 pb-9 max-ml:grid-cols-[1fr] max-ml:gap-7 max-s:pt-1 max-s:pb-6">

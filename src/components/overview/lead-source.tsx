@@ -66,10 +66,10 @@ function useSources() {
   } satisfies Record<string, FigureSource>;
 }
 
-/** A figure that the page leads with, or one that stands in a sentence about them. */
+/** A key figure, or a figure in the sentence below one. */
 export type LeadFigure = keyof ReturnType<typeof useSources>;
 
-/** Which answers a leading figure is taken from, when they were read, its unit, and how it is made of several. */
+/** Provenance of a key figure: sources, times, unit, and how it is derived. */
 export function LeadSource({ of }: { of: LeadFigure }) {
   return <SourceLines {...useSources()[of]} />;
 }

@@ -2,7 +2,7 @@ import { Cell } from '@/components/ui/sheet';
 import { useMevRewardsSeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 
-/** What the marks of the small charts mean. */
+/** Legend of the chart cards. */
 export function LegendLine() {
   const { name } = useTrackedValidator();
   const { sourceUnit } = useMevRewardsSeries();

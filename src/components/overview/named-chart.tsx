@@ -14,7 +14,7 @@ const charts: Record<ChartName, ComponentType<{ view: ChartView; alone?: boolean
   'legacy-apy': LegacyApyBand,
 };
 
-/** A chart by its name, alone. */
+/** A chart by its name, for embedding. */
 export function NamedChart({ name, view }: { name: ChartName; view: ChartView }) {
   const Chart = charts[name];
   return <Chart view={view} alone />;

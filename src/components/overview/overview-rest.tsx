@@ -13,7 +13,7 @@ import { LegendLine } from './legend-line';
 import { stackedOnPhone } from './looks';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
-/** Everything below the leading figures: charts, parts, comparison, validators, health. */
+/** Everything below the key figures: charts, APY components, comparison, validators, data health. */
 export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartView }) {
   const epoch = useChainEpoch();
   const newest = epoch === undefined ? undefined : epoch - 1;

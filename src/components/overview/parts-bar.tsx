@@ -7,14 +7,14 @@ import type { ApyBreakdown } from './apy-breakdown';
 interface PartsBarProps {
   name: string;
   parts: ApyBreakdown;
-  /** The APY that fills the bar. */
+  /** APY at the full width of the bar. */
   full: number;
   own?: boolean;
-  /** Where the total comes from. */
+  /** Provenance of the total. */
   source: FigureSource;
 }
 
-/** An APY and a bar of its parts. */
+/** An APY with a stacked bar of its components. */
 export function PartsBar({ name, parts, full, own, source }: PartsBarProps) {
   const total =
     parts.total === null ? null : (

@@ -17,16 +17,16 @@ const head = 'pt-1.5 pb-1 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
-  /** What the own parts are compared with. */
+  /** The compared components. */
   middle: ApyBreakdown | undefined;
-  /** What the first column is of. */
+  /** Header of the first column. */
   ownName?: string;
-  /** The name of what they are compared with, when it is not the median. */
+  /** Header of the second column. */
   middleName?: string;
   middleSource: FigureSource;
 }
 
-/** The parts in figures: own, what they are compared with, difference. The head of a column says where it comes from. */
+/** APY components as a table: own, compared, difference. Column headers have the provenance. */
 export function PartsTable(props: PartsTableProps) {
   const { own, source, middle, ownName = 'Own', middleName = 'Median', middleSource } = props;
   const difference = {
@@ -56,7 +56,7 @@ export function PartsTable(props: PartsTableProps) {
         {lines.map(({ key, label, mark }) => {
           const mine = own?.[key] ?? null;
           const theirs = middle?.[key] ?? null;
-          // What is written decides the colour: a difference that rounds to nothing is neither gain nor loss.
+          // The rounded text decides the colour: a difference that rounds to zero is neither gain nor loss.
           const gap =
             mine === null || theirs === null ? undefined : formatPoints(shownDifference(mine, theirs));
           const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');

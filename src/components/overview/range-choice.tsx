@@ -9,7 +9,7 @@ interface RangeChoiceProps {
   onRange: (range: Range) => void;
 }
 
-/** Chooses the range of all charts of the page. The choice shows at once, while the page follows it. */
+/** Epoch range of all charts. Optimistic: the control updates at once, the page in a transition. */
 export function RangeChoice({ range, onRange }: RangeChoiceProps) {
   const [chosen, choose] = useOptimistic(range);
   const onChange = (next: Range) =>

@@ -3,7 +3,7 @@ import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
 import { ageWords, gradeAge } from '@/lib/time/age';
 
-/** How many rows of a chart's answers could not be read; nothing when all could. */
+/** Number of unreadable rows in a chart's sources; renders nothing when there are none. */
 export function LeftOutNote({ rows }: { rows: number }) {
   if (rows === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function LeftOutNote({ rows }: { rows: number }) {
   );
 }
 
-/** What is missing or old in a pair of series, in words; nothing when both are there and fresh. */
+/** What is missing or stale in a pair of series; renders nothing when both are fresh. */
 export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'> }) {
   const { own, network } = pair;
   const now = useNow(5000);

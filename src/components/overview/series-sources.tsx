@@ -18,7 +18,7 @@ const lines = (name: string, reading: Reading<unknown> | undefined) =>
       ] as const)
     : [];
 
-/** Where the figures of a chart come from: route, time and unit of each series. */
+/** Provenance of a chart: route, time and unit of each series. */
 export function SeriesSources({ pair }: { pair: Sources }) {
   return (
     <Tooltip

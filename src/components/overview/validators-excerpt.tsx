@@ -50,7 +50,7 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
   );
 }
 
-/** A few validators in neutral order, and the way to all of them. The head of a column says where it comes from. */
+/** A few validators in neutral order, with a link to the list. Column headers have the provenance. */
 export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
   const set = useValidatorSet();
   const all = isKnown(set) ? set.value.validators : [];
