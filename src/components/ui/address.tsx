@@ -3,17 +3,16 @@ import { shortAddress } from '@/lib/format/short-address';
 import { CopyButton } from './copy-button';
 
 interface AddressProps {
-  /** Base58 text. */
   value: string;
-  /** Whole text instead of 4…4. */
+  /** Shows the whole address. */
   full?: boolean;
-  /** Leaves out the copy button, for rows that have another way to copy. */
+  /** Omits the copy button, for rows with another way to copy. */
   bare?: boolean;
-  /** What it is, for the copy button's name: "vote account". */
+  /** Kind of address in the copy button's label: "vote account". */
   what?: string;
 }
 
-/** An address: 4…4 in mono, whole on hover, with a copy button. */
+/** An address shortened to 4…4, with the full one on hover and a copy button. */
 export function Address({ value, full, bare, what = 'address' }: AddressProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">

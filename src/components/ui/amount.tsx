@@ -5,12 +5,12 @@ import { Unit } from './unit';
 interface AmountProps {
   /** Lamports, or base units of a token with nine decimals. */
   lamports: bigint;
-  /** `money` shows all nine decimals: wherever money moves. */
+  /** `money` shows all nine decimals; for amounts that move. */
   precision?: 'overview' | 'money';
   unit?: string;
 }
 
-/** An amount with its unit muted; the exact number of lamports on hover. Rounds down. */
+/** An amount, rounded down, with its unit; the exact lamports on hover. */
 export function Amount({ lamports, precision = 'overview', unit = 'SOL' }: AmountProps) {
   const format =
     precision === 'money' ? { minimum: 9, grouped: true } : { minimum: 2, maximum: 4, grouped: true };

@@ -4,7 +4,7 @@ import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 
 interface BadgeProps {
-  /** `dash` means "not mainnet money": sandbox, testnet only, simulated. */
+  /** `dash` marks what is not mainnet money: sandbox, testnet only, simulated. */
   kind?: 'plain' | 'pass' | 'fail' | 'warn' | 'acc' | 'dash';
   icon?: LucideIcon;
   title?: string;
@@ -24,7 +24,6 @@ const looks = {
   dash: 'border-dashed border-control-line text-t2',
 };
 
-/** A short word in a frame. */
 export function Badge({ kind = 'plain', icon, title, className, children }: BadgeProps) {
   return (
     <span className={cx(base, looks[kind], className)} title={title}>

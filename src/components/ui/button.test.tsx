@@ -7,8 +7,8 @@ import { Dialog } from './dialog';
 
 const button = (name: string) => page.getByRole('button', { name }).element();
 
-describe('a button that is disabled', () => {
-  it('keeps the focus when pressing it is what disables it, and cannot be pressed again', async () => {
+describe('a disabled button', () => {
+  it('keeps the focus when its own click disables it, and ignores further clicks', async () => {
     const onPress = vi.fn();
     function Once() {
       const [pressed, setPressed] = useState(false);
@@ -32,7 +32,7 @@ describe('a button that is disabled', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('submits nothing, neither by a press nor by Enter in a field', async () => {
+  it('does not submit the form, neither by click nor by Enter in a field', async () => {
     const onSubmit = vi.fn();
     await renderStrict(
       <form
@@ -54,7 +54,7 @@ describe('a button that is disabled', () => {
   });
 });
 
-describe('a button that goes when it is pressed', () => {
+describe('a button that its own click unmounts', () => {
   const gone = (inDialog: boolean) =>
     function Page() {
       const [there, setThere] = useState(true);
@@ -76,7 +76,7 @@ describe('a button that goes when it is pressed', () => {
   it.each([
     ['the page', false, 'Portfolio'],
     ['its dialog', true, 'Wallets'],
-  ])('leaves the focus to the heading of %s', async (_, inDialog, heading) => {
+  ])('moves the focus to the heading of %s', async (_, inDialog, heading) => {
     const Page = gone(inDialog);
     await renderStrict(<Page />);
     await page.getByRole('button', { name: 'Clear' }).click();

@@ -8,8 +8,8 @@ interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
 }
 
 /**
- * A button. When it is disabled, say the reason beside it and point `aria-describedby` at that sentence: the keyboard still
- * reaches it, and pressing what is disabled by it loses no focus.
+ * A button. Disabled by `aria-disabled`, so that it stays focusable and keeps the focus when its own click disables it. Point
+ * `aria-describedby` at a sentence with the reason.
  */
 export function Button({ kind, size, className, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   return (
@@ -18,7 +18,7 @@ export function Button({ kind, size, className, type = 'button', disabled, onCli
       type={type}
       className={buttonClass(kind, size, className)}
       aria-disabled={disabled || undefined}
-      // Prevented, not only ignored: a submit button must not submit.
+      // Prevents the default, because a disabled submit button must not submit.
       onClick={disabled ? (event) => event.preventDefault() : onClick}
       {...rest}
     />

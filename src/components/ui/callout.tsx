@@ -21,7 +21,7 @@ const looks = {
   fail: { box: 'border-fail-line bg-fail-soft text-t1', icon: 'text-fail' },
 };
 
-/** A framed sentence: what is, what it means, what to do. */
+/** A framed message: what happened, what it means, what to do. */
 export function Callout({ kind = 'plain', role = 'note', className, children, action }: CalloutProps) {
   return (
     <div

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hideLabel?: boolean;
 }
 
-/** A native checkbox in the look of the page. */
+/** A native checkbox with a label. */
 export function Checkbox({ label, hideLabel, className, ...input }: CheckboxProps) {
   return (
     <label className={cx('row', 'check', className)}>

@@ -4,12 +4,12 @@ import { Icon } from './icon';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: "Copy address". */
+  /** Accessible name: "Copy address". */
   label: string;
   className?: string;
 }
 
-/** Copies a text and says for two seconds that it did. */
+/** Icon button that copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, className = 'copy' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, className = 'copy' }: CopyButtonProps)
       title={name}
       aria-label={name}
       onClick={() => {
-        // Missing on pages that are not served securely.
+        // Undefined in insecure contexts.
         const clipboard: Clipboard | undefined = navigator.clipboard;
         if (clipboard === undefined) setOutcome('refused');
         else

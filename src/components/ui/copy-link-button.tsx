@@ -4,15 +4,15 @@ import { Button } from './button';
 import { Icon } from './icon';
 
 interface CopyLinkButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'size'> {
-  /** The address to copy, asked for at the click; the page's own as it stands, unless told. */
+  /** Called on click; defaults to the page's URL. */
   address?: () => string;
   icon?: LucideIcon;
-  /** Its name where the visible words alone do not tell it from others. What became of a press is then told instead. */
+  /** Accessible name, when the visible text is not unique. The result replaces it. */
   label?: string;
   children: ReactNode;
 }
 
-/** Copies an address. */
+/** Button that copies a URL. */
 export function CopyLinkButton(props: CopyLinkButtonProps) {
   const { address, icon = LinkIcon, label, children, ...look } = props;
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
@@ -22,7 +22,7 @@ export function CopyLinkButton(props: CopyLinkButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = () => {
-    // Missing on pages that are not served securely.
+    // Undefined in insecure contexts.
     const clipboard: Clipboard | undefined = navigator.clipboard;
     if (clipboard === undefined) setOutcome('refused');
     else

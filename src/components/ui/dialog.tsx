@@ -9,17 +9,15 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence for screen readers, shown when `showDescription` is set. */
+  /** For screen readers; visible when `showDescription` is set. */
   description: string;
   showDescription?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal sheet: focus is held inside, Escape and a press beside it close it, focus returns to where it was.
- *
- * The browser's own dialog: libraries that lock the scroll behind a modal write a style element into the page, which our
- * Content-Security-Policy refuses.
+ * A modal `<dialog>`: traps the focus, closes on Escape or a click on the backdrop, restores the focus. Not a library: those
+ * that lock the page's scroll inject a style element, which our Content-Security-Policy refuses.
  */
 export function Dialog({ open, onOpenChange, title, description, showDescription, children }: DialogProps) {
   const id = useId();
@@ -27,20 +25,20 @@ export function Dialog({ open, onOpenChange, title, description, showDescription
     if (!element) return;
     element.showModal();
     const root = document.documentElement;
-    // The scroll bar's place is kept only where there is one: otherwise the page behind would move aside.
+    // Reserves the scroll bar's gutter only if there is a scroll bar; otherwise the page would shift.
     const bar = window.innerWidth > root.clientWidth;
-    // A class and not `:has()`, which every row that comes into a long table would make the browser look for again.
+    // A class instead of `:has()`, which would be re-evaluated for every row that enters a long table.
     root.classList.add('behind-dialog');
     root.classList.toggle('has-bar', bar);
     return () => {
       root.classList.remove('behind-dialog', 'has-bar');
-      // Closing, not only removing, is what gives the focus back.
+      // Removing the element alone does not restore the focus; closing it does.
       element.close();
     };
   }, []);
   if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event; the press only catches the backdrop.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event; the click handler is for the backdrop.
     <dialog
       ref={show}
       className={cx(

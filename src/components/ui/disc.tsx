@@ -28,14 +28,14 @@ const sizes = {
 };
 
 interface DiscProps {
-  /** `warn` is for a verdict as a whole: it matches, with something to know. */
+  /** `warn`, for a whole verdict: matches, with a note. */
   verdict: DiscVerdict | 'warn';
   label?: string;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** The mark of a comparison: round green tick, square red cross, empty ring while nothing was compared. */
+/** Mark of a comparison: round green tick, square red cross, empty ring before it. */
 export function Disc({ verdict, label, size = 'md', className }: DiscProps) {
   const { box, square, icon } = sizes[size];
   const glyph = glyphs[verdict];

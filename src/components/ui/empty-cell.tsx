@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The cell of a list without entries: why, and a way on. */
+/** Cell of an empty list: the reason, and a way on. */
 export function EmptyCell({ children }: { children: ReactNode }) {
   return <div className="cell grid justify-items-center gap-3 py-12 text-center text-t2">{children}</div>;
 }

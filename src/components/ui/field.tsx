@@ -3,11 +3,11 @@ import { cx } from '@/lib/cx';
 
 interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** Keeps the label for screen readers only, where the placeholder or place says it. */
+  /** Hides the label visually, where the placeholder or context shows it. */
   hideLabel?: boolean;
-  /** Before the text, e.g. a search icon. */
+  /** Before the text, such as a search icon. */
   before?: ReactNode;
-  /** After the text, e.g. a unit or a Max button. */
+  /** After the text, such as a unit or a Max button. */
   after?: ReactNode;
   hint?: ReactNode;
   /** One sentence: what is wrong and what to do. */
@@ -15,7 +15,7 @@ interface FieldProps extends ComponentProps<'input'> {
   frameClassName?: string;
 }
 
-/** A labelled text input; hint and error are announced with it. */
+/** A labelled text input; hint and error are its description. */
 export function Field(props: FieldProps) {
   const { label, hideLabel, before, after, hint, error, frameClassName, id, className, ...input } = props;
   const own = useId();

@@ -6,15 +6,15 @@ import { Icon } from './icon';
 
 interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
   icon: LucideIcon;
-  /** What the button does; it is its only name. */
+  /** Accessible name. */
   label: string;
 }
 
-/** The look of a button that is an icon alone. */
+/** Class names of an icon button. */
 export const iconButton =
   'inline-grid size-9 place-items-center rounded-2 text-t2 hover:bg-hover hover:text-t1 max-s:min-h-11';
 
-/** An icon alone: theme, close, copy, more. Everything else gets a word. */
+/** A button with an icon only: theme, close, copy, more. Everything else gets a text label. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A Lucide icon beside a word. Decorative: the word carries the meaning. */
+/** A decorative Lucide icon; the text beside it carries the meaning. */
 export function Icon({ of: Glyph, small, className }: IconProps) {
   return <Glyph className={cx('ico', small && 's', className)} aria-hidden="true" />;
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
-/** A list of labelled values, one a line. */
+/** A description list with one value per line. */
 export function KeyValues({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('kv', className)} {...rest} />;
 }
 
-/** One line; `sum` draws it as the total. */
+/** One line; `sum` styles it as the total. */
 export function KeyValue({ label, sum, children }: { label: ReactNode; sum?: boolean; children: ReactNode }) {
   return (
     <div className={cx(sum && 'sum')}>

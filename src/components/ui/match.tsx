@@ -5,12 +5,12 @@ import { Disc, type DiscVerdict } from './disc';
 const columns = 'grid grid-cols-[minmax(0,1fr)_var(--gutter-width)_minmax(0,1fr)]';
 
 interface MatchProps {
-  /** The width of the rule between the sides, as `[--gutter-width:44px]`, and the size of the text. */
+  /** Width of the gutter, as `[--gutter-width:44px]`, and the text size. */
   className?: string;
   children: ReactNode;
 }
 
-/** The match gutter: what was asked and what the transaction says, joined by one rule. Only for things that were compared. */
+/** The match gutter: request and transaction side by side, joined by a rule. Only for values that were compared. */
 export function Match({ className = '[--gutter-width:44px]', children }: MatchProps) {
   return (
     <div className={cx('@container text-base', className)}>
@@ -28,12 +28,12 @@ interface MatchRowProps {
   label: ReactNode;
   asked: ReactNode;
   found: ReactNode;
-  /** Second line under what was found. */
+  /** Second line under the found value. */
   foundNote?: ReactNode;
   verdict: DiscVerdict;
-  /** The whole row as one sentence: "Amount: you asked 250 SOL, transaction says 250 SOL, matches". */
+  /** The row as one sentence for screen readers: "Amount: you asked 250 SOL, transaction says 250 SOL, matches". */
   spoken: string;
-  /** The place of its tick among those that appear one after the other; without it they are there at once. */
+  /** Position in the staggered animation of the ticks; undefined for no animation. */
   turn?: number;
 }
 
@@ -48,7 +48,7 @@ const note = 'no-tnum block text-xs font-400 text-t3';
 const tick = '[animation:tick-in_var(--t-1)_var(--ease)_backwards] [animation-delay:calc(var(--turn)*40ms)]';
 const lastTurn = 10;
 
-/** One compared row. A refusal breaks the rule: dashed red, square mark. Wide, the label has a separate column; narrow, it is under the value. */
+/** One compared row; a mismatch has a dashed red rule and a square mark. The label moves below the value when narrow. */
 export function MatchRow({ label, asked, found, foundNote, verdict, spoken, turn }: MatchRowProps) {
   const delay = turn === undefined ? undefined : ({ '--turn': Math.min(turn, lastTurn) } as CSSProperties);
   return (

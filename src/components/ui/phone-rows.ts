@@ -1,4 +1,4 @@
-/** Looks of a table whose rows are cards on a phone: one cell per line, the heads for screen readers only. */
+/** Class names of a table whose rows are cards on a phone: one cell per line, headers visually hidden. */
 export const phoneRows = {
   table: 'max-s:block',
   head: 'max-s:sr-only',

@@ -3,22 +3,22 @@ import { formatUtc } from '@/lib/time/format-time';
 import { TipList } from './tip-list';
 import { Tooltip } from './tooltip';
 
-/** Where a figure comes from. */
+/** Provenance of a figure. */
 export interface FigureSource {
-  /** The answers that it is taken from; a derived figure has several, one made of entries alone has none. */
+  /** Answers behind the figure: several for a derived one, none for one computed from input. */
   from: readonly {
     /** Method and path: "GET /api/v1/validator/tvl". */
     readonly route: string;
-    /** When the upstream gave it, in milliseconds since 1970. */
+    /** When the upstream answered, in milliseconds since 1970. */
     readonly fetchedAt: number;
   }[];
-  /** The unit, and how it is known: "percent, inferred from its size". */
+  /** Unit, and how it is known: "percent, inferred from its size". */
   unit: string;
-  /** How the figure is made, when it is not simply passed on. */
+  /** How a derived figure is computed. */
   method?: string;
 }
 
-/** Route and time of each answer behind a figure, its unit, and how it is made: the content of a tooltip. */
+/** Content of a provenance tooltip: route and time of each answer, unit, method. */
 export function SourceLines({ from, unit, method }: FigureSource) {
   return (
     <TipList
@@ -37,7 +37,7 @@ export function SourceLines({ from, unit, method }: FigureSource) {
   );
 }
 
-/** A figure that can say where it came from: route, time and unit. */
+/** A figure with a tooltip of its provenance. */
 export function Provenance({ children, ...source }: FigureSource & { children: ReactNode }) {
   return <Tooltip content={<SourceLines {...source} />}>{children}</Tooltip>;
 }

@@ -2,14 +2,14 @@ import { parseLamports } from '@/lib/format/parse-lamports';
 import { Button } from './button';
 
 interface ReadingChoiceProps {
-  /** What was typed. */
+  /** Text of the field. */
   text: string;
-  /** The id of the field it was typed in, which gets the focus back. */
+  /** Id of the field, which is focused after the choice. */
   fieldId: string;
   onChoose: (reading: string) => void;
 }
 
-/** What an amount may mean that can be read in two ways, to choose from; nothing for any other. */
+/** Buttons for the possible readings of an ambiguous amount; renders nothing for any other. */
 export function ReadingChoice({ text, fieldId, onChoose }: ReadingChoiceProps) {
   const parsed = parseLamports(text);
   if (parsed.ok || parsed.readings.length === 0) return null;

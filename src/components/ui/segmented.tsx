@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
 interface SegmentedProps<Value extends string | number> {
-  /** What is being chosen, for screen readers. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Fills the width, for a choice that leads a form. */
+  /** Fills the width. */
   full?: boolean;
 }
 
-/** One choice out of a few, all visible. */
+/** Toggle buttons for one choice out of a few. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a legend and a frame; this is a row of toggle buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend and a frame; this is a row of toggle buttons.
     <div className={cx('seg', props.full && 'full')} role="group" aria-label={props.label}>
       {props.options.map((option) => (
         <button

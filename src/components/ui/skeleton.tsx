@@ -5,14 +5,14 @@ interface SkeletonProps {
   height?: CSSProperties['height'];
 }
 
-/** The final shape, empty. Nothing shimmers. */
+/** Static placeholder of the final size. */
 export function Skeleton({ width = '6em', height }: SkeletonProps) {
   return <span className="block h-3 rounded-[3px] bg-hover" style={{ width, height }} aria-hidden="true" />;
 }
 
 const patience = 3000;
 
-/** After three seconds of waiting, says what is awaited. */
+/** Says what is loading after three seconds. */
 export function AwaitedNote({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { cx } from '@/lib/cx';
 
-/** How a source is: round when live, a diamond when old, a ring when it does not answer. */
+/** State of a source: circle when live, diamond when stale, ring when it does not answer. */
 export type SourceState = 'live' | 'old' | 'off' | 'waiting';
 
 const looks: Record<SourceState, string> = {
@@ -10,7 +10,7 @@ const looks: Record<SourceState, string> = {
   waiting: 'rounded-full bg-t3',
 };
 
-/** The mark before a source's name; the words beside it say the same. */
+/** Decorative mark of a source's state; the text beside it says the same. */
 export function SourceDot({ state }: { state: SourceState }) {
   return (
     <i

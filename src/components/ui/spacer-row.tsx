@@ -1,4 +1,4 @@
-/** The room of table rows that are not in the document. */
+/** Stands in for the rows outside the window of a windowed table. */
 export function SpacerRow({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null;
   return (

@@ -14,7 +14,7 @@ const looks = {
   ahead: 'border-line text-t3',
 };
 
-/** Only the name of where it is, at the right edge where that is the last. */
+/** On a phone only the current stage shows its name, right-aligned at the end of the rail. */
 function onPhone(state: Stage['state'], last: boolean): string | false {
   const shown = state === 'now' || state === 'stop' || (state === 'done' && last);
   return shown ? last && 'max-s:text-right' : 'max-s:text-[0px]';
@@ -23,12 +23,12 @@ function onPhone(state: Stage['state'], last: boolean): string | false {
 interface StagesProps {
   stages: readonly Stage[];
   label: string;
-  /** On a phone only the stage that it is at has its name. */
+  /** On a phone, shows the name of the current stage only. */
   compact?: boolean;
   className?: string;
 }
 
-/** A rail of stages, such as built, checked, sign, sent, confirmed, finalized. */
+/** A progress rail of stages, such as built, checked, sign, sent, confirmed, finalized. */
 export function Stages({ stages, label, compact, className = '' }: StagesProps) {
   return (
     <ol className={cx('grid auto-cols-fr grid-flow-col gap-1', className)} aria-label={label}>

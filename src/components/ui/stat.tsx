@@ -3,16 +3,15 @@ import { cx } from '@/lib/cx';
 
 interface StatProps {
   label: ReactNode;
-  /** The figure, with its unit; a Skeleton while loading, "unavailable" when there is none. Never 0 for unknown. */
+  /** The figure with its unit; a Skeleton while loading, "unavailable" without one. Never 0 for unknown. */
   children: ReactNode;
-  /** Lines below the figure: comparison, age. */
+  /** Text below the figure: comparison, age. */
   note?: ReactNode;
-  /** One per page. */
+  /** At most one per page. */
   large?: boolean;
   className?: string;
 }
 
-/** A labelled figure. */
 export function Stat({ label, children, note, large, className }: StatProps) {
   return (
     <div className={cx('px-6 pt-4.5 pb-5 max-s:px-4 max-s:py-3.5', className)}>

@@ -1,4 +1,4 @@
-/** The four states of a stake account. */
+/** States of a stake account. */
 export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 
 const words: Record<StakeState, string> = {
@@ -10,14 +10,11 @@ const words: Record<StakeState, string> = {
 
 interface StateMarkProps {
   state: StakeState;
-  /** Replaces the state's own word, e.g. "Deactivating, 3 of 5 SOL". */
+  /** Replaces the default label, such as "Deactivating, 3 of 5 SOL". */
   children?: React.ReactNode;
 }
 
-/**
- * Full disc active, filling disc activating, dashed ring deactivating, empty ring inactive; always with the word. The style sheet
- * draws it: a long table has one in every row.
- */
+/** Symbol and label of a stake account's state. Drawn in CSS, because a long table has one per row. */
 export function StateMark({ state, children }: StateMarkProps) {
   return (
     <span className="state" data-state={state}>

@@ -5,13 +5,12 @@ interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Why it cannot be changed, in words; setting it disables the switch and shows the reason. */
+  /** Disables the switch and shows the reason. */
   disabledReason?: ReactNode;
   /** Shows the label beside the switch; otherwise it is for screen readers only. */
   showLabel?: boolean;
 }
 
-/** On or off, at once. */
 export function Switch({ label, checked, onChange, disabledReason, showLabel }: SwitchProps) {
   const reasonId = useId();
   const disabled = disabledReason !== undefined && disabledReason !== null;
@@ -36,7 +35,7 @@ export function Switch({ label, checked, onChange, disabledReason, showLabel }: 
       }}
     />
   );
-  // A long table has one in every row, mostly alone.
+  // A long table has one per row, mostly without label and reason.
   if (!showLabel && !disabled) return button;
   return (
     <span className="flex items-center gap-2">

@@ -1,7 +1,4 @@
-/**
- * The roles that a table's elements have by themselves. A table that is laid out as blocks or a grid says them aloud, because
- * some browsers take the meaning of a table away with its display.
- */
+/** Explicit table roles, for tables laid out as blocks or a grid: some browsers drop the native roles with `display: table`. */
 export const tableRoles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

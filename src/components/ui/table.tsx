@@ -4,10 +4,10 @@ import { cx } from '@/lib/cx';
 import { Icon } from './icon';
 import { tableRoles } from './table-roles';
 
-/** A dense table with hairlines; scrolls sideways inside its sheet instead of widening the page. */
+/** A dense table that scrolls sideways inside its sheet instead of widening the page. */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <div className="tblwrap" tabIndex={0}>
       <table className={cx('tbl', className)} {...rest} />
     </div>
@@ -16,16 +16,16 @@ export function Table({ className, ...rest }: ComponentProps<'table'>) {
 
 interface SortHeadProps {
   children: ReactNode;
-  /** `none` when the table is sorted by something else. */
+  /** `none` when another column sorts the table. */
   sort: 'ascending' | 'descending' | 'none';
   onSort: () => void;
   right?: boolean;
   className?: string;
-  /** More about the column: its button's description. */
+  /** Tooltip of the column's button. */
   title?: string | undefined;
 }
 
-/** A column head that sorts. */
+/** A sortable column header. */
 export function SortHead({ children, sort, onSort, right, className, title }: SortHeadProps) {
   return (
     <th

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '@/lib/cx';
 
 interface TooltipProps {
-  /** What is under the pointer; it gets a dotted underline. */
+  /** The trigger; has a dotted underline. */
   children: ReactNode;
-  /** Phrasing content only: it may stand inside a paragraph. */
+  /** Phrasing content only, because a tooltip may be inside a paragraph. */
   content: ReactNode;
   className?: string;
 }
@@ -16,20 +16,20 @@ const box = cx(
   'text-left font-sans text-xs/4.25 font-400 tracking-normal whitespace-normal text-t1',
 );
 
-/** Puts an open tooltip below its anchor, or above it where there is no room. */
+/** Places an open tooltip below its anchor, or above it when there is no room. */
 function position(anchor: HTMLElement, box: HTMLElement): void {
   const place = anchor.getBoundingClientRect();
   const size = box.getBoundingClientRect();
   const fitsBelow = place.bottom + gap + size.height < innerHeight;
   box.style.top = `${fitsBelow ? place.bottom + gap : Math.max(gap, place.top - gap - size.height)}px`;
-  // At the right edge it hangs from that edge: what comes into an open tooltip widens it to the left.
+  // Near the right edge it is anchored right, so that content that loads later widens it to the left.
   if (place.left + size.width + gap > innerWidth) box.style.right = `${gap}px`;
   else box.style.left = `${Math.max(gap, place.left)}px`;
 }
 
 /**
- * Opens an explanation on hover, focus or tap. Escape closes it until the pointer comes back, or the button is focused or
- * tapped again. It lives in the browser's top layer, so no sheet clips it, and only while it is open.
+ * Tooltip on hover, focus or tap. Escape closes it until the pointer re-enters or the button is focused or tapped again. A
+ * popover in the top layer, so no sheet clips it; mounted only while open.
  */
 export function Tooltip({ children, content, className = 'prov' }: TooltipProps) {
   const id = useId();
@@ -45,7 +45,7 @@ export function Tooltip({ children, content, className = 'prov' }: TooltipProps)
     dismissed.current = false;
     setOpen(false);
   };
-  // Browsers report an enter, but no move, when a layout puts the button under a resting pointer; nobody asked for a tooltip then.
+  // Not on pointerenter: browsers fire it, but no move, when the layout shifts the button under a resting pointer.
   const showUnderMovingPointer = () => {
     if (!dismissed.current) setOpen(true);
   };

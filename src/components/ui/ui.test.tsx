@@ -28,7 +28,7 @@ describe('Amount', () => {
 
 describe('Address', () => {
   const value = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
-  it('is short, whole on hover, and copied whole', async () => {
+  it('is shortened, in full on hover, and copied in full', async () => {
     const written: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       written.push(text);
@@ -51,7 +51,7 @@ describe('Address', () => {
 });
 
 describe('Switch', () => {
-  it('turns over', async () => {
+  it('toggles', async () => {
     function Held() {
       const [on, setOn] = useState(false);
       return <Switch label="Compound" checked={on} onChange={setOn} />;
@@ -61,7 +61,7 @@ describe('Switch', () => {
     await expect.element(page.getByRole('switch')).toBeChecked();
   });
 
-  it('does nothing while it has a reason not to, and says the reason', async () => {
+  it('is disabled by a reason, and shows it', async () => {
     const onChange = vi.fn();
     await renderStrict(
       <Switch
@@ -79,7 +79,7 @@ describe('Switch', () => {
 });
 
 describe('Field', () => {
-  it('announces hint and error with the input', async () => {
+  it('exposes hint and error as the input’s description', async () => {
     await renderStrict(<Field label="Amount" hint="In SOL." error="Enter an amount." />);
     const input = page.getByLabelText('Amount');
     await expect.element(input).toHaveAccessibleDescription('In SOL. Enter an amount.');
@@ -88,7 +88,7 @@ describe('Field', () => {
 });
 
 describe('Tooltip', () => {
-  it('opens on focus, closes on Escape, and is gone from the document then', async () => {
+  it('opens on focus, and closes and unmounts on Escape', async () => {
     await renderStrict(<Tooltip content="Where it came from">7.42</Tooltip>);
     expect(document.querySelector('[role=tooltip]')).toBeNull();
     page.getByRole('button', { name: '7.42' }).element().focus();
@@ -98,7 +98,7 @@ describe('Tooltip', () => {
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it('keeps its distance from the right edge when more comes into it', async () => {
+  it('keeps its distance from the right edge when its content grows', async () => {
     await renderStrict(
       <div style={{ position: 'fixed', top: 0, right: 0 }}>
         <Tooltip content="being read">7.42</Tooltip>
@@ -114,7 +114,7 @@ describe('Tooltip', () => {
     expect(distance()).toBe(8);
   });
 
-  /** Tells what the pointer did, in the same render in which a tooltip inside answers to it. */
+  /** Records pointer events in the same render as the tooltip inside. */
   function Watched({ children }: { children: ReactNode }) {
     const [entered, setEntered] = useState(false);
     const [moves, setMoves] = useState(0);
@@ -129,7 +129,7 @@ describe('Tooltip', () => {
   const moves = () => Number(page.getByTestId('moves').element().textContent);
   const isOpen = () => document.querySelector('[role=tooltip]') !== null;
 
-  it('stays closed when it appears under a pointer that rests, and opens when the pointer moves', async () => {
+  it('stays closed when it appears under a resting pointer, and opens when the pointer moves', async () => {
     const placeholder = await renderStrict(<button type="button">7.42</button>);
     await userEvent.hover(page.getByRole('button'));
     await placeholder.unmount();
@@ -144,7 +144,7 @@ describe('Tooltip', () => {
     await expect.element(page.getByRole('tooltip')).toBeInTheDocument();
   });
 
-  it('stays closed after Escape while the pointer stays, and opens when the pointer comes back', async () => {
+  it('stays closed after Escape until the pointer re-enters', async () => {
     await renderStrict(
       <Watched>
         <Tooltip content="Where it came from">7.42</Tooltip>
@@ -165,7 +165,7 @@ describe('Tooltip', () => {
   });
 });
 
-it('a segmented choice says which one is chosen', async () => {
+it('a segmented choice exposes the chosen option', async () => {
   const onChange = vi.fn();
   await renderStrict(
     <Segmented
@@ -183,7 +183,7 @@ it('a segmented choice says which one is chosen', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(5);
 });
 
-it('a compared row is read as one sentence', async () => {
+it('a compared row is exposed as one sentence', async () => {
   await renderStrict(
     <MatchRow
       label="Amount"
@@ -211,7 +211,7 @@ it.each([
   expect(document.querySelector('.state')?.textContent).toBe(word);
 });
 
-it('no two states have the same glyph', async () => {
+it('each state has its own glyph', async () => {
   await renderStrict(
     (['active', 'activating', 'deactivating', 'inactive'] as const).map((state) => (
       <StateMark key={state} state={state} />
@@ -228,13 +228,13 @@ it('no two states have the same glyph', async () => {
   for (const glyph of glyphs) expect(glyph).toMatch(/^12px solid /);
 });
 
-it('names what is awaited after three seconds, not before', async () => {
+it('names what is loading after three seconds, not before', async () => {
   await renderStrict(<AwaitedNote>Waiting for the list.</AwaitedNote>);
   expect(page.getByRole('status').element().textContent).toBe('');
   await expect.element(page.getByText('Waiting for the list.'), { timeout: 5000 }).toBeInTheDocument();
 });
 
-it('the page behind a dialog does not scroll, and does again once the dialog is closed', async () => {
+it('locks the page’s scroll while a dialog is open', async () => {
   const overflow = () => getComputedStyle(document.documentElement).overflowY;
   const before = overflow();
   expect(before).not.toBe('hidden');
@@ -249,7 +249,7 @@ it('the page behind a dialog does not scroll, and does again once the dialog is 
   expect(overflow()).toBe(before);
 });
 
-it('a page without a scroll bar stays where it is when a dialog opens', async () => {
+it('shifts no page without a scroll bar when a dialog opens', async () => {
   expect(document.documentElement.clientWidth).toBe(window.innerWidth);
   await renderStrict(
     <Dialog open onOpenChange={() => {}} title="Merge" description="What is merged.">
@@ -265,7 +265,7 @@ it.each(['light', 'dark'] as const)(
     const root = document.documentElement;
     const before = root.dataset.theme;
     root.dataset.theme = theme;
-    // As where a scroll bar takes 15 pixels.
+    // Simulates a scroll bar of 15 pixels.
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(root.clientWidth + 15);
     onTestFinished(() => {
       vi.restoreAllMocks();
@@ -281,13 +281,13 @@ it.each(['light', 'dark'] as const)(
     const backdrop = getComputedStyle(page.getByRole('dialog').element(), '::backdrop').backgroundColor;
     const behind = painted(canvas, backdrop);
     const apart = painted(getComputedStyle(root).backgroundColor).map((one, at) => one - (behind[at] ?? 0));
-    // Either may be rounded.
+    // Each channel may differ by one from rounding.
     expect(Math.max(...apart.map(Math.abs))).toBeLessThanOrEqual(1);
     expect(behind).not.toEqual(painted(canvas));
   },
 );
 
-/** The pixel that colours make, each over the ones before. */
+/** The pixel that results from painting the colours on top of each other. */
 function painted(...colours: string[]): number[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) throw new Error('There is no canvas.');
