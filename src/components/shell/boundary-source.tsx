@@ -9,7 +9,7 @@ function useSlotTimeWords(): string {
   return slotTime === undefined ? 'unavailable' : slotTimeWords(slotTime);
 }
 
-/** The boundary in UTC, what says so, how long a slot takes and how that is known. Its code comes when somebody asks, not with the page. */
+/** Tooltip of the epoch boundary: UTC, source and slot time. Lazy: loaded when the tooltip opens. */
 export function BoundarySource({ at, source }: { at: number; source: string }) {
   return (
     <TipList

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 const stroke = { stroke: 'var(--on-ink)' };
 
-/** The mark and the name; leads home. */
+/** Logo and name, linked to the overview. */
 export function Brand() {
   return (
     <Link

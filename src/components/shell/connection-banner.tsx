@@ -7,7 +7,7 @@ const sentences = {
   unreachable: 'The server of this page does not answer.',
 };
 
-/** Says above every page that nothing newer can be read, for as long as that is so. */
+/** Banner on every page while the browser is offline or the gateway unreachable. */
 export function ConnectionBanner() {
   const connection = useConnection();
   if (connection === 'online') return null;

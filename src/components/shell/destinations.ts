@@ -1,6 +1,6 @@
 import { ChartLine, Coins, Table2, Wallet } from 'lucide-react';
 
-/** The pages for everybody. */
+/** Pages of the main navigation. */
 export const mainPages = [
   { to: '/', label: 'Overview', icon: ChartLine },
   { to: '/validators', label: 'Validators', icon: Table2 },
@@ -8,13 +8,13 @@ export const mainPages = [
   { to: '/portfolio', label: 'Portfolio', icon: Wallet },
 ] as const;
 
-/** The pages for operators and the curious. */
+/** Pages for operators. */
 export const expertPages = [
   { to: '/block-engine', label: 'Block engine' },
   { to: '/operators', label: 'Operators' },
 ] as const;
 
-/** The pages that the header has no room for. */
+/** Pages linked in the footer. */
 export const minorPages = [
   { to: '/legacy', label: 'Legacy pool' },
   { to: '/status', label: 'Status' },

@@ -25,7 +25,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
     <Tooltip
       className="cursor-help"
       content={
-        // As large as what comes: the tooltip is placed by it.
+        // As large as the content, because the tooltip is positioned before it loads.
         <Suspense fallback={<Skeleton width="22em" height={51} />}>
           <BoundarySource at={at} source={source} />
         </Suspense>
@@ -41,11 +41,11 @@ function Boundary({ at, source }: { at: number; source: string }) {
   );
 }
 
-/** The epoch as a measuring rule: number, progress, and when the next one begins. Time is measured here, not guessed. */
+/** Epoch clock: number, progress on a ruler, and the time of the next epoch. */
 export function EpochRuler() {
   const clock = useEpochClock();
   const { progressAt } = clock;
-  // In thousandths, as it is told, and rounded down as the time that is left: drawn again when that changes, not with the clock.
+  // In thousandths, as displayed: re-renders only when the displayed value changes. Rounded down, like the remaining time.
   const passed = useTold((now) => (progressAt ? Math.floor(progressAt(now) * 1000) : ''), 1000);
   const progress = passed === '' ? undefined : passed / 1000;
   const percent = passed === '' ? undefined : formatFigure(passed / 10, 1);

@@ -15,7 +15,7 @@ const notes = {
 const list = 'flex flex-wrap gap-4.5 max-s:gap-x-4 max-s:gap-y-1.5';
 const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
-/** Where the figures come from and how old they are; the pages that the header has no room for. */
+/** Sources with their age, and links to the minor pages. */
 export function Footer() {
   const cluster = useConfig().data?.cluster ?? 'mainnet-beta';
   return (

@@ -6,7 +6,7 @@ import { MainNav } from './main-nav';
 import { NetworkBadge } from './network-badge';
 import { ThemeButton } from './theme-button';
 
-/** The top of every page; the wallet's button is passed in, so that the header knows no wallet code. */
+/** Page header. The wallet button is passed in, so that the header does not import wallet code. */
 export function Header({ wallet }: { wallet: ReactNode }) {
   return (
     <header className="border-b border-line bg-canvas print:hidden">

@@ -7,7 +7,6 @@ const link = cx(
   'aria-[current]:bg-hover aria-[current]:font-580 aria-[current]:text-t1',
 );
 
-/** The header's navigation. */
 export function MainNav() {
   return (
     <nav className="ml-2 flex items-center gap-0.5 max-m:hidden" aria-label="Main">

@@ -5,7 +5,7 @@ const badges = {
   testnet: { word: 'Testnet', title: 'Testnet SOL has no value' },
 };
 
-/** Says when this is not mainnet money. */
+/** Badge of a cluster that is not mainnet. */
 export function NetworkBadge() {
   const cluster = useConfig().data?.cluster;
   if (cluster === undefined || cluster === 'mainnet-beta') return null;

@@ -16,11 +16,11 @@ const draw = (some: readonly Tick[]) =>
   some.map(({ at, long }) => `M${at * 10} ${long ? 1 : 6}V${long ? 15 : 12}`).join('');
 
 interface RulerTicksProps {
-  /** 0 to 1; undefined draws them all ahead. */
+  /** 0 to 1; undefined draws all ticks as future. */
   progress: number | undefined;
 }
 
-/** The hundred ticks: past dark, future pale. Four paths instead of a hundred lines. */
+/** A hundred ticks, past ones dark. Four paths instead of a hundred elements. */
 export function RulerTicks({ progress }: RulerTicksProps) {
   const passed = (tick: Tick) => progress !== undefined && tick.at <= progress * 100;
   const groups = [

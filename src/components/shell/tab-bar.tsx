@@ -11,7 +11,7 @@ const tab = cx(
   'aria-[current]:font-580 aria-[current]:text-t1',
 );
 
-/** The bar at the bottom of a phone: four pages and "More" for the rest. */
+/** Bottom navigation on a phone: four pages, and "More" for the others. */
 export function TabBar() {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);

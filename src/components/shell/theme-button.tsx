@@ -6,7 +6,7 @@ import { useTheme } from './use-theme';
 const icons = { system: Monitor, light: Sun, dark: Moon };
 const next = { system: 'light', light: 'dark', dark: 'system' } as const;
 
-/** Goes round system, light, dark. */
+/** Cycles through system, light and dark. */
 export function ThemeButton() {
   const theme = useTheme();
   return (

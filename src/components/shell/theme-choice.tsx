@@ -8,7 +8,6 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** Dark, light or as the system has it. */
 export function ThemeChoice() {
   return <Segmented label="Theme" options={options} value={useTheme()} onChange={chooseTheme} />;
 }

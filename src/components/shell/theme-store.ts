@@ -1,4 +1,4 @@
-/** What the person chose; `system` follows the device. */
+/** `system` follows the device. */
 export type ThemeChoiceValue = 'system' | 'light' | 'dark';
 
 // public/before-paint.js reads the same key before the first paint.
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The stored choice; `system` when there is none or storage is denied. */
+/** The stored theme; `system` when there is none or storage is denied. */
 export function readTheme(): ThemeChoiceValue {
   try {
     const stored = localStorage.getItem(storageKey);
@@ -23,7 +23,7 @@ function apply(): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-/** Stores a choice and shows it at once. Without storage it lasts until the page is left. */
+/** Stores and applies a theme. Without storage it lasts until the page is closed. */
 export function chooseTheme(choice: ThemeChoiceValue): void {
   try {
     localStorage.setItem(storageKey, choice);
@@ -35,7 +35,7 @@ export function chooseTheme(choice: ThemeChoiceValue): void {
   for (const notify of listeners) notify();
 }
 
-/** Calls back when the choice changes, here or in another tab, and keeps following the system's theme. */
+/** Calls `listener` when the theme changes, here or in another tab; also applies changes of the system's theme. */
 export function subscribeTheme(listener: () => void): () => void {
   const system = systemDark();
   const onStorage = (event: StorageEvent) => {
