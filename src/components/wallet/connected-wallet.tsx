@@ -13,7 +13,7 @@ interface ConnectedWalletProps {
   onDisconnect: () => void;
 }
 
-/** The connected account: address, balance, what it can do. */
+/** The connected account: address, balance and capabilities. */
 export function ConnectedWallet({ session, onDisconnect }: ConnectedWalletProps) {
   const balance = useBalance(session.address);
   return (

@@ -5,7 +5,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { faucetGift, useFaucet } from '@/hooks/wallet/use-faucet';
 import { formatLamports } from '@/lib/format/lamports';
 
-/** Gets sandbox SOL for an address. Renders nothing outside the sandbox. */
+/** Requests sandbox SOL for an address. Renders nothing outside the sandbox. */
 export function FaucetButton({ address }: { address: string }) {
   const sandbox = useConfig().data?.features.sandbox ?? false;
   const faucet = useFaucet(address);

@@ -15,7 +15,7 @@ const words = {
   error: 'Connect wallet',
 } as const;
 
-/** The wallet in the page's head: connect, or the connected account and its balance. */
+/** Wallet button of the header: connect, or the connected account with its balance. */
 export function WalletButton() {
   const { state, choosing, setChoosing } = useWalletSession();
   const address = state.phase === 'connected' ? state.session.address : undefined;

@@ -15,7 +15,7 @@ const notes: Record<WalletChoice['readiness'], string> = {
 const row =
   'grid min-h-13 w-full grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-3 px-4 py-2 hover:bg-hover aria-busy:bg-accent-soft';
 
-/** The wallets to pick from, those that are here first. */
+/** List of wallets, installed ones first. */
 export function WalletChoices({ choices, busyWith, onPick }: WalletChoicesProps) {
   return (
     <ul className="grid overflow-hidden rounded-3 border border-line">

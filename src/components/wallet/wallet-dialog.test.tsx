@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => cleanup());
 
 describe('picking a wallet', () => {
-  it('lists the Wallet Standard wallets while the adapters load, also one that comes later', async () => {
+  it('lists Wallet Standard wallets while the adapters load, also one that registers later', async () => {
     const announce = (name: string, features: readonly string[]) => {
       const wallet = {
         version: '1.0.0',
@@ -56,7 +56,7 @@ describe('picking a wallet', () => {
       };
       type App = { register: (announced: typeof wallet) => void };
       const detail = (app: App) => app.register(wallet);
-      // As a wallet's own script does it: whether it or the page starts first.
+      // As a wallet's script registers: it works whether the wallet or the page starts first.
       window.addEventListener('wallet-standard:app-ready', (event) =>
         detail((event as CustomEvent<App>).detail),
       );
@@ -73,7 +73,7 @@ describe('picking a wallet', () => {
     expect(dialog.getByRole('listitem').elements()).toHaveLength(2);
   });
 
-  it('says which wallet was picked before the adapters were there', async () => {
+  it('shows the picked wallet while the adapters still load', async () => {
     const { dialog } = await open({ phase: 'settling', picked: 'Glow' });
     await expect.element(dialog.getByText('Opening Glow. Approve')).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('picking a wallet', () => {
     await expect.element(dialog).toHaveTextContent(words);
   });
 
-  it('connects the one that is picked, and links to the one that is not here', async () => {
+  it('connects the picked wallet, and links to one that is not installed', async () => {
     const { onConnect } = await open({ phase: 'disconnected', choices: [installed, missing] });
     await page.getByRole('button', { name: /Phantom/ }).click();
     expect(onConnect).toHaveBeenCalledWith('Phantom');
@@ -105,13 +105,13 @@ describe('picking a wallet', () => {
 });
 
 describe('a connected wallet', () => {
-  it('shows address and balance in the head and every lamport in the dialog', async () => {
+  it('shows address and balance in the header and every lamport in the dialog', async () => {
     const { dialog } = await open({ phase: 'connected', session: testSession(testWallet), choices: [] });
     await expect.element(page.getByText('268.41SOL', { exact: true })).toBeInTheDocument();
     await expect.element(dialog).toHaveTextContent('268.412700000');
   });
 
-  it('that cannot sign alone says why it cannot be used', async () => {
+  it('that cannot sign without sending says why it cannot be used', async () => {
     const session = testSession(testWallet, { canSignTransaction: false, canSignAndSendOnly: true });
     const { dialog } = await open({ phase: 'connected', session, choices: [] });
     await expect.element(dialog).toHaveTextContent(/signs only together with sending/);

@@ -8,10 +8,10 @@ import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { WalletState } from '@/wallet/session';
 import { WalletChoices } from './wallet-choices';
 
-// It asks the RPC node, whose client is not part of the first load.
+// Lazy: it needs the RPC client, which is not part of the first load.
 const ConnectedWallet = lazy(async () => ({ default: (await import('./connected-wallet')).ConnectedWallet }));
 
-/** Pick a wallet, or look at the connected one. */
+/** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {
   const { state, choosing, setChoosing, connect, disconnect } = useWalletSession();
   const connected = state.phase === 'connected';

@@ -7,15 +7,12 @@ import type { WalletState } from '@/wallet/session';
 import type { WalletActions } from '@/wallet/wallet-bridge';
 import type { WalletHostProps } from '@/wallet/wallet-host';
 
-// The RPC client is not part of the first load.
+// Lazy: the RPC client is not part of the first load.
 const readGenesisHash = async () => (await import('@/api/rpc/chain')).getGenesisHash();
 const codeMissing =
   'The wallet code could not be loaded. Check the connection, then reload the page. Nothing was signed or sent.';
 
-/**
- * Holds the wallet session for the whole app. The wallet libraries are loaded when the person asks for them, or when a
- * wallet was connected here before; until then this is a few lines of state.
- */
+/** Provides the wallet session. The wallet libraries are loaded on demand, or when a wallet was connected here before. */
 export function WalletSessionProvider({ children }: { children: ReactNode }) {
   const config = useConfig().data;
   const [wanted, setWanted] = useState(false);
