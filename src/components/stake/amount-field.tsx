@@ -18,7 +18,7 @@ interface AmountFieldProps {
 
 const shares = [25n, 50n] as const;
 
-/** The amount as text, with the balance, what it is worth, and shares of the maximum. */
+/** Amount field with the balance, the value in dollars, and buttons for shares of the maximum. */
 export function AmountField({ form, locked }: AmountFieldProps) {
   const id = useId();
   const { amount, maximum } = form;
@@ -121,7 +121,7 @@ function Holding({ form }: { form: StakeForm }) {
   );
 }
 
-/** Why the shares cannot be taken, in words. */
+/** Why the share buttons are disabled. */
 function sharesReason(form: StakeForm): string | undefined {
   if (form.wallet === undefined) return 'Shares and Max need a connected wallet.';
   if (form.maximum === undefined) return 'Shares and Max wait for the balance and the network’s terms.';

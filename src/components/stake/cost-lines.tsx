@@ -11,15 +11,15 @@ import { LinkButton } from './link-button';
 interface CostLinesProps {
   form: StakeForm;
   kind: 'native' | 'liquid';
-  /** What the rent besides the stake account's is for. */
+  /** Label of the rent other than the stake account's. */
   sideRentLabel: string;
-  /** The fee of the transaction under review; before that only the base fee is known. */
+  /** Fee of the reviewed transaction; null before, when only the base fee is known. */
   fee: Verdict['fee'];
-  /** Says what stays in the wallet; wrong once the balance contains this very stake. */
+  /** Shows the remaining balance; wrong once the balance includes this stake. */
   showRest: boolean;
 }
 
-/** Everything that leaves the wallet, to the lamport. */
+/** All lamports that leave the wallet. */
 export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLinesProps) {
   const { costs, balance } = form;
   if (form.termsError) {

@@ -32,7 +32,7 @@ const steps = async () =>
     [...step.element().children].map((part) => part.textContent),
   );
 const show = () => renderStrict(<EarningTimeline />);
-/** "Sat 12:00" of the clock that this browser runs by. */
+/** "Sat 12:00" in this browser's time zone. */
 const said = (time: number) => {
   const zoned = new Date(time);
   const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][zoned.getDay()];
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('a running epoch', () => {
-  it('gives the boundary by the API’s clock, and the first reward a measured epoch later', async () => {
+  it('shows the boundary by the API’s clock, and the first reward one measured epoch later', async () => {
     await show();
     // 432,000 slots of 500 ms are 60 hours.
     await expect.poll(steps).toEqual([
@@ -68,7 +68,7 @@ describe('a running epoch', () => {
       );
   });
 
-  it('names an estimate where the node has measured no slot', async () => {
+  it('labels times as estimates when the node has no slot samples', async () => {
     worker.use(answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }));
     await show();
     // 86,400 s for 216,000 slots: 400 ms, so that a whole epoch is 48 hours.
@@ -76,7 +76,7 @@ describe('a running epoch', () => {
     await expect.element(timeline()).toHaveTextContent('(400 ms, estimate of the API)');
   });
 
-  it('tells a turn that is due as due, and no moment that has passed', async () => {
+  it('shows an overdue boundary as due, and no past time', async () => {
     worker.use(answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 0 }));
     await show();
     await expect.poll(steps).toContainEqual(['Any moment', 'Active, the epoch is turning']);
@@ -91,7 +91,7 @@ describe('without the API’s clock', () => {
     ['fails', failRoute(routes.legacyEpochInfo, 404)],
     ['gives no seconds', rawRoute(routes.legacyEpochInfo, '{"epoch":1061}')],
     ['is still in the epoch before', answerRoute(routes.legacyEpochInfo, { epoch: 1060, epochSeconds: 12 })],
-  ])('reckons from the chain, and says so, when the route %s', async (_, handler) => {
+  ])('estimates from the chain, and says so, when the route %s', async (_, handler) => {
     worker.use(handler);
     await show();
     // 216,000 slots of 500 ms are 30 hours.
@@ -107,7 +107,7 @@ describe('without the API’s clock', () => {
     ['has no sample', { getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }],
     ['has no epoch', { getRecentPerformanceSamples: samples }],
     ['answers nothing', {}],
-  ])('guesses no moment when the node %s', async (_, answers) => {
+  ])('shows no time when the node %s', async (_, answers) => {
     worker.use(failRoute(routes.legacyEpochInfo, 404), answerRpc(answers));
     await show();
     await expect
@@ -120,7 +120,7 @@ describe('without the API’s clock', () => {
     ]);
   });
 
-  it('claims neither while nothing has answered', async () => {
+  it('shows no time while loading', async () => {
     worker.use(
       http.get(routes.legacyEpochInfo.path, () => new Promise<HttpResponse<null>>(() => undefined)),
       http.post('/rpc', () => new Promise<HttpResponse<null>>(() => undefined)),

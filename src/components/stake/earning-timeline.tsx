@@ -70,7 +70,7 @@ function activeWords(at: number | undefined, now: number): string {
   return at <= now ? 'Active, the epoch is turning' : `Active, in ${formatDuration(at - now)}`;
 }
 
-/** How the moments are known, or that they are not. */
+/** How the times are known, or that they are not. */
 function methodWords(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
   if (boundary.state === 'loading') return 'Reading the epoch clock.';
   if (boundary.state === 'unavailable')

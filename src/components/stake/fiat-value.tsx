@@ -10,13 +10,13 @@ type PriceSource = Parameters<typeof useAge>[0];
 
 const dollars = (amount: number) => `$${formatFigure(amount, 2)}`;
 
-/** Whole cents of a bigint amount: the price has far fewer digits than a number holds. */
+/** US dollars with two decimals, rounded down by whole cents. The price has few digits, so a number holds it exactly. */
 function worth(lamports: bigint, price: number): string {
   const cents = (lamports * BigInt(Math.round(price * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
   return dollars(Number(cents) / 100);
 }
 
-/** What lamports are worth in US dollars, for display only; says so when the price is unknown or old. */
+/** Value in US dollars, for display only; says when the price is unknown or stale. */
 export function FiatValue({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (!isKnown(price) || price.value <= 0) {
@@ -38,7 +38,7 @@ function PriceAge({ source }: { source: PriceSource }) {
   return grade === 'fresh' ? null : <span className="text-warn"> ({words})</span>;
 }
 
-/** The same without the price that it is made from, for a part of a sum that names it; nothing while the price is unknown. */
+/** The value without the price, for parts of a sum; renders nothing while the price is unknown. */
 export function FiatWorth({ lamports }: { lamports: bigint }) {
   const price = useSolValue();
   if (!isKnown(price) || price.value <= 0) return null;

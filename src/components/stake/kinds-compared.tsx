@@ -27,7 +27,7 @@ interface KindsComparedProps {
   wallet: string | undefined;
 }
 
-/** Both kinds of stake for the same amount, beside each other. */
+/** Native and liquid stake of the same amount, side by side. */
 export function KindsCompared({ chosen, lamports, projections, poolSymbol, wallet }: KindsComparedProps) {
   const token = poolSymbol ?? 'pool tokens';
   const pool = usePool(wallet).data?.pool;
@@ -134,13 +134,13 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
   );
 }
 
-/** `words` is for what is no name: a validator's stays as it writes it. */
+/** `words` formats a source that is not a name; a validator's name stays unchanged. */
 function Source({ reading, words }: { reading: ProjectionReading; words?: (source: string) => string }) {
   if (reading.state === 'ready') return words?.(reading.source) ?? reading.source;
   return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
-/** When the running epoch ends; `first` when a sentence begins with it. */
+/** When the running epoch ends; `first` at the start of a sentence. */
 function UntilBoundary({ first }: { first?: boolean }) {
   const boundary = useBoundaryTime();
   const now = useNow(30_000);

@@ -9,7 +9,7 @@ import { formatLamports, LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { poolValue } from '@/lib/portfolio/pool-value';
 import { depositTokens } from '@/transaction/verify/pool-math';
 
-/** The pool's exchange rate now, what it means, and what a deposit of this size gives. */
+/** The pool's exchange rate, and the tokens that a deposit of this size gives. */
 export function LiquidTerms({
   lamports,
   wallet,

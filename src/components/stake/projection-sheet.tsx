@@ -14,7 +14,7 @@ import { FiatValue } from './fiat-value';
 const epochsShown = 6;
 const largeStake = 100_000_000_000_000n;
 
-/** What a stake of this size would earn, with the window, the method and the method's own past error. */
+/** Projected earnings of a stake, with the window, the method and its past error. */
 export function ProjectionSheet({
   reading,
   lamports,
@@ -99,7 +99,7 @@ function methodSentence(reading: ProjectionReading): string {
   return [method, reading.restaking, error, lengthSentences[reading.epochLength]].join(' ');
 }
 
-/** Where there is little room, the cells stand closer together and the outer ones at the edges. */
+/** Tighter padding on narrow phones. */
 const cell = 'max-[401px]:px-1 max-xs:px-0.75';
 const first = 'max-[401px]:pl-0 max-xs:pl-0';
 const last = 'max-[401px]:pr-0 max-xs:pr-0';
@@ -113,7 +113,7 @@ function EpochTable({
   epoch: number;
   projection: Projection;
 }) {
-  // Of a large stake, four decimals are neither known so far ahead nor is there room for them on a phone.
+  // A large stake has two decimals: four would be false precision, and do not fit on a phone.
   const places = lamports < largeStake ? 4 : 2;
   return (
     <Table className="max-xs:text-xs/5">

@@ -9,7 +9,7 @@ interface ReviewButtonProps {
   onReview: (lamports: bigint) => void;
 }
 
-/** The one primary action of the form; when it cannot be taken, the reason stands below it in words. */
+/** The form's primary button; when disabled, the reason is below it. */
 export function ReviewButton({ form, kindReason, onReview }: ReviewButtonProps) {
   const { state, setChoosing } = useWalletSession();
   const id = useId();

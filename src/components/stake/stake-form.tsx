@@ -20,22 +20,22 @@ interface StakeFormProps {
   poolSymbol: string | undefined;
   autoCompound: boolean;
   onAutoCompound: (on: boolean) => void;
-  /** Why auto-compounding cannot be chosen, in words. */
+  /** Why auto-compound is not available. */
   autoCompoundReason: string | undefined;
-  /** Why this kind of stake cannot be made here, in words. */
+  /** Why this kind of stake is not available. */
   kindReason: string | undefined;
   sideRentLabel: string;
   projection: ProjectionReading;
   locked: boolean;
-  /** Where the reviewed transaction stands; null without one. */
+  /** State of the reviewed transaction; null without one. */
   reviewState: FlowState | null;
   fee: Verdict['fee'];
-  /** Something was signed, so the balance may contain this stake already. */
+  /** Something was signed, so the balance may include this stake already. */
   settled: boolean;
   onReview: (lamports: bigint) => void;
 }
 
-/** The terms of a stake. While a review is open it stays in sight, locked. */
+/** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
   const { form, kind, locked, fee } = props;
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;

@@ -14,7 +14,7 @@ import { worker } from '@/testing/worker';
 import type { WalletState } from '@/wallet/session';
 import { StakeView } from './stake-view';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// A lazy chunk, imported before the first test: tests should time the page, not the compiler.
 import '@/services/transaction/flow-ports';
 import '@/transaction/flow/transaction-flow';
 import '@/transaction/intent/make-intent';
@@ -96,7 +96,7 @@ describe('without a wallet', () => {
     expect(onChoosing).toHaveBeenCalledWith(true);
   });
 
-  it('names window, method and past error of the projection', async () => {
+  it('shows window, method and past error of the projection', async () => {
     await show(disconnected);
     await expect
       .element(
@@ -109,14 +109,14 @@ describe('without a wallet', () => {
 });
 
 describe('the projection', () => {
-  it('leaves tips idle without auto-compound: four fifths of this rate are inflation', async () => {
+  it('excludes tips without auto-compound', async () => {
     await show(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
       .toHaveTextContent('The network stakes inflation rewards again (80 % of the rate)');
   });
 
-  it('of a liquid stake is the pool’s own rate, with its source and no made-up score', async () => {
+  it('of a liquid stake uses the pool’s own rate and names its source', async () => {
     await show(disconnected, sandbox, 'liquid');
     await amount().fill('250');
     // 250 SOL at 6 % a year over 182.625 epochs: 0.0821 SOL an epoch.
@@ -126,11 +126,11 @@ describe('the projection', () => {
     await expect.element(page.getByLabelText('Projection')).toHaveTextContent('cannot be scored on its past');
   });
 
-  it('stands for both kinds side by side', async () => {
+  it('shows both kinds side by side', async () => {
     await show(disconnected);
     await amount().fill('1000');
     const row = page.getByRole('row', { name: /Expected per year/ });
-    // 1,000 SOL over 182.625 epochs: 6 % with all of it staked again, and 7.305 % with four fifths of it.
+    // 1,000 SOL over 182.625 epochs: 6 % compounded, and 7.305 % of which four fifths compound.
     await expect.element(row).toHaveTextContent(/75\.2143SOL.*61\.8260SOL/);
     await expect
       .element(page.getByRole('row', { name: /Rate of/ }))
@@ -144,7 +144,7 @@ describe('the amount', () => {
     ['0.0000000001', 'At most 9 decimals: one lamport is 0.000000001 SOL.'],
     ['0.5', 'The network delegates no less than 1 SOL.'],
     ['11', 'The wallet holds 10 SOL, 1 SOL less than this amount.'],
-  ])('%s is refused in words', async (text, sentence) => {
+  ])('%s is refused with a reason', async (text, sentence) => {
     await show(connected);
     await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
     await amount().fill(text);
@@ -153,7 +153,7 @@ describe('the amount', () => {
     await expect.element(review()).toHaveAccessibleDescription('Correct the amount to review.');
   });
 
-  it('has a comma or a point as its decimal sign', async () => {
+  it('accepts a decimal comma or point', async () => {
     await show(connected);
     await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
     await amount().fill('1,5');
@@ -163,7 +163,7 @@ describe('the amount', () => {
     await expect.element(page.getByRole('button', { name: /^I mean/ })).not.toBeInTheDocument();
   });
 
-  it('that could be a thousand or one is asked about, and either is one press away', async () => {
+  it('that is ambiguous offers a button for each reading', async () => {
     await show(connected);
     await expect.element(page.getByText('Wallet holds')).toHaveTextContent('10.00');
     await amount().fill('1,500');
@@ -178,8 +178,8 @@ describe('the amount', () => {
     await expect.element(page.getByRole('button', { name: /^I mean/ })).not.toBeInTheDocument();
   });
 
-  it('of a share is written so that it can be read in one way', async () => {
-    // 4.5 SOL beside 0.00228288 of rent, 0.00001 of fees and the reserve of 0.01.
+  it('of a share is written unambiguously', async () => {
+    // 4.5 SOL plus 0.00228288 of rent, 0.00001 of fees and the reserve of 0.01.
     worker.use(answerRpc({ ...chain, getBalance: { context: { slot: 1 }, value: 4_512_292_880 } }));
     await show(connected);
     await page.getByRole('button', { name: '25 %' }).click();
@@ -187,7 +187,7 @@ describe('the amount', () => {
     await expect.element(review()).toBeEnabled();
   });
 
-  it('Max leaves rent, fees and the reserve, exactly', async () => {
+  it('of Max leaves exactly rent, fees and the reserve', async () => {
     await show(connected);
     await page.getByRole('button', { name: /^Max \d/ }).click();
     // 10 SOL less 0.00228288 rent, 0.00001 fee and 0.01 reserve.
@@ -196,7 +196,7 @@ describe('the amount', () => {
     await expect.element(page.getByLabelText('Cost')).toHaveTextContent('0.010000000 SOL stays liquid.');
   });
 
-  it('shares are shares of what Max takes', async () => {
+  it('of a share is a share of Max', async () => {
     await show(connected);
     await page.getByRole('button', { name: '50 %' }).click();
     await expect.element(amount()).toHaveValue('4.99385356');
@@ -232,7 +232,7 @@ describe('when something is missing', () => {
       .toHaveTextContent('Expected per epochunavailable');
   });
 
-  it('ends unsent in words when the staking API fails, and offers another try', async () => {
+  it('says that nothing was sent when the staking API fails, and offers a retry', async () => {
     worker.use(
       http.post('/api/v1/staking/native/stake', () =>
         HttpResponse.json({ error: 'The builder is down.' }, { status: 502 }),
@@ -250,7 +250,7 @@ describe('when something is missing', () => {
     await expect.element(amount()).toHaveValue('5');
   });
 
-  it('refuses an answer that is no transaction, and the form stays locked beside it', async () => {
+  it('refuses an answer that is no transaction, and keeps the form disabled', async () => {
     const pubkey = testWallet;
     worker.use(
       http.post('/api/v1/staking/native/stake', () =>
@@ -278,7 +278,7 @@ describe('when something is missing', () => {
   });
 });
 
-describe('what a cluster does not have', () => {
+describe('features that a cluster lacks', () => {
   const testnet: PublicConfig = {
     ...sandbox,
     cluster: 'testnet',
@@ -286,7 +286,7 @@ describe('what a cluster does not have', () => {
     features: { ...sandbox.features, sandbox: false, aggregatorExit: false },
   };
 
-  it('is not offered, with the reason beside it', async () => {
+  it('are disabled, with the reason', async () => {
     await show(connected, testnet);
     await amount().fill('5');
     await expect.element(review()).toHaveAccessibleDescription(/pins no validator on this cluster/);
@@ -298,7 +298,7 @@ describe('what a cluster does not have', () => {
 });
 
 describe('the comparison of both kinds', () => {
-  it.each([390, 320])('stands label over values at %i pixels, without scrolling', async (width) => {
+  it.each([390, 320])('stacks labels over values at %i pixels, without scrolling', async (width) => {
     await page.viewport(width, 800);
     await show(disconnected);
     const table = page.getByRole('table').element();
@@ -323,14 +323,14 @@ describe('the projection by epoch', () => {
     ['1234567', '1,234,567.00'],
     ['12345678', '12,345,678.00'],
   ])('shows the balance of %s SOL on the narrowest phone', async (sol, balance) => {
-    // The page's own margins are not there: what it leaves of 320 pixels.
+    // 320 pixels less the page's margins.
     await page.viewport(288, 800);
     await show(connected);
     await amount().fill(sol);
     await page.getByText('Epoch by epoch').click();
     const table = page.getByRole('table').filter({ hasText: 'Balance, SOL' });
     await expect.element(table).toBeVisible();
-    // It earns nothing in the epoch in which it activates.
+    // No earnings in the epoch of activation.
     await expect.element(table.getByRole('row').nth(1)).toHaveTextContent(balance);
     const wrap = table.element().parentElement;
     expect(wrap?.clientWidth).toBe(254);

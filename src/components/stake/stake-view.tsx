@@ -34,7 +34,7 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
   const flow = useTransactionFlow();
   const { state } = flow;
-  // What landed or still may is done with; what cannot any more may be asked for again.
+  // Reset the form after a transaction that landed or may land; otherwise keep it for another try.
   const close = () => {
     if (state !== null && mayHaveLanded(state)) form.setText('');
     flow.close();

@@ -11,7 +11,7 @@ const checks = [
   ['Anything else', 'no further instruction, no hidden account, no unknown program'],
 ] as const;
 
-/** Beside the form before a review: what will be compared. */
+/** Explains the review, beside the form. */
 export function WhatHappens() {
   return (
     <section
