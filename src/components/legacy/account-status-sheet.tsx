@@ -12,7 +12,7 @@ import { useAccountStatus } from '@/hooks/legacy/use-account-status';
 import { isAddress } from '@/lib/address/base58';
 import { form } from './looks';
 
-/** Asks for the state of one stake account and shows what the answer holds; what it lacks is shown as missing. */
+/** Looks up the status of one stake account; fields that the answer lacks are shown as missing. */
 export function AccountStatusSheet() {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');

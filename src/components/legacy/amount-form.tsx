@@ -14,7 +14,7 @@ interface AmountFormProps {
   onReview: (lamports: bigint) => void;
 }
 
-/** An amount and the way into its review; when there is none, the reason in words. */
+/** Amount field with a review button; when disabled, the reason is below it. */
 export function AmountForm({ label, amount, locked, connected, onReview }: AmountFormProps) {
   const wallet = useWalletSession();
   const id = useId();

@@ -9,13 +9,13 @@ import { code } from '@/components/ui/code';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type SignedTransaction, useSignedTransaction } from '@/hooks/legacy/use-signed-transaction';
 
-/** Broadcasts a transaction that was signed elsewhere, after showing what is in it. */
+/** Broadcasts a transaction that was signed elsewhere, after showing its content. */
 export function BroadcastSheet() {
   const [text, setText] = useState('');
   const reading = useSignedTransaction(text);
   const send = useMutation({
     mutationFn: ({ wire }: SignedTransaction) => sendLegacyTransaction(wire),
-    // A POST that broadcasts is never repeated by itself.
+    // A broadcast must never be retried automatically.
     retry: false,
   });
   const transaction = reading?.ok ? reading.transaction : null;

@@ -68,14 +68,14 @@ describe('values', () => {
 });
 
 describe('series', () => {
-  it('shows whatever fields the rows have', async () => {
+  it('shows all fields of the rows', async () => {
     await renderStrict(<Harness />);
     await expect.element(page.getByRole('columnheader', { name: 'mood' })).toBeVisible();
     await expect.element(page.getByRole('cell', { name: '{"good":true}' })).toBeVisible();
     expect(asked.at(-1)).toEqual({});
   });
 
-  it('asks by epoch range, and says what is wrong with one', async () => {
+  it('queries by epoch range, and explains an invalid one', async () => {
     await renderStrict(<Harness />);
     await userEvent.click(page.getByRole('button', { name: 'Epoch range' }));
     await userEvent.fill(page.getByLabelText('First epoch'), '1050');
@@ -87,7 +87,7 @@ describe('series', () => {
     expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
   });
 
-  it('names the question that the rows answer, and shows none under one that cannot be asked', async () => {
+  it('names the query of the rows, and shows none for an invalid query', async () => {
     await renderStrict(<Harness question={{ mode: 'epoch', from: '1060' }} />);
     await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
     await expect.element(page.getByRole('cell', { name: '7.42' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('series', () => {
     await expect.element(page.getByText('Answer for APY, epoch 1060.')).toBeVisible();
   });
 
-  it('asks TPS by time, which the others do not have', async () => {
+  it('queries TPS by time, which the others do not support', async () => {
     await renderStrict(<Harness />);
     expect(page.getByRole('button', { name: 'One time' }).query()).toBeNull();
     await userEvent.click(page.getByRole('button', { name: 'TPS' }));
@@ -110,7 +110,7 @@ describe('series', () => {
     await expect.element(page.getByRole('cell', { name: '4182' })).toBeVisible();
   });
 
-  it('says what the API refuses, and that an answer has no rows', async () => {
+  it('shows the API’s refusal, and says when an answer has no rows', async () => {
     worker.use(failRoute(routes.legacyApy, 404, 'There is no data for epoch 1.'));
     await renderStrict(<Harness question={{ mode: 'epoch', from: '1' }} />);
     await expect.element(page.getByText('There is no data for epoch 1.')).toBeVisible();
@@ -121,7 +121,7 @@ describe('series', () => {
 });
 
 describe('account status', () => {
-  it('shows what the answer holds and what it lacks', async () => {
+  it('shows the fields of the answer, and missing ones as missing', async () => {
     worker.use(
       answerRoute(routes.legacyAccountStatus, {
         stake_account: { address: stake, status: 'Cooling', amount: 5002282880n },
@@ -135,7 +135,7 @@ describe('account status', () => {
     await expect.element(page.getByText('not in the answer').first()).toBeVisible();
   });
 
-  it('refuses what is no address before asking, and shows a refusal', async () => {
+  it('refuses an invalid address without a request, and shows the API’s refusal', async () => {
     worker.use(failRoute(routes.legacyAccountStatus, 404, 'There is no account.'));
     await renderStrict(<Harness />);
     const field = page.getByLabelText('Stake account', { exact: true });
@@ -156,7 +156,7 @@ describe('deposit and broadcast', () => {
     await expect.element(page.getByText(/At most 9 decimals/)).toBeVisible();
   });
 
-  it('explains what cannot be broadcast and sends nothing', async () => {
+  it('explains why a text cannot be broadcast, and sends nothing', async () => {
     let sent = 0;
     worker.use(
       answerRoute(routes.legacySend, () => {
@@ -174,8 +174,8 @@ describe('deposit and broadcast', () => {
 });
 
 describe('on a narrow phone', () => {
-  it('stacks the fields of a row instead of scrolling them sideways', async () => {
-    // The page's own margins are not there: what it leaves of 320 pixels.
+  it('stacks the fields of a row instead of scrolling sideways', async () => {
+    // 320 pixels less the page's margins.
     await page.viewport(288, 800);
     worker.use(
       answerRoute(routes.legacyApy, {
@@ -197,7 +197,7 @@ describe('on a narrow phone', () => {
       '"apy_block_rewards"',
       '"apy_mev"',
     ]);
-    // Nothing of the forms stands over the edge of its sheet either.
+    // The forms do not overflow their sheets either.
     for (const name of ['Deposit and withdraw', 'Stake account status', 'Broadcast']) {
       const sheet = page.getByRole('region', { name }).element();
       const edge = sheet.getBoundingClientRect().right - 15;

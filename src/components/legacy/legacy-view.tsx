@@ -12,7 +12,7 @@ interface LegacyViewProps {
   onAsk: (question: LegacyQuestion) => void;
 }
 
-/** The unversioned pool API, each of its ten routes usable. */
+/** Forms for all ten routes of the unversioned pool API. */
 export function LegacyView({ question, onAsk }: LegacyViewProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const words: Readonly<Record<Kind, { label: string; says: string }>> = {
   },
 };
 
-/** Deposit into and withdrawal from the pool by the unversioned routes; what they build is checked like everything else. */
+/** Deposit into and withdrawal from the pool through the unversioned routes; the transactions are checked like all others. */
 export function PoolDesk() {
   const [kind, setKind] = useState<Kind>('deposit');
   const wallet = useConnectedSession()?.address;

@@ -15,7 +15,7 @@ const value = cx(
   'max-s:before:text-left max-s:before:text-t3 max-s:before:content-[attr(data-field)]',
 );
 
-/** Rows of undocumented fields as they came: one column a field, newest last, fifty at a time. */
+/** Rows with undocumented fields, unchanged: one column per field, newest last, paged by fifty. */
 export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
   const [shown, setShown] = useState(page);
   const fields = rowFields(rows);
@@ -40,7 +40,7 @@ export function RowTable({ rows }: { rows: readonly OpenRow[] }) {
         </thead>
         <tbody {...tableRoles.group} className={phoneRows.body}>
           {rows.slice(0, shown).map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no documented identity and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no documented identity and are never reordered.
             <tr {...tableRoles.row} key={index} className={cx(phoneRows.row, 'max-s:gap-1')}>
               {fields.map((field) => (
                 <td {...tableRoles.cell} key={field} data-field={field} className={cx(phoneRows.cell, value)}>

@@ -25,20 +25,20 @@ const modeWords: Readonly<Record<LegacyMode, string>> = {
 };
 
 interface SeriesSheetProps {
-  /** The question that was asked last; it is in the URL. */
+  /** The last submitted query; stored in the URL. */
   question: LegacyQuestion;
   onAsk: (question: LegacyQuestion) => void;
 }
 
-/** APY, TPS and TVL by epoch, range and time, with whatever fields the rows have. */
+/** APY, TPS and TVL by epoch, range and time, with all fields of the rows. */
 export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [draft, setDraft] = useState(question);
   const checked = legacyQuery(draft);
   const asked = legacyQuery(question);
   const answer = useLegacyRows(question.measure, asked.ok ? asked.query : null);
-  // Rows of an earlier question never stand under one that cannot be asked.
+  // Rows of the previous query must not be shown for an invalid one.
   const reading = checked.ok ? answer : undefined;
-  // A change that needs no typing is asked at once.
+  // Changes that need no typing are submitted at once.
   const choose = (change: Partial<LegacyQuestion>) => {
     const next = { ...draft, ...change };
     setDraft(next);
