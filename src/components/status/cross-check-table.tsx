@@ -17,7 +17,7 @@ const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word
   unknown: { disc: 'wait', word: 'Not comparable' },
 };
 
-/** Figures that two interfaces both give, side by side. */
+/** Figures that two interfaces both have, compared. */
 export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comparisons'> }) {
   return (
     <Sheet aria-label="Cross-checks">

@@ -1,7 +1,7 @@
 import { phoneRows } from '@/components/ui/phone-rows';
 import { cx } from '@/lib/cx';
 
-/** What the two tables of the page have in common. */
+/** Class names shared by the page's two tables. */
 export const looks = {
   row: cx('group/row', phoneRows.row, 'max-s:grid-cols-2 max-s:gap-x-4 max-s:gap-y-1'),
   head: cx(
@@ -13,5 +13,5 @@ export const looks = {
   whole: 'max-s:col-[1/-1]',
 };
 
-/** A verdict with its disc. */
+/** Class names of a verdict with its disc. */
 export const mark = 'inline-flex items-center gap-2';

@@ -21,12 +21,11 @@ const verdicts: Readonly<Record<ProbeOutcome, DiscVerdict>> = {
   unreachable: 'fail',
 };
 
-/** Whether an outcome needs a look. */
 export function isProblem(outcome: ProbeOutcome): boolean {
   return verdicts[outcome] === 'fail';
 }
 
-/** Shape and word of an outcome: round tick for what matches the contract, square cross for what does not. */
+/** Mark and label of an outcome: round tick when it matches the contract, square cross when it does not. */
 export function OutcomeMark({ result, asking }: { result: ProbeResult | undefined; asking: boolean }) {
   if (!result) {
     return (

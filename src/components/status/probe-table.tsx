@@ -19,7 +19,7 @@ interface ProbeTableProps {
   problemsOnly: boolean;
 }
 
-/** The calls of one interface with the last result of each. */
+/** Probes of one interface with their last results. */
 export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps) {
   const results = probes.map(({ id }) => run.results.get(id));
   const asked = results.filter((result) => result !== undefined);
@@ -83,7 +83,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
       <th {...tableRoles.rowHead} scope="row" className={cx(looks.head, looks.whole)}>
         <span className="mono text-xs/5 whitespace-normal wrap-anywhere">
           {probe.name.split('/').map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name are never reordered.
             <Fragment key={index}>
               {index === 0 ? null : (
                 <>
@@ -124,7 +124,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
   );
 }
 
-/** What the wide table has columns for, under the result where there is no room for them. */
+/** On a phone, the details that have columns of their own in the wide table. */
 function PhoneDetails({ result }: { result: ProbeResult }) {
   return (
     <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">

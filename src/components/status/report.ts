@@ -2,7 +2,7 @@ import type { PublicConfig } from '@contract/config';
 import { stringifyJson } from '@contract/json';
 import type { StatusRun } from '@/hooks/status/use-status-run';
 
-/** The status of every interface as a JSON document. It holds no keys, signatures or transactions; probes keep none. */
+/** The status of every interface as JSON. Probes keep no keys, signatures or transactions, so it contains none. */
 export function statusReport(run: StatusRun, config: PublicConfig, now: number): string {
   const calls = run.probes.map(({ id, group, name, kind }) => {
     const result = run.results.get(id);
@@ -12,7 +12,7 @@ export function statusReport(run: StatusRun, config: PublicConfig, now: number):
       kind,
       outcome: result?.outcome ?? 'not asked',
       latency_ms: result?.latencyMs ?? null,
-      // Null: the upstream itself was asked. Otherwise the latency is the cache's.
+      // Null: measured at the upstream. Otherwise the latency is the cache's.
       cached_seconds: result?.cachedSeconds ?? null,
       units: result?.units ?? null,
       detail: result?.detail ?? null,

@@ -23,7 +23,7 @@ let underWay: number;
 let most: number;
 let paths: string[];
 
-/** Answers everything slowly with a failure and counts how many are under way. */
+/** Delays and fails every request, and counts the concurrent ones. */
 function countEverything() {
   const handler = async ({ request }: { request: Request }) => {
     underWay += 1;
@@ -49,14 +49,14 @@ beforeEach(() => {
   countEverything();
 });
 
-/** A run that goes on after its test would ask the next test's handlers. */
+/** Waits for the end of the run; otherwise it would reach the next test's handlers. */
 const finished = () =>
   expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
 
 const row = (name: RegExp | string) => page.getByRole('row', { name });
 
 describe('the status page', () => {
-  it('never has more than four requests under way, also when everything is asked', async () => {
+  it('never has more than four concurrent requests', async () => {
     await renderStrict(<StatusView config={config} />);
     const all = page.getByRole('button', { name: 'Ask all' });
     await expect.element(all, { timeout: 15_000 }).toBeVisible();
@@ -69,7 +69,7 @@ describe('the status page', () => {
     expect(new Set(paths)).toContain('/block_engine.BlockEngineValidator/GetBlockEngineEndpoints');
   });
 
-  it('does not ask routes that build or send before a person wants it', async () => {
+  it('does not probe routes that build or send until the person starts them', async () => {
     await renderStrict(<StatusView config={config} />);
     await expect.element(page.getByRole('button', { name: 'Ask all' }), { timeout: 15_000 }).toBeVisible();
     expect(paths).not.toContain(routes.nativeStake.path);
@@ -77,7 +77,7 @@ describe('the status page', () => {
     await expect.element(row(`POST ${routes.nativeStake.path}`)).toHaveTextContent('Not asked yet');
   });
 
-  it('tells matching, other form and error apart, and filters problems', async () => {
+  it('distinguishes match, mismatch and error, and filters problems', async () => {
     worker.use(
       answerRoute(routes.tvl, { tvl: 2418306.5 }),
       rawRoute(routes.tps, '{"tps":"fast"}'),
@@ -93,7 +93,7 @@ describe('the status page', () => {
     await finished();
   });
 
-  it('keeps a mark small and in one line with its word', async () => {
+  it('keeps mark and label on one line', async () => {
     worker.use(
       answerRoute(routes.tvl, { tvl: 2418306.5 }),
       answerRoute(routes.legacyTvl, { tvl_values: [{ epoch: 1060, tvl: 2418306.5 }] }),
@@ -107,12 +107,12 @@ describe('the status page', () => {
       const mark = row(name).getByText(word).element();
       const [disc, whole] = [mark.firstElementChild, mark].map((element) => element?.getBoundingClientRect());
       expect(disc?.width).toBe(16);
-      // A line of this size is less than twice its letters' 13 pixels.
+      // A single line of 13 pixel text is less than twice as high.
       expect(whole?.height).toBeLessThan(26);
     }
   });
 
-  it('calls a last good answer old, with its age, and agreement on it nothing', async () => {
+  it('labels a last-good answer with its age, and compares nothing with it', async () => {
     const lastGood = (route: { path: string }, body: object) =>
       http.get(route.path, () =>
         HttpResponse.json(body, { headers: { age: '71', 'x-clearstake-stale': 'upstream-failed' } }),
@@ -159,7 +159,7 @@ describe('the status page', () => {
     clicks.mockRestore();
   });
 
-  it('takes its turn with whatever else the page asks', async () => {
+  it('shares the request queue with the rest of the page', async () => {
     await renderStrict(<StatusView config={config} />);
     await expect.element(page.getByRole('button', { name: 'Stop' })).toBeVisible();
     await Promise.all(
@@ -167,7 +167,7 @@ describe('the status page', () => {
     );
     await finished();
     expect(most).toBe(4);
-    // Nothing is bounded once the run is over.
+    // The queue is unbounded again after the run.
     most = 0;
     await Promise.all(
       Array.from({ length: 6 }, () => request(routes.tvl, { attempts: 1 }).catch(() => undefined)),

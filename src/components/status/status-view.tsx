@@ -21,7 +21,7 @@ const groups: readonly { group: ProbeGroup; title: string }[] = [
   { group: 'grpc', title: 'Block engine, gRPC' },
 ];
 
-/** Every interface with its last result, and one report of all. */
+/** Every interface with its last result, and an export of all. */
 export function StatusView({ config }: { config: PublicConfig }) {
   const run = useStatusRun(config);
   const [shown, setShown] = useState<'all' | 'problems'>('all');
@@ -85,7 +85,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
 function Summary({ run }: { run: StatusRun }) {
   const results = [...run.results.values()];
   const problems = results.filter(({ outcome }) => isProblem(outcome)).length;
-  // What came from the gateway's cache says nothing about the upstream.
+  // The latency of a cached answer says nothing about the upstream.
   const latencies = results
     .filter(({ cachedSeconds }) => cachedSeconds === null)
     .map(({ latencyMs }) => latencyMs)
