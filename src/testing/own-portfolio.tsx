@@ -9,7 +9,7 @@ export function renderOwnPortfolio() {
     <WithWallet state={{ phase: 'connected', session: testSession(testWallet), choices: [] }}>
       <PortfolioView
         address={testWallet}
-        answer={{ found: { kind: 'wallet' }, failed: false }}
+        answer={{ account: { kind: 'wallet' }, failed: false }}
         listing={{}}
         onList={() => undefined}
       />

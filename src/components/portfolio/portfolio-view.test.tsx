@@ -30,7 +30,7 @@ function Listed({ found = { kind: 'wallet' } }: { found?: AddressKind }) {
   return (
     <PortfolioView
       address={testWallet}
-      answer={{ found, failed: false }}
+      answer={{ account: found, failed: false }}
       listing={listing}
       onList={(change) => setListing((before) => ({ ...before, ...change }))}
     />

@@ -17,9 +17,9 @@ import type { AccountRowContext } from './accounts/account-actions';
 import { AccountsSection } from './accounts/accounts-section';
 import { useAccountActions } from './accounts/use-account-actions';
 import { type AddressAnswer, AddressNote } from './address/address-note';
-import { WaysOut } from './exits/ways-out';
+import { ExitOptions } from './exits/exit-options';
 import { ManageDialog } from './manage/manage-dialog';
-import { PortfolioAwaited } from './portfolio-awaited';
+import { PortfolioSkeleton } from './portfolio-skeleton';
 import { PositionSection } from './position/position-section';
 import { JournalSection } from './receipts/journal-section';
 import { ReceiptsSection } from './receipts/receipts-section';
@@ -39,11 +39,11 @@ export function PortfolioView({ address, answer, listing, onList }: PortfolioVie
   const result = usePortfolio(address);
   // Deferred, so that rendering hundreds of accounts does not block input.
   const portfolio = useDeferredValue(result.data);
-  const awaited = answer.found === undefined && !answer.failed;
+  const kindPending = answer.account === undefined && !answer.failed;
   // Without stake accounts it may be no wallet at all, so wait for the account's kind.
-  if (portfolio && !(awaited && portfolio.positions.length === 0)) {
+  if (portfolio && !(kindPending && portfolio.positions.length === 0)) {
     return (
-      <Loaded
+      <LoadedPortfolio
         portfolio={portfolio}
         answer={answer}
         stale={result.isError}
@@ -67,10 +67,10 @@ export function PortfolioView({ address, answer, listing, onList }: PortfolioVie
       </>
     );
   }
-  return <PortfolioAwaited />;
+  return <PortfolioSkeleton />;
 }
 
-interface LoadedProps {
+interface LoadedPortfolioProps {
   portfolio: Portfolio;
   answer: AddressAnswer;
   stale: boolean;
@@ -78,7 +78,7 @@ interface LoadedProps {
   onList: (change: Partial<AccountListing>) => void;
 }
 
-function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
+function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPortfolioProps) {
   const { address } = portfolio;
   const session = useConnectedSession();
   const viewer = session?.address === address ? address : undefined;
@@ -109,7 +109,7 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
   const controls = portfolio.positions.length > 0;
   const note = <AddressNote address={address} answer={answer} own={own} controls={controls} />;
   // No portfolio for a missing account: a page of zeros would hide a mistyped address.
-  if (answer.found?.kind === 'missing' && !own && !controls) {
+  if (answer.account?.kind === 'missing' && !own && !controls) {
     return (
       <>
         {note}
@@ -136,13 +136,13 @@ function Loaded({ portfolio, answer, stale, listing, onList }: LoadedProps) {
           />
         ) : (
           // The first frame renders only the page's head and controls.
-          <PortfolioAwaited />
+          <PortfolioSkeleton />
         )}
         {stage > 1 ? (
           <AccountsSection portfolio={portfolio} listing={listing} onList={onList} context={context} />
         ) : null}
         {stage > 2 ? (
-          <WaysOut
+          <ExitOptions
             portfolio={portfolio}
             viewer={viewer}
             boundary={boundary}

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
-import { PortfolioAwaited } from '@/components/portfolio/portfolio-awaited';
+import { PortfolioSkeleton } from '@/components/portfolio/portfolio-skeleton';
 import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
@@ -50,27 +50,27 @@ export function PortfolioPage() {
   const valid = address !== undefined && isAddress(address);
   const kind = useAddressKind(valid ? address : undefined);
   const other = isOtherKind(kind.data) ? kind.data : undefined;
-  const answer = useMemo(() => ({ found: kind.data, failed: kind.isError }), [kind.data, kind.isError]);
+  const answer = useMemo(() => ({ account: kind.data, failed: kind.isError }), [kind.data, kind.isError]);
   return (
     <>
       <PortfolioHead
         address={valid ? address : undefined}
         own={valid && address === wallet}
-        found={kind.data}
+        account={kind.data}
       />
       {valid && other ? (
-        <Suspense fallback={<PortfolioAwaited />}>
-          <AddressPanel address={address} found={other} />
+        <Suspense fallback={<PortfolioSkeleton />}>
+          <AddressPanel address={address} account={other} />
         </Suspense>
       ) : valid ? (
-        <Suspense fallback={<PortfolioAwaited />}>
+        <Suspense fallback={<PortfolioSkeleton />}>
           <PortfolioView key={address} address={address} answer={answer} listing={listing} onList={change} />
         </Suspense>
       ) : (
         <NoAddress invalid={asked} />
       )}
       <div className="sect">
-        <AddressLookup initial={asked ?? ''} onLook={look} />
+        <AddressLookup initial={asked ?? ''} onSubmit={look} />
         {asked !== undefined && wallet !== undefined && asked !== wallet ? (
           <button type="button" className="link" onClick={() => look(undefined)}>
             Back to my wallet

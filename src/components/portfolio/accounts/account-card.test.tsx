@@ -11,9 +11,9 @@ afterEach(() => cleanup());
 
 const rowOf = (index: number) => page.getByRole('row').filter({ hasText: short(index) });
 const boxOf = (index: number, part: string): DOMRect => {
-  const found = rowOf(index).element().querySelector(part);
-  if (!found) throw new Error(`There is no ${part}.`);
-  return found.getBoundingClientRect();
+  const element = rowOf(index).element().querySelector(part);
+  if (!element) throw new Error(`There is no ${part}.`);
+  return element.getBoundingClientRect();
 };
 
 it.each([390, 320])(

@@ -8,4 +8,5 @@ export const row =
   'max-m:grid max-m:grid-cols-[28px_auto_minmax(0,1fr)_auto] max-m:gap-x-2 max-m:gap-y-1 max-m:px-6 max-s:px-4';
 
 /** Touch target of 44 pixels; negative margins keep the layout. */
-export const pick = 'align-middle max-m:-my-3 max-m:-mr-2 max-m:-ml-4 max-m:py-3.5 max-m:pr-2 max-m:pl-4';
+export const checkboxTarget =
+  'align-middle max-m:-my-3 max-m:-mr-2 max-m:-ml-4 max-m:py-3.5 max-m:pr-2 max-m:pl-4';

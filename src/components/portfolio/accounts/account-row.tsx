@@ -15,7 +15,7 @@ import { nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { cell, inner, pick, row } from './account-cells';
+import { cell, checkboxTarget, inner, row } from './account-cells';
 
 const small = 'block text-xs text-t3';
 /** On a card, continues the line of the text before it. */
@@ -62,7 +62,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
     >
       <td {...tableRoles.cell} className={cx(cell, 'print:hidden')}>
         <Checkbox
-          className={pick}
+          className={checkboxTarget}
           label={`Select ${short}`}
           hideLabel
           checked={selected}
@@ -126,7 +126,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         className={cx('r big', cell, inner, amount, ready && 'max-m:hidden')}
         title={`${position.delegated} lamports`}
       >
-        {four(position.delegated)}
+        {formatAmount(position.delegated)}
       </td>
       <td
         {...tableRoles.cell}
@@ -142,9 +142,9 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         title={`${position.withdrawable} lamports`}
       >
         {position.withdrawable > 0n && position.activity !== 'inactive' ? (
-          <span className="font-540 text-warn">{four(position.idle)}</span>
+          <span className="font-540 text-warn">{formatAmount(position.idle)}</span>
         ) : (
-          four(shownIdle(position))
+          formatAmount(shownIdle(position))
         )}
       </td>
       <td
@@ -207,7 +207,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
       </Button>
     );
   }
-  const something =
+  const manageable =
     withdraw ||
     mayUnstake(position, viewer).allowed ||
     mayAutoCompound(position, viewer, true).allowed ||
@@ -215,7 +215,7 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
     (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);
   return (
     <Button size="sm" onClick={() => actions.manage(position)}>
-      {something ? 'Manage' : 'Details'}
+      {manageable ? 'Manage' : 'Details'}
     </Button>
   );
 }
@@ -227,17 +227,17 @@ function stateNote({ activity, activation, delegated, activationEpoch, locked }:
       return activationEpoch === null ? '' : `since epoch ${grouped(activationEpoch + 1n)}`;
     case 'activating':
       return partial
-        ? `${four(activation.effective)} of ${four(delegated)} SOL effective`
+        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL effective`
         : 'earns from the boundary on';
     case 'deactivating':
       return partial
-        ? `${four(activation.effective)} of ${four(delegated)} SOL still in`
+        ? `${formatAmount(activation.effective)} of ${formatAmount(delegated)} SOL still in`
         : 'earns until the boundary';
     case 'inactive':
       return locked ? 'cannot be withdrawn yet' : 'ready to withdraw';
   }
 }
 
-function four(lamports: bigint): string {
+function formatAmount(lamports: bigint): string {
   return lamports === 0n ? '0' : formatLamports(lamports, { minimum: 4, maximum: 4, grouped: true });
 }

@@ -8,7 +8,7 @@ import { cx } from '@/lib/cx';
 import type { AccountSort } from '@/lib/portfolio/account-list';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { AccountRowContext } from './account-actions';
-import { headCell, inner, pick, row } from './account-cells';
+import { checkboxTarget, headCell, inner, row } from './account-cells';
 import { sortNames } from './account-order';
 import { AccountRow } from './account-row';
 
@@ -20,7 +20,7 @@ interface AccountTableProps {
   mark: string | undefined;
   sort: AccountSort | undefined;
   /** Reverse of the default order: smallest amounts first, text from Z to A. */
-  turned: boolean;
+  reversed: boolean;
   onSort: (by: AccountSort) => void;
   context: AccountRowContext;
 }
@@ -30,7 +30,7 @@ const amounts: ReadonlySet<AccountSort> = new Set(['delegated', 'idle']);
 
 /** The stake accounts, windowed: only rows near the viewport are rendered. */
 export const AccountTable = memo(function AccountTable(props: AccountTableProps) {
-  const { positions, selected, onSelect, mark, sort, turned, onSort, context } = props;
+  const { positions, selected, onSelect, mark, sort, reversed, onSort, context } = props;
   const { rows, after, measure, body } = useWindowRows({
     count: positions.length,
     rowHeight: 55,
@@ -38,11 +38,11 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
     overscan: 2,
     keyOf: useCallback((index) => positions[index]?.address ?? String(index), [positions]),
   });
-  const everything = positions.length > 0 && positions.every(({ address }) => selected.has(address));
+  const allSelected = positions.length > 0 && positions.every(({ address }) => selected.has(address));
   const toggle = useCallback(
     (address: string, on: boolean): void =>
-      onSelect((known) => {
-        const next = new Set(known);
+      onSelect((current) => {
+        const next = new Set(current);
         if (on) next.add(address);
         else next.delete(address);
         return next;
@@ -52,7 +52,7 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
   const head = (by: AccountSort, className: string) => (
     <SortHead
       className={cx(headCell, className)}
-      sort={sort !== by ? 'none' : amounts.has(by) === turned ? 'ascending' : 'descending'}
+      sort={sort !== by ? 'none' : amounts.has(by) === reversed ? 'ascending' : 'descending'}
       onSort={() => onSort(by)}
     >
       {sortNames[by]}
@@ -68,10 +68,10 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
         >
           <th {...tableRoles.head} scope="col" className={cx(headCell, 'print:hidden')}>
             <Checkbox
-              className={pick}
+              className={checkboxTarget}
               label="Select all listed accounts"
               hideLabel
-              checked={everything}
+              checked={allSelected}
               onChange={(event) =>
                 onSelect(event.target.checked ? new Set(positions.map(({ address }) => address)) : new Set())
               }

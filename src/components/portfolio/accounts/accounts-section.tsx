@@ -94,7 +94,7 @@ export const AccountsSection = memo(function AccountsSection({
             onSelect={setSelected}
             mark={mark}
             sort={sort}
-            turned={dir === 'turned'}
+            reversed={dir === 'turned'}
             onSort={onSort}
             context={context}
           />

@@ -1,7 +1,7 @@
 import { ApyStrip } from '@/components/portfolio/position/apy-strip';
 import { epochRange } from '@/components/portfolio/records/epoch-range';
 import { recordsAnchor } from '@/components/portfolio/records/records-anchor';
-import { mostPaid, RewardBars } from '@/components/portfolio/records/reward-bars';
+import { largestReward, RewardBars } from '@/components/portfolio/records/reward-bars';
 import { Cell, CellHead } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
@@ -21,8 +21,8 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
     legacyApy,
     legacyProblem,
   } = records;
-  const shown = fromFirstPaid(byEpoch);
-  const most = mostPaid(shown);
+  const shown = sinceFirstReward(byEpoch);
+  const largest = largestReward(shown);
   const count = accounts.length;
   return (
     <Cell>
@@ -44,11 +44,11 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
       ) : (
         <>
           <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
-          <RewardBars epochs={shown} most={most} />
-          <ApyStrip epochs={shown} known={legacyApy.size > 0} problem={legacyProblem} />
+          <RewardBars epochs={shown} largest={largest} />
+          <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
           <div className="row between wrap">
             <p className="xs t3">
-              {epochRange(shown)}, highest {formatLamports(most, { minimum: 4, maximum: 4 })} SOL
+              {epochRange(shown)}, highest {formatLamports(largest, { minimum: 4, maximum: 4 })} SOL
             </p>
             <a className="xs link" href={`#${recordsAnchor}`}>
               All records and CSV
@@ -61,7 +61,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
 }
 
 /** Oldest first, starting at the first paid epoch. */
-function fromFirstPaid(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
+function sinceFirstReward(byEpoch: readonly EpochRecord[]): readonly EpochRecord[] {
   const last = byEpoch.findLastIndex(({ accounts }) => accounts > 0);
   return byEpoch.slice(0, last + 1).toReversed();
 }

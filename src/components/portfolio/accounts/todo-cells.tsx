@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { reminderWords } from '@/components/portfolio/position/reminder-words';
+import { reminderText } from '@/components/portfolio/position/reminder-text';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -80,7 +80,7 @@ export function TodoCells({ totals, boundary, onWithdraw, onSweep, reminder }: T
       >
         {reminder && totals.deactivatingAccounts > 0 ? (
           <p className="col-span-full text-xs text-t2" role="status">
-            {reminderWords({ ...reminder, set: reminder.cancel !== undefined })}{' '}
+            {reminderText({ ...reminder, set: reminder.cancel !== undefined })}{' '}
             {reminder.cancel ? (
               <button type="button" className="link" onClick={reminder.cancel}>
                 Do not notify

@@ -5,16 +5,16 @@ import { isAddress } from '@/lib/address/base58';
 
 interface AddressLookupProps {
   initial: string;
-  onLook: (address: string) => void;
+  onSubmit: (address: string) => void;
 }
 
 /** Address field; a portfolio can be viewed without a wallet. */
-export function AddressLookup({ initial, onLook }: AddressLookupProps) {
+export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
   const [text, setText] = useState(initial);
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const address = text.trim();
   const error =
-    asked && !isAddress(address)
+    submitted && !isAddress(address)
       ? 'Not an account address: 32 to 44 letters and digits, never 0, O, I or l, that stand for 32 bytes.'
       : undefined;
   return (
@@ -22,8 +22,8 @@ export function AddressLookup({ initial, onLook }: AddressLookupProps) {
       className="flex max-w-180 flex-1 flex-wrap items-end gap-2 print:hidden [&>.stack]:min-w-[min(100%,320px)] [&>.stack]:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
-        if (isAddress(address)) onLook(address);
+        setSubmitted(true);
+        if (isAddress(address)) onSubmit(address);
       }}
     >
       <Field

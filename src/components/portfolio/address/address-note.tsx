@@ -7,7 +7,7 @@ import type { AddressKind } from '@/services/portfolio/address-kind';
 
 /** Result of the account lookup; `kind` is undefined while loading and after a failure. */
 export interface AddressAnswer {
-  readonly found: AddressKind | undefined;
+  readonly account: AddressKind | undefined;
   readonly failed: boolean;
 }
 
@@ -22,24 +22,24 @@ interface AddressNoteProps {
 
 /** Notice above the portfolio; renders nothing for an ordinary wallet. */
 export function AddressNote({ address, answer, own, controls }: AddressNoteProps) {
-  const { found, failed } = answer;
-  if (found === undefined) {
+  const { account, failed } = answer;
+  if (account === undefined) {
     return failed ? (
       <Callout role="status">
         What kind of account this address is cannot be read now. Its stake accounts are listed all the same.
       </Callout>
     ) : null;
   }
-  if (found.kind === 'data') {
+  if (account.kind === 'data') {
     return (
       <Callout>
         This is not an ordinary wallet: its account belongs to the program{' '}
-        <Address value={found.owner} what="program" />. Programs can control stake accounts too; they are
+        <Address value={account.owner} what="program" />. Programs can control stake accounts too; they are
         listed below.
       </Callout>
     );
   }
-  return found.kind === 'missing' ? <Missing address={address} own={own} controls={controls} /> : null;
+  return account.kind === 'missing' ? <Missing address={address} own={own} controls={controls} /> : null;
 }
 
 const clusters: Readonly<Record<Cluster, string>> = {

@@ -8,11 +8,11 @@ import { Sheet } from '@/components/ui/sheet';
 import type { OtherKind } from '@/services/portfolio/address-kind';
 
 /** Shown instead of a portfolio for an address that is no wallet: its kind, and a link onwards. */
-export function AddressPanel({ address, found }: { address: string; found: OtherKind }) {
-  switch (found.kind) {
+export function AddressPanel({ address, account }: { address: string; account: OtherKind }) {
+  switch (account.kind) {
     case 'stake':
-      return found.position ? (
-        <StakeAccountPanel position={found.position} />
+      return account.position ? (
+        <StakeAccountPanel position={account.position} />
       ) : (
         <Panel title="This is a stake account, not a wallet">
           It is not set up: nobody can stake or withdraw with it, and it is delegated to nobody.
@@ -36,7 +36,7 @@ export function AddressPanel({ address, found }: { address: string; found: Other
         <Panel
           title="This is a token account, not a wallet"
           action={
-            <Link to="/portfolio" search={{ address: found.owner }} className={buttonClass('ink')}>
+            <Link to="/portfolio" search={{ address: account.owner }} className={buttonClass('ink')}>
               Open its owner’s portfolio
             </Link>
           }
@@ -44,10 +44,10 @@ export function AddressPanel({ address, found }: { address: string; found: Other
           It holds one kind of token for its owner.
           <KeyValues>
             <KeyValue label="Owner">
-              <Address value={found.owner} what="owner" />
+              <Address value={account.owner} what="owner" />
             </KeyValue>
             <KeyValue label="Token (mint)">
-              <Address value={found.mint} what="mint" />
+              <Address value={account.mint} what="mint" />
             </KeyValue>
           </KeyValues>
         </Panel>

@@ -1,7 +1,7 @@
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { formatLamports } from '@/lib/format/lamports';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
-import { besideUnstaking, type SwapOffer } from './exit-words';
+import { formatUnstakingDifference, type SwapOffer } from './exit-text';
 
 interface SwapTermsProps {
   quote: SwapQuote & SwapOffer;
@@ -13,7 +13,7 @@ export function SwapTerms({ quote, redemption }: SwapTermsProps) {
   const { gives, platformFeeBps, networkFee, steps } = quote;
   return (
     <KeyValues className="grid-cols-[repeat(auto-fit,minmax(136px,auto))] justify-between gap-x-6 gap-y-2.5 px-6 pb-4 text-xs *:block *:p-0 max-[761px]:px-4 [&_dd]:mt-0.5 [&_dd]:text-left">
-      <KeyValue label="Compared with unstaking">{besideUnstaking(gives, redemption)}</KeyValue>
+      <KeyValue label="Compared with unstaking">{formatUnstakingDifference(gives, redemption)}</KeyValue>
       <KeyValue label="Aggregator’s fee">
         {platformFeeBps === 0 ? 'None' : `${(platformFeeBps / 100).toFixed(2)} %, already taken off`}
       </KeyValue>

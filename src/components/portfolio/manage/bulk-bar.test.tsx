@@ -23,7 +23,7 @@ function Listed() {
   return (
     <PortfolioView
       address={testWallet}
-      answer={{ found: { kind: 'wallet' }, failed: false }}
+      answer={{ account: { kind: 'wallet' }, failed: false }}
       listing={listing}
       onList={(change) => setListing((before) => ({ ...before, ...change }))}
     />

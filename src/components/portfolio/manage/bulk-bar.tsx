@@ -63,17 +63,17 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   const total = selected.length;
   const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);
   const plan = total > 1 ? mergePlan(selected, viewer, true) : undefined;
-  const left = [
+  const skipped = [
     ['Deactivate', unstake.leftOut],
     ['Withdraw', withdraw.leftOut],
     ['Merge', plan?.leftOut ?? []],
     ['Auto-compound', compound?.leftOut ?? []],
   ] as const;
   const toUnstake = unstake.allowed.length;
-  const several = [
-    severalTransactions('Deactivating', toUnstake, accountsPerTransaction.unstake),
-    severalTransactions('Withdrawing', withdraw.allowed.length, accountsPerTransaction.withdraw),
-    severalTransactions('Switching', compound?.allowed.length ?? 0, accountsPerTransaction.autoCompound),
+  const transactionNotes = [
+    transactionNote('Deactivating', toUnstake, accountsPerTransaction.unstake),
+    transactionNote('Withdrawing', withdraw.allowed.length, accountsPerTransaction.withdraw),
+    transactionNote('Switching', compound?.allowed.length ?? 0, accountsPerTransaction.autoCompound),
   ].filter(Boolean);
   return (
     <>
@@ -107,11 +107,13 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
           </Button>
         ) : null}
       </span>
-      {several.length > 0 ? <p className="basis-full text-xs text-t2">{several.join(' ')}</p> : null}
-      {left.some(([, leftOut]) => leftOut.length > 0) ? (
+      {transactionNotes.length > 0 ? (
+        <p className="basis-full text-xs text-t2">{transactionNotes.join(' ')}</p>
+      ) : null}
+      {skipped.some(([, leftOut]) => leftOut.length > 0) ? (
         <MoreDetails summary="Which accounts are left out, and why" className="basis-full">
           <ul className={detailsBody}>
-            {left.map(([action, leftOut]) => (
+            {skipped.map(([action, leftOut]) => (
               <LeftOutList key={action} action={action} leftOut={leftOut} />
             ))}
           </ul>
@@ -132,7 +134,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
 }
 
 /** Number of transactions, shown before the first signature; empty when one is enough. */
-function severalTransactions(doing: string, accounts: number, fitting: number): string {
+function transactionNote(doing: string, accounts: number, fitting: number): string {
   const transactions = Math.ceil(accounts / fitting);
   return transactions > 1
     ? `${doing} ${accounts} accounts takes ${transactions} transactions, each with its own signature.`

@@ -118,7 +118,7 @@ function AccountOptions(props: ManageDialogProps) {
             ? 'The rent deposit comes back with it.'
             : 'Tips and rewards that do not earn. The stake is not touched.'
         }
-        later={withdrawLater(position, boundary)}
+        later={withdrawableFrom(position, boundary)}
       >
         <Button onClick={act(() => actions.withdraw([position]))}>Withdraw</Button>
       </ManageAction>
@@ -133,7 +133,7 @@ function AccountOptions(props: ManageDialogProps) {
 }
 
 /** When an account that is locked or deactivating becomes withdrawable. */
-function withdrawLater(position: StakePosition, boundary: BoundaryWords | undefined): string | undefined {
+function withdrawableFrom(position: StakePosition, boundary: BoundaryWords | undefined): string | undefined {
   if (position.locked) return `It ends with ${lockupEnd(position)}.`;
   if (position.activity !== 'deactivating') return undefined;
   return boundary

@@ -4,13 +4,13 @@ interface ApyStripProps {
   /** Oldest first; an epoch without a figure is a gap. */
   epochs: readonly EpochRecord[];
   /** The source has answered. */
-  known: boolean;
+  answered: boolean;
   /** Error of the source. */
   problem: string | undefined;
 }
 
 /** The unversioned API's APY by epoch, as marks scaled between the lowest and the highest value. */
-export function ApyStrip({ epochs, known, problem }: ApyStripProps) {
+export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
   const figures = epochs.flatMap(({ apy }) => (apy === null ? [] : [apy]));
   const low = Math.min(...figures);
   const high = Math.max(...figures);
@@ -19,7 +19,7 @@ export function ApyStrip({ epochs, known, problem }: ApyStripProps) {
       <p className="xs t3">
         {problem !== undefined
           ? `The legacy API’s APY is unavailable: ${problem}`
-          : known
+          : answered
             ? 'The legacy API has no APY for these epochs.'
             : 'The legacy API’s APY is still awaited.'}
       </p>

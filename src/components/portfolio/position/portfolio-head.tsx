@@ -11,11 +11,11 @@ interface PortfolioHeadProps {
   /** It is the connected wallet's address. */
   own: boolean;
   /** Kind of the account at the address; undefined while unknown. */
-  found: AddressKind | undefined;
+  account: AddressKind | undefined;
 }
 
 /** Page title, a sentence about the address, and the link to stake more. */
-export function PortfolioHead({ address, own, found }: PortfolioHeadProps) {
+export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   return (
     <div className="pagehead">
       <div>
@@ -23,12 +23,12 @@ export function PortfolioHead({ address, own, found }: PortfolioHeadProps) {
         <p>
           {address === undefined
             ? 'Every stake account of an address, listed by both authorities.'
-            : whatItIs(
+            : addressSentence(
                 <span className="mono" title={address}>
                   {shortAddress(address)}
                 </span>,
                 own,
-                found?.kind,
+                account?.kind,
               )}
         </p>
       </div>
@@ -45,7 +45,7 @@ export function PortfolioHead({ address, own, found }: PortfolioHeadProps) {
 const withoutWallet = 'You are looking without its wallet, so nothing can be signed.';
 
 /** A sentence that holds for every address of this kind; for an unknown kind, what the page lists. */
-function whatItIs(short: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
+function addressSentence(short: ReactNode, own: boolean, kind: AddressKind['kind'] | undefined): ReactNode {
   if (own && kind !== 'missing')
     return <>Everything {short} can stake, move or withdraw, listed by both authorities.</>;
   switch (kind) {

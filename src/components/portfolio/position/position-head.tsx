@@ -9,7 +9,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 
 /** Keeps the colours in print: they are the only key to the bar. */
-const exact = '[print-color-adjust:exact]';
+const exactColours = '[print-color-adjust:exact]';
 
 interface PositionHeadProps {
   totals: PortfolioTotals;
@@ -60,8 +60,8 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
       : []),
     { name: 'Idle or ready', lamports: idle, fill: 'bg-warn' },
   ];
-  const known = [totals.staked, idle, wallet, wrapped.data, liquidLamports];
-  const total = known.reduce<bigint | undefined>(
+  const amounts = [totals.staked, idle, wallet, wrapped.data, liquidLamports];
+  const total = amounts.reduce<bigint | undefined>(
     (sum, part) => (sum === undefined || part === undefined ? undefined : sum + part),
     0n,
   );
@@ -88,7 +88,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
               lamports && lamports > 0n ? (
                 <i
                   key={name}
-                  className={cx('block min-w-0.5 rounded-[2px]', exact, fill)}
+                  className={cx('block min-w-0.5 rounded-[2px]', exactColours, fill)}
                   style={{ flexGrow: Number(lamports / 1_000_000n) }}
                 />
               ) : null,
@@ -98,7 +98,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
             {parts.map(({ name, lamports, fill }) => (
               <div key={name}>
                 <dt className="flex items-center gap-1.5 text-t2">
-                  <i className={cx('size-2.5 rounded-[2px]', exact, fill)} />
+                  <i className={cx('size-2.5 rounded-[2px]', exactColours, fill)} />
                   {name}
                 </dt>
                 <dd className="mt-0.5 font-560">

@@ -17,7 +17,7 @@ interface JournalRowProps {
 /** One journal entry: operation, outcome, and the result of its audit. */
 export function JournalRow({ entry, zone, now }: JournalRowProps) {
   const { signature, createdAt, detail, intent, status } = entry;
-  const compared = comparisonWords(entry);
+  const audit = comparisonWords(entry);
   const when = formatMoment(createdAt, zone, now);
   return (
     <tr {...tableRoles.row} className={cx(cardRows.row, 'max-m:grid-cols-[minmax(0,1fr)_auto]')}>
@@ -33,12 +33,12 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
       </td>
       <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
         {statusWords(status)}{' '}
-        {compared ? (
-          <Badge kind={compared.kind} title={compared.detail}>
-            {compared.words}
+        {audit ? (
+          <Badge kind={audit.kind} title={audit.detail}>
+            {audit.words}
           </Badge>
         ) : null}
-        {compared?.kind === 'fail' ? <p className="sm">{compared.detail}</p> : null}
+        {audit?.kind === 'fail' ? <p className="sm">{audit.detail}</p> : null}
       </td>
       <td {...tableRoles.cell} className="mono max-m:hidden" title={signature}>
         {shortAddress(signature)}

@@ -5,19 +5,19 @@ import type { DecodedInstruction } from '@/transaction/types';
 
 interface ReceiptInstructionsProps {
   /** As the file states them; the bytes alone do not give a token's unit. */
-  told: Receipt['instructions'];
+  stated: Receipt['instructions'];
   /** Decoded here with units; empty when nothing proves them. */
   decoded: readonly DecodedInstruction[];
 }
 
 /** The instructions as the receipt states them, with the decoded text where that adds a token's unit. */
-export function ReceiptInstructions({ told, decoded }: ReceiptInstructionsProps) {
-  const named = new Map(decoded.map(({ index, summary }) => [index, summary]));
+export function ReceiptInstructions({ stated, decoded }: ReceiptInstructionsProps) {
+  const summaries = new Map(decoded.map(({ index, summary }) => [index, summary]));
   return (
     <MoreDetails summary="What its instructions say" className="text-sm/5">
       <ol className="grid gap-2 pt-2">
-        {told.map(({ title, summary }, index) => {
-          const withUnit = named.get(index) ?? summary;
+        {stated.map(({ title, summary }, index) => {
+          const withUnit = summaries.get(index) ?? summary;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the instructions of a signed transaction never move.
             <li key={index}>

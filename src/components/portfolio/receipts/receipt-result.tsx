@@ -37,8 +37,8 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
       </Callout>
       {receipt ? (
         <>
-          <NotedComparison receipt={receipt} />
-          <ReceiptInstructions told={receipt.instructions} decoded={instructions} />
+          <RecordedAudit receipt={receipt} />
+          <ReceiptInstructions stated={receipt.instructions} decoded={instructions} />
         </>
       ) : null}
     </>
@@ -46,7 +46,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
 }
 
 /** The audit that the receipt records: a valid receipt can document a bad outcome. */
-function NotedComparison({ receipt }: { receipt: Receipt }) {
+function RecordedAudit({ receipt }: { receipt: Receipt }) {
   if (receipt.version === 1) {
     return (
       <p className="sm t2">
@@ -73,8 +73,8 @@ function NotedComparison({ receipt }: { receipt: Receipt }) {
     case 'matches':
       return (
         <p className="sm t2">
-          What landed was compared with what was signed{at === null ? '' : ` at ${timeWords(at)}`}, and was
-          the same.
+          What landed was compared with what was signed{at === null ? '' : ` at ${formatAuditTime(at)}`}, and
+          was the same.
           {notes.length === 0 ? null : (
             <>
               {' '}
@@ -87,7 +87,7 @@ function NotedComparison({ receipt }: { receipt: Receipt }) {
 }
 
 /** The file may contain any text instead of a time. */
-function timeWords(at: string): string {
+function formatAuditTime(at: string): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? at : formatUtc(time);
 }

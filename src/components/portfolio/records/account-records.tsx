@@ -9,7 +9,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { AccountState } from '@/lib/portfolio/records';
 import { AccountRewards } from './account-rewards';
-import { RewardsUnread } from './rewards-unread';
+import { RewardsError } from './rewards-error';
 
 const states: Readonly<Record<AccountState, string>> = {
   open: 'Open',
@@ -25,14 +25,14 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   const { limit, more } = useShowMore(byAccount.length);
   const shown = byAccount.slice(0, limit);
   const legacy = useLegacyAccounts(shown.map(({ address }) => address));
-  const returned = useRef<string>(undefined);
+  const focusOnReturn = useRef<string>(undefined);
   if (chosen !== undefined) {
     return (
       <ChosenAccount
         account={chosen}
         records={records}
         onBack={() => {
-          returned.current = chosen;
+          focusOnReturn.current = chosen;
           setChosen(undefined);
         }}
       />
@@ -40,7 +40,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   }
   return (
     <>
-      {rewardsError ? <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} /> : null}
+      {rewardsError ? <RewardsError error={rewardsError} onRetry={readRewardsAgain} /> : null}
       <Table>
         <thead>
           <tr>
@@ -62,7 +62,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
         </thead>
         <tbody>
           {shown.map(({ address, state, paid, epochs, last }) => {
-            const told = legacy.get(address);
+            const legacyAccount = legacy.get(address);
             return (
               <tr key={address}>
                 <td>
@@ -76,26 +76,28 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                     <button
                       type="button"
                       className="link"
-                      aria-label={`${paidWords(paid, last)}, rewards of ${shortAddress(address)} by epoch`}
+                      aria-label={`${paidLabel(paid, last)}, rewards of ${shortAddress(address)} by epoch`}
                       ref={(button) => {
-                        if (!button || returned.current !== address) return;
-                        returned.current = undefined;
+                        if (!button || focusOnReturn.current !== address) return;
+                        focusOnReturn.current = undefined;
                         button.focus();
                       }}
                       onClick={() => setChosen(address)}
                     >
-                      {paidWords(paid, last)}
+                      {paidLabel(paid, last)}
                     </button>
                   )}
                 </td>
                 <td className="r m-hide">{last === undefined ? '' : `${epochs}, last ${grouped(last)}`}</td>
                 <td className="m-hide">
-                  {told?.status ?? <span className="t3">{told === null ? 'not listed' : 'no answer'}</span>}
+                  {legacyAccount?.status ?? (
+                    <span className="t3">{legacyAccount === null ? 'not listed' : 'no answer'}</span>
+                  )}
                 </td>
                 <td className="r m-hide">
-                  {told?.amount === undefined
+                  {legacyAccount?.amount === undefined
                     ? ''
-                    : formatLamports(told.amount, { minimum: 9, grouped: true })}
+                    : formatLamports(legacyAccount.amount, { minimum: 9, grouped: true })}
                 </td>
               </tr>
             );
@@ -107,7 +109,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   );
 }
 
-const paidWords = (paid: bigint, last: bigint | undefined): string =>
+const paidLabel = (paid: bigint, last: bigint | undefined): string =>
   last === undefined ? 'none paid' : formatLamports(paid, { minimum: 9, grouped: true });
 
 // Defined once, so that the ref runs only when the button mounts.

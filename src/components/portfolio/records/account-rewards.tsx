@@ -5,10 +5,10 @@ import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { recordsOfAccount } from '@/lib/portfolio/records';
-import { CutRewardsNote } from './cut-rewards-note';
 import { epochRange } from './epoch-range';
-import { mostPaid, RewardBars } from './reward-bars';
-import { RewardsUnread } from './rewards-unread';
+import { largestReward, RewardBars } from './reward-bars';
+import { RewardsError } from './rewards-error';
+import { RewardsLimitNote } from './rewards-limit-note';
 
 /** One account's reward in each loaded epoch, as bars and as a table, newest first. */
 export function AccountRewards({ account, records }: { account: string; records: RewardRecords }) {
@@ -18,7 +18,7 @@ export function AccountRewards({ account, records }: { account: string; records:
     [account, rewards],
   );
   const { limit, more } = useShowMore(epochs.length);
-  if (rewardsError) return <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} />;
+  if (rewardsError) return <RewardsError error={rewardsError} onRetry={readRewardsAgain} />;
   if (rewards === undefined)
     return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
   const first = epochs.findLastIndex(({ reward }) => reward !== null);
@@ -26,15 +26,15 @@ export function AccountRewards({ account, records }: { account: string; records:
     .slice(0, first + 1)
     .map(({ epoch, reward }) => ({ epoch, paid: reward?.amount ?? 0n }))
     .toReversed();
-  const most = mostPaid(shown);
+  const largest = largestReward(shown);
   return (
     <>
       {shown.length === 0 ? null : (
         <div className="cell">
           <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
-          <RewardBars epochs={shown} most={most} />
+          <RewardBars epochs={shown} largest={largest} />
           <p className="xs t3">
-            {epochRange(shown)}, highest {formatLamports(most, { minimum: 9, grouped: true })} SOL
+            {epochRange(shown)}, highest {formatLamports(largest, { minimum: 9, grouped: true })} SOL
           </p>
         </div>
       )}
@@ -69,7 +69,7 @@ export function AccountRewards({ account, records }: { account: string; records:
         </tbody>
       </Table>
       {more}
-      <CutRewardsNote rewards={rewards} />
+      <RewardsLimitNote rewards={rewards} />
     </>
   );
 }

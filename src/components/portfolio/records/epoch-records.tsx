@@ -3,14 +3,14 @@ import { Table } from '@/components/ui/table';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
-import { CutRewardsNote } from './cut-rewards-note';
-import { RewardsUnread } from './rewards-unread';
+import { RewardsError } from './rewards-error';
+import { RewardsLimitNote } from './rewards-limit-note';
 
 /** Rewards by epoch, newest first. */
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
   const { byEpoch, rewards, rewardsError, readRewardsAgain } = records;
   const { limit, more } = useShowMore(byEpoch.length);
-  if (rewardsError) return <RewardsUnread error={rewardsError} onAgain={readRewardsAgain} />;
+  if (rewardsError) return <RewardsError error={rewardsError} onRetry={readRewardsAgain} />;
   if (rewards === undefined)
     return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
   return (
@@ -50,7 +50,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
         </tbody>
       </Table>
       {more}
-      <CutRewardsNote rewards={rewards} />
+      <RewardsLimitNote rewards={rewards} />
     </>
   );
 }

@@ -98,6 +98,6 @@ function signed(change: bigint): string {
 }
 
 function sentence(kinds: StakeEvent['kinds']): string {
-  const words = kinds.join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const list = kinds.join(', ');
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 }

@@ -21,13 +21,15 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
           : reading
             ? 'Reading the transactions of this wallet, to find accounts that were closed. '
             : ''}
-        {looked === 0 ? '' : `${counted(looked)} of this wallet ${looked === 1 ? 'was' : 'were'} looked at. `}
-        {complete ? endOf(start) : ''}
+        {looked === 0
+          ? ''
+          : `${formatCount(looked)} of this wallet ${looked === 1 ? 'was' : 'were'} looked at. `}
+        {complete ? historyStartSentence(start) : ''}
         {more ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
         {unreadable === 0
           ? ''
-          : `${counted(unreadable)} listed by the node without content ${unreadable === 1 ? 'is' : 'are'} missing here. `}
-        {saved ? savedWords(saved) : ''}
+          : `${formatCount(unreadable)} listed by the node without content ${unreadable === 1 ? 'is' : 'are'} missing here. `}
+        {saved ? savedSentence(saved) : ''}
       </p>
       {error ? (
         <button type="button" className="xs link" onClick={retry}>
@@ -42,16 +44,16 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
   );
 }
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
+const formatCount = (count: number): string => `${count} ${count === 1 ? 'transaction' : 'transactions'}`;
 
-function endOf(start: HistoryStart | undefined): string {
+function historyStartSentence(start: HistoryStart | undefined): string {
   if (start === undefined) return 'The RPC node lists no older ones. ';
   if (start.slot === 0n) return 'There are no older ones. ';
   const since = start.time === undefined ? '' : `, ${formatUtc(start.time)}`;
   return `The RPC node keeps no history before slot ${grouped(start.slot)}${since}: what was before is missing. `;
 }
 
-function savedWords({ rows, cut, unreadable, since }: SavedRecords): string {
+function savedSentence({ rows, cut, unreadable, since }: SavedRecords): string {
   const missing = [
     cut === 0 ? '' : `the oldest transactions of ${cut} accounts with more than a thousand`,
     unreadable === 0 ? '' : `${unreadable} transactions that the node does not have`,

@@ -1,29 +1,29 @@
 import { formatLamports } from '@/lib/format/lamports';
 
-interface PaidEpoch {
+interface EpochReward {
   readonly epoch: bigint;
   readonly paid: bigint;
 }
 
 /** The largest reward in lamports; 0 for an empty list. */
-export function mostPaid(epochs: readonly PaidEpoch[]): bigint {
+export function largestReward(epochs: readonly EpochReward[]): bigint {
   return epochs.reduce((top, { paid }) => (paid > top ? paid : top), 0n);
 }
 
 /** Inflation rewards as bars, oldest first, scaled to the largest. */
-export function RewardBars({ epochs, most }: { epochs: readonly PaidEpoch[]; most: bigint }) {
+export function RewardBars({ epochs, largest }: { epochs: readonly EpochReward[]; largest: bigint }) {
   return (
     <div
       className="mb-2.5 flex h-24 items-end gap-1"
       role="img"
-      aria-label={`Inflation rewards of ${epochs.length} epochs, the highest ${formatLamports(most)} SOL`}
+      aria-label={`Inflation rewards of ${epochs.length} epochs, the highest ${formatLamports(largest)} SOL`}
     >
       {epochs.map(({ epoch, paid }) => (
         <i
           key={epoch.toString()}
           className="max-w-7 min-w-0.5 flex-1 rounded-t-[2px] bg-c-base [print-color-adjust:exact]"
           title={`Epoch ${epoch}: ${formatLamports(paid)} SOL`}
-          style={{ height: `${most === 0n ? 0 : Number((paid * 100n) / most)}%` }}
+          style={{ height: `${largest === 0n ? 0 : Number((paid * 100n) / largest)}%` }}
         />
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStrict } from '@/testing/render-strict';
-import { Lane } from './lane';
+import { OptionCard } from './option-card';
 import '@/styles/main.css';
 
 const lane = (cost: string, wait = '1 h') => (
-  <Lane
+  <OptionCard
     title="Unstake"
     note="Burns the token."
     at={0.7}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderWords } from './reminder-words';
+import { reminderText } from './reminder-text';
 
 it.each([
   ['not-asked', false, false, 'Saves a calendar file, then asks whether Clearstake may notify you, too.'],
@@ -29,5 +29,5 @@ it.each([
   ['allowed', false, true, 'A notification is set. It comes if Clearstake is open in a tab then.'],
   ['allowed', true, false, 'Calendar file saved. No notification is set.'],
 ] as const)('%s, saved: %s, set: %s', (notifications, saved, set, words) => {
-  expect(reminderWords({ notifications, saved, set })).toBe(words);
+  expect(reminderText({ notifications, saved, set })).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { NotificationState } from '@/lib/reminders/notifications';
 
 /** State of the withdrawal reminder on this page. */
-export interface ReminderKnowledge {
+export interface ReminderState {
   /** The calendar file was downloaded since the page was opened. */
   readonly saved: boolean;
   readonly set: boolean;
@@ -9,7 +9,7 @@ export interface ReminderKnowledge {
 }
 
 /** What will remind of the withdrawal, and what will not. */
-export function reminderWords({ saved, set, notifications }: ReminderKnowledge): string {
+export function reminderText({ saved, set, notifications }: ReminderState): string {
   const file = saved ? 'Calendar file saved.' : 'Saves a calendar file';
   if (set) {
     const rest = 'Clearstake also notifies you, if it is open in a tab then.';

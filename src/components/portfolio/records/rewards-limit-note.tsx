@@ -2,7 +2,7 @@ import { grouped } from '@/lib/format/figures';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
 /** The oldest epoch with rewards on the node; renders nothing when none are missing. */
-export function CutRewardsNote({ rewards }: { rewards: InflationRewards }) {
+export function RewardsLimitNote({ rewards }: { rewards: InflationRewards }) {
   if (!rewards.cut) return null;
   const oldest = rewards.epochs.at(-1);
   return (

@@ -19,19 +19,19 @@ import { poolValue } from '@/lib/portfolio/pool-value';
 import { signatureFee } from '@/lib/staking/costs';
 import { redemptionLamports } from '@/transaction/verify/pool-math';
 import {
-  exitBlocked,
-  four,
-  nativeExitWords,
+  exitBlockReason,
+  formatSol4,
+  nativeExitText,
   swapComparison,
-  swapLimit,
+  swapLimitLabel,
   swapLimits,
   swapOffer,
-} from './exit-words';
-import { boundaryShare, Lane, LaneHead, NotKnown } from './lane';
-import { SwapLane } from './swap-lane';
+} from './exit-text';
+import { boundaryShare, MissingFigure, OptionCard, OptionHead } from './option-card';
+import { SwapOptionCard } from './swap-option-card';
 import { SwapTerms } from './swap-terms';
 
-interface WaysOutProps {
+interface ExitOptionsProps {
   portfolio: Portfolio;
   viewer: Viewer;
   boundary: Boundary | undefined;
@@ -40,7 +40,13 @@ interface WaysOutProps {
 }
 
 /** Deactivating, unstaking pool tokens and swapping them, compared by proceeds, cost and time. */
-export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, actions, start }: WaysOutProps) {
+export const ExitOptions = memo(function ExitOptions({
+  portfolio,
+  viewer,
+  boundary,
+  actions,
+  start,
+}: ExitOptionsProps) {
   const pinned = usePins()?.pool;
   const position = usePool(portfolio.address);
   const terms = useStakeTerms();
@@ -77,27 +83,27 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
       ? { ...quote.data, ...swapOffer(quote.data, redemption) }
       : undefined;
   const wait = boundary?.distance ?? 'at the boundary';
-  const blocked = exitBlocked({ viewer, held, tokens, symbol: pinned.symbol });
+  const blocked = exitBlockReason({ viewer, held, tokens, symbol: pinned.symbol });
   const minimum = terms.data?.minimumDelegation;
   const source =
     value === undefined || minimum === undefined
       ? undefined
       : exitSource(portfolio.positions, viewer, value, minimum);
-  const poolLanes = (
+  const poolOptions = (
     <>
-      <Lane
+      <OptionCard
         title={`Unstake ${pinned.symbol}`}
         note="Burns the token, gives you a deactivating stake account, then withdraw."
         at={boundaryShare}
         boundaryAt={boundaryShare}
         wait={wait}
-        receive={redemption === undefined ? <NotKnown asked={false} /> : four(redemption)}
+        receive={redemption === undefined ? <MissingFigure requested={false} /> : formatSol4(redemption)}
         receiveNote={`at ${formatLamports(poolValue(pool, LAMPORTS_PER_SOL), { minimum: 4, maximum: 4 })} per ${pinned.symbol}`}
         cost={
           redemption === undefined || value === undefined ? (
-            <NotKnown asked={false} />
+            <MissingFigure requested={false} />
           ) : (
-            four(value - redemption)
+            formatSol4(value - redemption)
           )
         }
         costNote="pool fee, and network fees under 0.0001"
@@ -107,15 +113,15 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
           ) : null
         }
       />
-      <SwapLane
+      <SwapOptionCard
         symbol={pinned.symbol}
         offered={swapOffered}
         blocked={blocked}
         quote={swap}
-        asking={quote.isPending}
+        quoting={quote.isPending}
         error={quote.error}
         value={value}
-        onAsk={() => {
+        onQuote={() => {
           if (tokens !== undefined) quote.mutate(tokens);
         }}
         onSwap={() => {
@@ -125,7 +131,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
       {swap && redemption !== undefined ? <SwapTerms quote={swap} redemption={redemption} /> : null}
     </>
   );
-  const closing = (
+  const summary = (
     <div className="cell row between wrap">
       <span className="sm t2">
         {blocked ??
@@ -140,7 +146,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
                 ))}
       </span>
       <span className="xs t3">
-        A swap is refused when it guarantees over {swapLimit} less than unstaking gives.
+        A swap is refused when it guarantees over {swapLimitLabel} less than unstaking gives.
       </span>
     </div>
   );
@@ -170,18 +176,18 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
       </div>
       <Sheet aria-label="Ways out">
         <div>
-          <LaneHead boundary={boundary ? `, ${boundary.moment}` : ''} />
-          <Lane
+          <OptionHead boundary={boundary ? `, ${boundary.moment}` : ''} />
+          <OptionCard
             title="Deactivate native stake"
-            {...nativeExitWords(value !== undefined, Boolean(source), viewer)}
+            {...nativeExitText(value !== undefined, Boolean(source), viewer)}
             at={boundaryShare}
             boundaryAt={boundaryShare}
             wait={wait}
             receive={
               source && value !== undefined ? (
-                four(value - 3n * signatureFee)
+                formatSol4(value - 3n * signatureFee)
               ) : value === undefined || viewer === undefined ? (
-                <NotKnown asked={value !== undefined} />
+                <MissingFigure requested={value !== undefined} />
               ) : (
                 <span className="text-sm/5 font-450 text-t3">not possible</span>
               )
@@ -200,7 +206,7 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
               ) : null
             }
           />
-          {held === 0n ? null : poolLanes}
+          {held === 0n ? null : poolOptions}
         </div>
         {held === 0n ? (
           <details>
@@ -208,11 +214,11 @@ export const WaysOut = memo(function WaysOut({ portfolio, viewer, boundary, acti
               Unstaking or swapping {pinned.symbol} needs {pinned.symbol}, and{' '}
               {viewer === undefined ? 'this address' : 'your wallet'} holds none: a liquid stake gives it.
             </summary>
-            {poolLanes}
-            {closing}
+            {poolOptions}
+            {summary}
           </details>
         ) : (
-          closing
+          summary
         )}
       </Sheet>
     </>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/lib/cx';
 
-const laneGrid =
+const optionGrid =
   'grid grid-cols-[246px_minmax(0,1fr)_190px_150px_128px] items-center gap-6 px-6 max-[761px]:gap-x-4 max-[761px]:gap-y-3 max-[761px]:px-4';
 const track = 'absolute top-3.75 left-0 h-1 rounded-[2px] [print-color-adjust:exact]';
 const small = 'block text-xs font-400 text-t3';
 
-interface LaneProps {
+interface OptionCardProps {
   title: ReactNode;
   note: ReactNode;
   /** When the SOL arrives, as a position on the time axis: 0 is now, 1 the right end. */
@@ -24,11 +24,11 @@ interface LaneProps {
 export const boundaryShare = 0.7;
 
 /** One exit option on the shared time axis. */
-export function Lane(props: LaneProps) {
+export function OptionCard(props: OptionCardProps) {
   const percent = (share: number): string => `${share * 100}%`;
   return (
     <article
-      className={cx(laneGrid, 'tnum border-t border-line py-4 max-l:grid-cols-2 print:break-inside-avoid')}
+      className={cx(optionGrid, 'tnum border-t border-line py-4 max-l:grid-cols-2 print:break-inside-avoid')}
     >
       <div>
         <h3 className="flex flex-wrap items-center gap-2">{props.title}</h3>
@@ -66,12 +66,12 @@ export function Lane(props: LaneProps) {
         </span>
       </div>
       <div className="text-right text-md font-580">
-        <FigureName>You receive, SOL</FigureName>
+        <FigureLabel>You receive, SOL</FigureLabel>
         {props.receive}
         <small className={small}>{props.receiveNote}</small>
       </div>
       <div className="text-right font-500 max-[761px]:text-left">
-        {props.cost ? <FigureName>Cost, SOL</FigureName> : null}
+        {props.cost ? <FigureLabel>Cost, SOL</FigureLabel> : null}
         {props.cost}
         <small className={small}>{props.costNote}</small>
       </div>
@@ -81,7 +81,7 @@ export function Lane(props: LaneProps) {
 }
 
 /** Label of a figure while the table head is hidden; the head itself is hidden from screen readers. */
-function FigureName({ children }: { children: string }) {
+function FigureLabel({ children }: { children: string }) {
   return (
     <span className="sr-only max-l:not-sr-only max-l:block max-l:text-xs max-l:font-400 max-l:text-t3">
       {children}
@@ -90,9 +90,9 @@ function FigureName({ children }: { children: string }) {
 }
 
 /** Column labels of the options, in wide windows only. */
-export function LaneHead({ boundary }: { boundary: string }) {
+export function OptionHead({ boundary }: { boundary: string }) {
   return (
-    <div className={cx(laneGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
+    <div className={cx(optionGrid, 'py-2.5 text-xs/5 text-t3 max-l:hidden')} aria-hidden="true">
       <span>Way out</span>
       <span>Now to the boundary{boundary}</span>
       <span className="text-right">You receive, SOL</span>
@@ -102,6 +102,6 @@ export function LaneHead({ boundary }: { boundary: string }) {
 }
 
 /** Placeholder of a figure: no amount entered yet, or no source has it. */
-export function NotKnown({ asked }: { asked: boolean }) {
-  return <span className="text-sm/5 font-450 text-t3">{asked ? 'not known' : 'enter an amount'}</span>;
+export function MissingFigure({ requested }: { requested: boolean }) {
+  return <span className="text-sm/5 font-450 text-t3">{requested ? 'not known' : 'enter an amount'}</span>;
 }

@@ -4,38 +4,38 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useNow } from '@/hooks/use-now';
 import { formatAge } from '@/lib/time/format-time';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
-import { below, four, guaranteeWords, type SwapOffer } from './exit-words';
-import { boundaryShare, Lane, NotKnown } from './lane';
+import { formatDiscount, formatSol4, guaranteeSentence, type SwapOffer } from './exit-text';
+import { boundaryShare, MissingFigure, OptionCard } from './option-card';
 
-interface SwapLaneProps {
+interface SwapOptionCardProps {
   symbol: string;
   offered: boolean;
   blocked: string | undefined;
   /** The quote and the part of it that can be relied on. */
   quote: (SwapQuote & SwapOffer) | undefined;
-  asking: boolean;
+  quoting: boolean;
   error: Error | null;
   value: bigint | undefined;
-  onAsk: () => void;
+  onQuote: () => void;
   onSwap: () => void;
 }
 
 /** Exit through the aggregator: a quote on request, then the swap. */
-export function SwapLane({
+export function SwapOptionCard({
   symbol,
   offered,
   blocked,
   quote,
-  asking,
+  quoting,
   error,
   value,
-  onAsk,
+  onQuote,
   onSwap,
-}: SwapLaneProps) {
+}: SwapOptionCardProps) {
   const now = useNow(1_000);
   const sandbox = useConfig().data?.cluster === 'sandbox';
   return (
-    <Lane
+    <OptionCard
       title={
         <>
           Swap {symbol} now {sandbox ? <Badge kind="warn">Simulated quote</Badge> : null}
@@ -48,32 +48,32 @@ export function SwapLane({
           : error
             ? `No quote: ${error.message}`
             : quote
-              ? guaranteeWords(quote, quote.least, symbol)
+              ? guaranteeSentence(quote, quote.least, symbol)
               : 'Outside aggregator. Its terms are read from the transaction that it builds.'
       }
       at={0}
       boundaryAt={boundaryShare}
       wait="about 1 min"
-      receive={quote ? four(quote.gives) : <NotKnown asked={value !== undefined} />}
+      receive={quote ? formatSol4(quote.gives) : <MissingFigure requested={value !== undefined} />}
       receiveNote={
         quote
-          ? `${quote.tooLittle ? `guaranteed; ${four(quote.expected)} quoted, ` : 'quote '}${formatAge(now - quote.readAt)} old`
+          ? `${quote.tooLittle ? `guaranteed; ${formatSol4(quote.expected)} quoted, ` : 'quote '}${formatAge(now - quote.readAt)} old`
           : 'no quote yet'
       }
       cost={
         quote && value !== undefined ? (
-          four(value > quote.gives ? value - quote.gives : 0n)
+          formatSol4(value > quote.gives ? value - quote.gives : 0n)
         ) : (
-          <NotKnown asked={value !== undefined} />
+          <MissingFigure requested={value !== undefined} />
         )
       }
-      costNote={quote && value !== undefined ? below(quote.gives, value) : ''}
+      costNote={quote && value !== undefined ? formatDiscount(quote.gives, value) : ''}
       action={
         !offered || blocked !== undefined ? null : quote && !quote.tooLittle ? (
           <Button onClick={onSwap}>Swap</Button>
         ) : (
-          <Button onClick={onAsk} disabled={asking}>
-            {asking ? 'Asking' : quote ? 'Ask again' : 'Quote'}
+          <Button onClick={onQuote} disabled={quoting}>
+            {quoting ? 'Asking' : quote ? 'Ask again' : 'Quote'}
           </Button>
         )
       }

@@ -2,7 +2,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
 
 /** Skeleton of the portfolio while its accounts load. */
-export function PortfolioAwaited() {
+export function PortfolioSkeleton() {
   return (
     <Sheet aria-busy="true">
       <div className="cell stack">

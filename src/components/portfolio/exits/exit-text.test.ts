@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  below,
-  besideUnstaking,
-  exitBlocked,
-  guaranteeWords,
-  nativeExitWords,
+  exitBlockReason,
+  formatDiscount,
+  formatUnstakingDifference,
+  guaranteeSentence,
+  nativeExitText,
   swapComparison,
   swapOffer,
-} from './exit-words';
+} from './exit-text';
 
 const sol = 1_000_000_000n;
 const wallet = 'CXPeim1wQMkcTvEHx9QdhgKREYYJD8bnaCCqPRwJ1to1';
@@ -71,7 +71,7 @@ describe('a quoted swap', () => {
     ],
   ])('that guarantees %d lamports becomes %o', (least, offer, words) => {
     expect(swapOffer({ expected: 9_950_000_000n, least }, redemption)).toEqual(offer);
-    expect(guaranteeWords(offer, least, 'csSOL')).toBe(`Outside aggregator. ${words}`);
+    expect(guaranteeSentence(offer, least, 'csSOL')).toBe(`Outside aggregator. ${words}`);
   });
 
   it('that guarantees nothing is too little even when unstaking gives nothing', () => {
@@ -87,7 +87,7 @@ describe('below', () => {
     [2n * sol, sol, 'at pool value'],
     [0n, 0n, 'at pool value'],
   ])('%d of %d', (expected, value, words) => {
-    expect(below(expected, value)).toBe(words);
+    expect(formatDiscount(expected, value)).toBe(words);
   });
 });
 
@@ -101,7 +101,7 @@ describe('exitBlocked', () => {
     [{ tokens: undefined }, 'Enter an amount.'],
     [{ tokens: 5n * sol + 1n }, 'This wallet holds 5 csSOL, less than this amount.'],
   ])('%o', (change, reason) => {
-    expect(exitBlocked({ ...request, ...change })).toBe(reason);
+    expect(exitBlockReason({ ...request, ...change })).toBe(reason);
   });
 });
 
@@ -112,13 +112,13 @@ describe('besideUnstaking', () => {
     [sol, sol, 'The same as unstaking gives'],
     [sol, 0n, 'not known'],
   ])('%d against %d', (swapped, redemption, words) => {
-    expect(besideUnstaking(swapped, redemption)).toBe(words);
+    expect(formatUnstakingDifference(swapped, redemption)).toBe(words);
   });
 });
 
 describe('nativeExitWords', () => {
   it('says that no account has enough stake only after an amount is entered', () => {
-    expect(nativeExitWords(true, false, wallet)).toEqual({
+    expect(nativeExitText(true, false, wallet)).toEqual({
       note: 'No native stake of this size that your wallet may split or deactivate.',
       receiveNote: '',
       cost: '',
@@ -128,7 +128,7 @@ describe('nativeExitWords', () => {
       [true, true],
       [false, false],
     ] as const) {
-      expect(nativeExitWords(asked, stake, wallet)).toEqual({
+      expect(nativeExitText(asked, stake, wallet)).toEqual({
         note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
         receiveNote: 'keeps earning until then',
         cost: 'under 0.0001',
@@ -138,7 +138,7 @@ describe('nativeExitWords', () => {
   });
 
   it('asks a viewer without the wallet to connect it', () => {
-    expect(nativeExitWords(true, false, undefined)).toEqual({
+    expect(nativeExitText(true, false, undefined)).toEqual({
       note: 'Connect the wallet of this address to see whether one of its stake accounts has this much.',
       receiveNote: '',
       cost: '',
