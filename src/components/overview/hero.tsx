@@ -44,7 +44,7 @@ export function Hero() {
               </>
             }
             verdict="pass"
-            spoken="Amount: you asked 250 SOL, transaction says 250 SOL, matches"
+            srText="Amount: you asked 250 SOL, transaction says 250 SOL, matches"
           />
           <MatchRow
             label="Who can withdraw"
@@ -52,7 +52,7 @@ export function Hero() {
             found={<span className="mono">7Hq2…kW9d</span>}
             foundNote="Your wallet, both authorities"
             verdict="pass"
-            spoken="Who can withdraw: you asked only my wallet, transaction says your wallet, matches"
+            srText="Who can withdraw: you asked only my wallet, transaction says your wallet, matches"
           />
           <MatchRow
             label="Anything else"
@@ -60,7 +60,7 @@ export function Hero() {
             found="3 of 3 instructions known"
             foundNote="0 unknown"
             verdict="pass"
-            spoken="Anything else: you asked nothing, transaction says nothing, matches"
+            srText="Anything else: you asked nothing, transaction says nothing, matches"
           />
         </Match>
         <footer className="mt-3 flex items-center justify-between border-t border-line pt-3.25 text-sm/5 text-t2">

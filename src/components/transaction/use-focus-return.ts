@@ -6,16 +6,16 @@ import { focusHeading } from '@/lib/focus-heading';
  * the person has moved is left alone.
  */
 export function useFocusReturn(): void {
-  const before = useRef<Element | null>(null);
+  const previous = useRef<Element | null>(null);
   // A layout effect, because it runs before the effects that move the focus.
   useLayoutEffect(() => {
-    before.current ??= document.activeElement;
+    previous.current ??= document.activeElement;
   }, []);
   // Not a layout effect: the page must no longer be inert.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
-      if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+      if (previous.current instanceof HTMLElement) previous.current.focus({ preventScroll: true });
       if (document.activeElement === document.body) focusHeading();
     },
     [],

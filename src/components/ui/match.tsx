@@ -32,9 +32,9 @@ interface MatchRowProps {
   foundNote?: ReactNode;
   verdict: DiscVerdict;
   /** The row as one sentence for screen readers: "Amount: you asked 250 SOL, transaction says 250 SOL, matches". */
-  spoken: string;
+  srText: string;
   /** Position in the staggered animation of the ticks; undefined for no animation. */
-  turn?: number;
+  tickIndex?: number;
 }
 
 const rules = {
@@ -46,19 +46,20 @@ const rules = {
 const side = 'tnum min-w-0 py-1.75 font-520 wrap-anywhere leading-5';
 const note = 'no-tnum block text-xs font-400 text-t3';
 const tick = '[animation:tick-in_var(--t-1)_var(--ease)_backwards] [animation-delay:calc(var(--turn)*40ms)]';
-const lastTurn = 10;
+const lastTickIndex = 10;
 
 /** One compared row; a mismatch has a dashed red rule and a square mark. The label moves below the value when narrow. */
-export function MatchRow({ label, asked, found, foundNote, verdict, spoken, turn }: MatchRowProps) {
-  const delay = turn === undefined ? undefined : ({ '--turn': Math.min(turn, lastTurn) } as CSSProperties);
+export function MatchRow({ label, asked, found, foundNote, verdict, srText, tickIndex }: MatchRowProps) {
+  const delay =
+    tickIndex === undefined ? undefined : ({ '--turn': Math.min(tickIndex, lastTickIndex) } as CSSProperties);
   return (
     <div className={cx('group/row relative items-start', columns)} style={delay}>
-      <span className="sr-only">{spoken}</span>
+      <span className="sr-only">{srText}</span>
       <div
         className={cx(
           side,
           'text-right @min-[560px]:grid @min-[560px]:items-baseline @min-[560px]:gap-3',
-          turn === undefined
+          tickIndex === undefined
             ? '@min-[560px]:grid-cols-[minmax(0,1fr)_auto]'
             : '@min-[560px]:grid-cols-[minmax(112px,1fr)_minmax(0,auto)]',
         )}
@@ -85,7 +86,7 @@ export function MatchRow({ label, asked, found, foundNote, verdict, spoken, turn
       >
         <Disc
           verdict={verdict}
-          className={cx('relative [box-shadow:0_0_0_4px_var(--surface)]', turn !== undefined && tick)}
+          className={cx('relative [box-shadow:0_0_0_4px_var(--surface)]', tickIndex !== undefined && tick)}
         />
       </div>
       <div className={cx(side, verdict === 'fail' && 'text-fail')} aria-hidden="true">

@@ -190,7 +190,7 @@ it('a compared row is exposed as one sentence', async () => {
       asked="250 SOL"
       found="25 SOL"
       verdict="fail"
-      spoken="Amount: you asked 250 SOL, transaction says 25 SOL, does not match"
+      srText="Amount: you asked 250 SOL, transaction says 25 SOL, does not match"
     />,
   );
   const row = page.getByText(/^Amount: you asked/).element().parentElement;

@@ -1,5 +1,5 @@
 import { cardRows } from '@/components/portfolio/card-rows';
-import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
+import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { ReceiptButton } from '@/components/transaction/outcome/receipt-button';
 import { Badge } from '@/components/ui/badge';
 import { tableRoles } from '@/components/ui/table-roles';
@@ -17,7 +17,7 @@ interface JournalRowProps {
 /** One journal entry: operation, outcome, and the result of its audit. */
 export function JournalRow({ entry, zone, now }: JournalRowProps) {
   const { signature, createdAt, detail, intent, status } = entry;
-  const audit = comparisonWords(entry);
+  const audit = auditLabel(entry);
   const when = formatMoment(createdAt, zone, now);
   return (
     <tr {...tableRoles.row} className={cx(cardRows.row, 'max-m:grid-cols-[minmax(0,1fr)_auto]')}>
@@ -32,10 +32,10 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
         </span>
       </td>
       <td {...tableRoles.cell} className={cx(cardRows.cell, 'max-m:row-start-2')} title={detail ?? undefined}>
-        {statusWords(status)}{' '}
+        {statusLabel(status)}{' '}
         {audit ? (
           <Badge kind={audit.kind} title={audit.detail}>
-            {audit.words}
+            {audit.label}
           </Badge>
         ) : null}
         {audit?.kind === 'fail' ? <p className="sm">{audit.detail}</p> : null}

@@ -1,10 +1,10 @@
-import { landedTitle } from '@/components/transaction/operation-words';
+import { landedTitle } from '@/components/transaction/operation-labels';
 import type { SignBlock } from '@/components/transaction/review/review-actions';
 import type { SheetView } from '@/components/transaction/review/sheet-view';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { refusalSentence } from '@/transaction/refusal-codes';
 import type { Intent, Outcome } from '@/transaction/types';
-import { outcomeWords } from './outcome-words';
+import { outcomeText } from './outcome-text';
 
 /** Heading of the review sheet. */
 export interface Headline {
@@ -15,7 +15,7 @@ export interface Headline {
 
 /** The verdict before signing, the outcome afterwards. */
 export function headline(state: FlowState, view: SheetView, signBlock: SignBlock | undefined): Headline {
-  if (view.outcome) return ending(state.intent, view.outcome, view);
+  if (view.outcome) return outcomeHeadline(state.intent, view.outcome, view);
   switch (state.step) {
     case 'review':
     case 'signing':
@@ -46,7 +46,7 @@ export function headline(state: FlowState, view: SheetView, signBlock: SignBlock
   }
 }
 
-function ending(intent: Intent, outcome: Outcome, { walletOpened, audit }: SheetView): Headline {
+function outcomeHeadline(intent: Intent, outcome: Outcome, { walletOpened, audit }: SheetView): Headline {
   if (outcome.kind === 'refused') {
     return {
       tone: 'fail',
@@ -54,7 +54,7 @@ function ending(intent: Intent, outcome: Outcome, { walletOpened, audit }: Sheet
       note: refusalSentence(outcome.code),
     };
   }
-  const { kind, title, money, next } = outcomeWords(outcome);
+  const { kind, title, money, next } = outcomeText(outcome);
   if (outcome.kind !== 'confirmed') {
     return { tone: kind === 'fail' ? 'fail' : 'warn', title, note: `${money} ${next}` };
   }

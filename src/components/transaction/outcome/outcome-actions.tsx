@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
-import { waitingRetry } from '@/components/transaction/review/review-actions';
+import { waitingRetryLabel } from '@/components/transaction/review/review-actions';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Audit, Outcome } from '@/transaction/types';
 import { Actions, mainAction } from '../review/actions';
-import { outcomeWords } from './outcome-words';
+import { outcomeText } from './outcome-text';
 import { ReceiptButton } from './receipt-button';
 
 interface OutcomeActionsProps {
@@ -20,62 +20,74 @@ interface OutcomeActionsProps {
 export function OutcomeActions({ outcome, audit, onClose, onRetry, onNext }: OutcomeActionsProps) {
   const doubtful = audit?.kind === 'differs';
   const confirmed = outcome.kind === 'confirmed';
-  const { retry } = outcomeWords(outcome);
+  const { retry } = outcomeText(outcome);
   return (
     <Actions>
       {'signature' in outcome ? <ReceiptButton signature={outcome.signature} /> : null}
       {onNext && confirmed ? (
-        <Choice
-          strong={!doubtful}
-          back="Stop here"
+        <TwoButtons
+          forwardPrimary={!doubtful}
+          backLabel="Stop here"
           onBack={onClose}
-          onward="Review the next one"
-          go={onNext}
+          forwardLabel="Review the next one"
+          onForward={onNext}
         />
       ) : confirmed ? (
         <Button kind="ink" size="lg" className={mainAction} onClick={onClose}>
           {doubtful ? 'Close' : 'Done'}
         </Button>
       ) : retry ? (
-        <Choice strong={!doubtful} back="Close" onBack={onClose} onward="Try again" go={onRetry} />
+        <TwoButtons
+          forwardPrimary={!doubtful}
+          backLabel="Close"
+          onBack={onClose}
+          forwardLabel="Try again"
+          onForward={onRetry}
+        />
       ) : (
-        <Choice strong={false} back="Close" onBack={onClose} onward={waitingRetry} go={null} />
+        <TwoButtons
+          forwardPrimary={false}
+          backLabel="Close"
+          onBack={onClose}
+          forwardLabel={waitingRetryLabel}
+          onForward={null}
+        />
       )}
     </Actions>
   );
 }
 
-interface ChoiceProps {
+interface TwoButtonsProps {
   /** The forward button is primary; otherwise the back button is. */
-  strong: boolean;
-  back: string;
+  forwardPrimary: boolean;
+  backLabel: string;
   onBack: () => void;
-  onward: string;
+  forwardLabel: string;
   /** Null while disabled. */
-  go: (() => void) | null;
+  onForward: (() => void) | null;
 }
 
 /** Two buttons, the primary one filled and wider. */
-function Choice({ strong, back, onBack, onward, go }: ChoiceProps) {
+function TwoButtons({ forwardPrimary, backLabel, onBack, forwardLabel, onForward: go }: TwoButtonsProps) {
   return (
     <>
       <Button
-        kind={strong ? 'line' : 'ink'}
+        kind={forwardPrimary ? 'line' : 'ink'}
         size="lg"
-        className={strong ? undefined : mainAction}
+        className={forwardPrimary ? undefined : mainAction}
         onClick={onBack}
       >
-        {back}
+        {backLabel}
       </Button>
       <Button
-        kind={go === null ? 'locked' : strong ? 'ink' : 'line'}
+        kind={go === null ? 'locked' : forwardPrimary ? 'ink' : 'line'}
         size="lg"
-        className={strong || go === null ? mainAction : undefined}
+        className={forwardPrimary || go === null ? mainAction : undefined}
         disabled={go === null}
         onClick={go ?? undefined}
       >
         {go === null ? <Icon of={Lock} /> : null}
-        {onward}
+        {forwardLabel}
       </Button>
     </>
   );

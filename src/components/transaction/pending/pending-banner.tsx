@@ -11,15 +11,15 @@ export function PendingBanner() {
   const shown = useShownSignatures();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first signature of this browser creates the journal.
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     hasJournal().then(
-      (found) => {
-        if (!left) setJournal(found);
+      (exists) => {
+        if (!cancelled) setJournal(exists);
       },
       () => undefined,
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
   }, [shown]);
   if (!journal) return null;

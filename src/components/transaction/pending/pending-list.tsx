@@ -1,5 +1,5 @@
 import { CheckCircle2, Clock, TriangleAlert, X } from 'lucide-react';
-import { comparisonWords, operationName, statusWords } from '@/components/transaction/operation-words';
+import { auditLabel, operationName, statusLabel } from '@/components/transaction/operation-labels';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageWidth } from '@/components/ui/page-width';
@@ -30,16 +30,16 @@ export function PendingList() {
 }
 
 function Line({ entry, onDismiss }: { entry: JournalEntry; onDismiss?: () => void }) {
-  const compared = comparisonWords(entry);
-  const differs = compared?.kind === 'fail';
+  const audit = auditLabel(entry);
+  const differs = audit?.kind === 'fail';
   const glyph = entry.status === 'finalized' && !differs ? CheckCircle2 : onDismiss ? TriangleAlert : Clock;
   return (
     <span className="flex items-center gap-2">
       <Icon of={glyph} small />
       <span>
-        <b>{operationName(entry.intent)}</b>: {statusWords(entry.status)}
+        <b>{operationName(entry.intent)}</b>: {statusLabel(entry.status)}
         {entry.status === 'unknown' && entry.detail ? ` (${entry.detail})` : ''}
-        {differs ? `. ${compared.words}: ${compared.detail} Save its receipt from the activity.` : ''}
+        {differs ? `. ${audit.label}: ${audit.detail} Save its receipt from the activity.` : ''}
       </span>
       <span className="mono text-t3" title={entry.signature}>
         {shortAddress(entry.signature)}

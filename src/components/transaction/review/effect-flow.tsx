@@ -14,7 +14,7 @@ const roles: Record<BalanceEffect['role'], string> = {
 };
 
 /** Decimals of SOL. All are shown: with fewer, a fee would round to zero. */
-const places = 9;
+const solDecimals = 9;
 
 const columns = 'grid grid-cols-[auto_minmax(0,1fr)]';
 const owner = 'col-[1/-1] text-t2 not-first:mt-1.5';
@@ -61,7 +61,7 @@ function Moved({ label, lamports, children }: MovedProps) {
   return (
     <>
       <dt className={owner}>{label}</dt>
-      <Figure writing={inSol} amount={lamports}>
+      <Figure writing={solFormat} amount={lamports}>
         {children}
       </Figure>
     </>
@@ -70,7 +70,7 @@ function Moved({ label, lamports, children }: MovedProps) {
 
 function Effect({ effect }: { effect: BalanceEffect }) {
   const { before, after } = effect;
-  const writing = effect.unit === 'lamports' ? inSol : inTokens(effect.token);
+  const format = effect.unit === 'lamports' ? solFormat : tokenFormat(effect.token);
   return (
     <>
       <dt className={owner}>
@@ -81,23 +81,23 @@ function Effect({ effect }: { effect: BalanceEffect }) {
           </span>
         )}
       </dt>
-      <Figure writing={writing} amount={after}>
-        {before === 0n ? 'from nothing' : `from ${writing.short(before)}`}
+      <Figure writing={format} amount={after}>
+        {before === 0n ? 'from nothing' : `from ${format.short(before)}`}
       </Figure>
     </>
   );
 }
 
 interface FigureProps {
-  writing: Writing;
+  writing: AmountFormat;
   amount: bigint;
   children: string;
 }
 
 /** An amount, aligned at the decimal point, with its note. */
-function Figure({ writing, amount, children }: FigureProps) {
-  const { unit, decimals, short, exact } = writing;
-  const missing = Math.max(0, places - decimals);
+function Figure({ writing: format, amount, children }: FigureProps) {
+  const { unit, decimals, short, exact } = format;
+  const missing = Math.max(0, solDecimals - decimals);
   return (
     <dd
       className="col-[1/-1] grid grid-cols-subgrid items-baseline text-md font-560"
@@ -114,22 +114,22 @@ function Figure({ writing, amount, children }: FigureProps) {
 }
 
 /** How an account's balances are formatted. */
-interface Writing {
+interface AmountFormat {
   readonly unit: string;
   readonly decimals: number;
   readonly short: (amount: bigint) => string;
   readonly exact: (amount: bigint) => string;
 }
 
-const inSol: Writing = {
+const solFormat: AmountFormat = {
   unit: 'SOL',
-  decimals: places,
-  short: (lamports) => formatLamports(lamports, { minimum: places, grouped: true }),
+  decimals: solDecimals,
+  short: (lamports) => formatLamports(lamports, { minimum: solDecimals, grouped: true }),
   exact: (lamports) => formatLamports(lamports),
 };
 
 /** In the token's unit; of an unproven token not even the decimals are known. */
-function inTokens({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base units' }): Writing {
+function tokenFormat({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base units' }): AmountFormat {
   return {
     unit: symbol,
     decimals,
@@ -140,6 +140,6 @@ function inTokens({ decimals, symbol }: TokenKind = { decimals: 0, symbol: 'base
 
 /** Cut to nine decimals, as SOL has. */
 function shortDecimal(units: bigint, decimals: number): string {
-  const nine = (units * LAMPORTS_PER_SOL) / 10n ** BigInt(decimals);
-  return formatLamports(nine, { minimum: Math.min(places, decimals), grouped: true });
+  const scaled = (units * LAMPORTS_PER_SOL) / 10n ** BigInt(decimals);
+  return formatLamports(scaled, { minimum: Math.min(solDecimals, decimals), grouped: true });
 }

@@ -9,7 +9,7 @@ import { ShortenedText } from './shortened-text';
 export function InstructionList({ verdict }: { verdict: Verdict }) {
   const { instructions, rows, outcome } = verdict;
   if (instructions.length === 0) return null;
-  const blamed = new Set(
+  const failing = new Set(
     rows.filter(({ status }) => status === 'fail').map(({ instructionIndex }) => instructionIndex),
   );
   const unknown = instructions.filter(({ name }) => name === null).length;
@@ -31,12 +31,12 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
             title={instruction.title}
             mark={
               <Disc
-                verdict={blamed.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
+                verdict={failing.has(instruction.index) ? 'fail' : outcome === 'accepted' ? 'pass' : 'wait'}
               />
             }
           >
             {instruction.programName ?? instruction.program},{' '}
-            <ShortenedText text={inSentence(instruction.summary)} />
+            <ShortenedText text={lowerFirst(instruction.summary)} />
           </InstructionLine>
         ))}
       </ol>
@@ -45,5 +45,5 @@ export function InstructionList({ verdict }: { verdict: Verdict }) {
 }
 
 /** Lowercases the first letter of a sentence, which follows the program's name; addresses keep their case. */
-const inSentence = (summary: string): string =>
+const lowerFirst = (summary: string): string =>
   summary.replace(/^[A-Z](?=[a-z]+ )/, (letter) => letter.toLowerCase());

@@ -2,7 +2,7 @@ import { pinsFor } from '@contract/pins';
 import type { ReactNode } from 'react';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, Verdict } from '@/transaction/types';
-import { writeTokens } from './write-review-value';
+import { formatTokens } from './format-review-value';
 
 interface IntentSentenceProps {
   intent: Intent;
@@ -26,7 +26,7 @@ function poolTokens(intent: Intent, units: bigint): ReactNode {
   const pool = pinsFor(intent.cluster).pool;
   return (
     <b>
-      {writeTokens(units, pool?.decimals ?? 9).replace(/\.?0+$/, '')} {pool?.symbol ?? 'pool tokens'}
+      {formatTokens(units, pool?.decimals ?? 9).replace(/\.?0+$/, '')} {pool?.symbol ?? 'pool tokens'}
     </b>
   );
 }

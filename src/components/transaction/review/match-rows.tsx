@@ -3,8 +3,8 @@ import { Badge } from '@/components/ui/badge';
 import { Match, MatchRow } from '@/components/ui/match';
 import type { ReviewRow, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
+import { formatReviewValue } from './format-review-value';
 import { ReviewValueView } from './review-value';
-import { writeReviewValue } from './write-review-value';
 
 /** Matching rows that stay expanded beside failing ones. */
 const keptBesideFailures = 1;
@@ -27,7 +27,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
         {shown.map((row, index) => (
           // Several findings can share a key, so the key alone is not unique.
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a verdict are never reordered.
-          <Row key={`${row.key}-${index}`} row={row} turn={index} />
+          <Row key={`${row.key}-${index}`} row={row} tickIndex={index} />
         ))}
         {folded > 0 ? (
           <MatchRow
@@ -36,8 +36,8 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
             found={`${folded} match`}
             foundNote="One failure is enough to refuse"
             verdict="pass"
-            turn={shown.length}
-            spoken={`The other ${folded} rows match. One failure is enough to refuse.`}
+            tickIndex={shown.length}
+            srText={`The other ${folded} rows match. One failure is enough to refuse.`}
           />
         ) : null}
       </Match>
@@ -63,7 +63,7 @@ export function MatchRows({ verdict }: { verdict: Verdict }) {
   );
 }
 
-function Row({ row, turn }: { row: ReviewRow; turn: number }) {
+function Row({ row, tickIndex }: { row: ReviewRow; tickIndex: number }) {
   const failed = row.status === 'fail';
   return (
     <MatchRow
@@ -82,8 +82,8 @@ function Row({ row, turn }: { row: ReviewRow; turn: number }) {
       }
       foundNote={failed ? failureNote(row) : row.note}
       verdict={failed ? 'fail' : 'pass'}
-      turn={turn}
-      spoken={spokenRow(row)}
+      tickIndex={tickIndex}
+      srText={rowSentence(row)}
     />
   );
 }
@@ -100,9 +100,9 @@ function failureNote(row: ReviewRow): string {
     .join(' ');
 }
 
-function spokenRow(row: ReviewRow): string {
-  const asked = writeReviewValue(row.asked);
-  const found = writeReviewValue(row.found);
+function rowSentence(row: ReviewRow): string {
+  const asked = formatReviewValue(row.asked);
+  const found = formatReviewValue(row.found);
   const end =
     row.status === 'fail'
       ? `does not match. ${failureNote(row)}`

@@ -1,8 +1,8 @@
 import { Callout } from '@/components/ui/callout';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import type { ReviewValue } from '@/transaction/types';
+import { formatReviewValue } from './format-review-value';
 import { Pad } from './pad';
-import { writeReviewValue } from './write-review-value';
 
 /** Above a rebuilt transaction: the reason, and the differences to the previous one. */
 export function RebuiltNote({ state }: { state: FlowState }) {
@@ -20,7 +20,7 @@ export function RebuiltNote({ state }: { state: FlowState }) {
             <ul className="mt-1 list-disc pl-4.5">
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
-                  {label}: from {inSentence(before)} to {inSentence(after)}
+                  {label}: from {lowerFirst(before)} to {lowerFirst(after)}
                 </li>
               ))}
             </ul>
@@ -32,6 +32,6 @@ export function RebuiltNote({ state }: { state: FlowState }) {
 }
 
 /** Lowercases “At” for use inside a sentence. */
-function inSentence(value: ReviewValue): string {
-  return writeReviewValue(value).replace(/^At /, 'at ');
+function lowerFirst(value: ReviewValue): string {
+  return formatReviewValue(value).replace(/^At /, 'at ');
 }

@@ -1,10 +1,10 @@
 import { refusalSentence } from '@/transaction/refusal-codes';
 import type { Intent, Verdict } from '@/transaction/types';
 import { byteRange } from './byte-range';
-import { writeReviewValue } from './write-review-value';
+import { formatReviewValue } from './format-review-value';
 
 /** A checked transaction as plain text to share: verdict, rows, instructions, hash. */
-export function writeReport(intent: Intent, verdict: Verdict): string {
+export function formatReport(intent: Intent, verdict: Verdict): string {
   const lines = [
     verdict.outcome === 'accepted' ? 'It does what you asked.' : 'Refused.',
     ...(verdict.code ? [`${verdict.code}: ${refusalSentence(verdict.code)}`] : []),
@@ -20,8 +20,8 @@ export function writeReport(intent: Intent, verdict: Verdict): string {
       const mark = row.status === 'fail' ? 'NO ' : 'ok ';
       const place = row.instructionIndex === undefined ? '' : ` [instruction ${row.instructionIndex + 1}]`;
       const range = row.bytes ? ` [${byteRange(row.bytes)}]` : '';
-      const found = writeReviewValue(row.found, true);
-      return `${mark}${row.label}: asked ${writeReviewValue(row.asked, true)}, found ${found}${place}${range}`;
+      const found = formatReviewValue(row.found, true);
+      return `${mark}${row.label}: asked ${formatReviewValue(row.asked, true)}, found ${found}${place}${range}`;
     }),
     '',
     ...verdict.instructions.map(

@@ -11,7 +11,7 @@ const signed = { ...step, signature: 'S', trouble: null };
 
 it('keeps the focus on the sign button, disabled, while the wallet is open', async () => {
   const onSign = vi.fn();
-  function Asked() {
+  function SigningReview() {
     const [signing, setSigning] = useState(false);
     return (
       <ReviewActions
@@ -26,7 +26,7 @@ it('keeps the focus on the sign button, disabled, while the wallet is open', asy
       />
     );
   }
-  await renderStrict(<Asked />);
+  await renderStrict(<SigningReview />);
   const sign = page.getByRole('button', { name: 'Sign in wallet' });
   await expect.element(sign).toBeEnabled();
   await sign.click();

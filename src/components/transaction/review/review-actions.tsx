@@ -23,7 +23,7 @@ interface ReviewActionsProps {
   onCancel: () => void;
 }
 
-const waiting = {
+const waitingLabels = {
   building: 'Waiting for the transaction',
   checking: 'Checking before you sign',
   review: 'Signing is not possible yet',
@@ -33,9 +33,9 @@ const waiting = {
 } as const;
 
 /** Label of the disabled retry while the first attempt could still land. */
-export const waitingRetry = 'Try again waits: it may still land';
+export const waitingRetryLabel = 'Try again waits: it may still land';
 
-const leaving: Readonly<Record<ReviewActionsProps['state']['step'], string>> = {
+const cancelLabels: Readonly<Record<ReviewActionsProps['state']['step'], string>> = {
   building: 'Cancel',
   checking: 'Cancel',
   review: 'Cancel',
@@ -53,7 +53,7 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
     <>
       <Actions>
         <Button size="lg" onClick={onCancel}>
-          {leaving[state.step]}
+          {cancelLabels[state.step]}
         </Button>
         <Button
           kind={signable ? 'pass' : action ? 'ink' : 'locked'}
@@ -74,5 +74,5 @@ export function ReviewActions({ state, rows, onSign, signBlock, onCancel }: Revi
 }
 
 function waitingLabel(state: ReviewActionsProps['state']): string {
-  return state.step === 'sent' && state.trouble !== null ? waitingRetry : waiting[state.step];
+  return state.step === 'sent' && state.trouble !== null ? waitingRetryLabel : waitingLabels[state.step];
 }

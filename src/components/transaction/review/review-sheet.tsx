@@ -10,16 +10,16 @@ import type { FlowState } from '@/transaction/flow/flow-state';
 import { mayPass } from '@/transaction/refusal-codes';
 import type { Outcome, Verdict } from '@/transaction/types';
 import { BatchNote } from './batch-note';
-import { coverPage } from './cover-page';
 import { EffectFlow } from './effect-flow';
 import { InstructionList } from './instruction-list';
 import { IntentSentence } from './intent-sentence';
+import { makePageInert } from './make-page-inert';
 import { MatchRows } from './match-rows';
 import { MessageFooter } from './message-footer';
 import { Pad } from './pad';
 import { RebuiltNote } from './rebuilt-note';
 import { RefusalActions } from './refusal-actions';
-import { writeReport } from './report';
+import { formatReport } from './report';
 import { ReviewActions, type SignBlock } from './review-actions';
 import { sheetView } from './sheet-view';
 import { StageRail } from './stage-rail';
@@ -55,14 +55,14 @@ export function ReviewSheet(props: ReviewSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useFocusReturn();
-  useLayoutEffect(() => (layer.current ? coverPage(layer.current) : undefined), []);
-  const moment = outcome?.kind ?? verdict?.outcome ?? 'reading';
+  useLayoutEffect(() => (layer.current ? makePageInert(layer.current) : undefined), []);
+  const contentKey = outcome?.kind ?? verdict?.outcome ?? 'reading';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the verdict or outcome changes.
   useLayoutEffect(() => {
     heading.current?.focus({ preventScroll: true });
     sheet.current?.scrollTo({ top: 0 });
-  }, [moment]);
+  }, [contentKey]);
 
   const head = headline(state, view, signBlock);
   const counted = head.tone === 'pass' || view.refused ? verdict : null;
@@ -142,7 +142,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             />
           ) : outcome?.kind === 'refused' ? (
             <RefusalActions
-              report={verdict ? writeReport(state.intent, verdict) : outcome.code}
+              report={verdict ? formatReport(state.intent, verdict) : outcome.code}
               walletOpened={view.walletOpened}
               onClose={onClose}
               onRetry={mayBeAcceptedLater(outcome) && !view.walletOpened ? onRetry : undefined}
@@ -166,7 +166,7 @@ function mayBeAcceptedLater({ code, verdict }: Extract<Outcome, { kind: 'refused
   const failing = verdict
     ? [...verdict.findings, ...verdict.rows.filter(({ status }) => status === 'fail')]
     : [];
-  return [{ code }, ...failing].every((one) => one.code !== undefined && mayPass(one.code));
+  return [{ code }, ...failing].every((finding) => finding.code !== undefined && mayPass(finding.code));
 }
 
 function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdict; live: boolean }) {
@@ -187,7 +187,7 @@ function ReviewBody({ state, verdict, live }: { state: FlowState; verdict: Verdi
         verdict={verdict}
         lastValidBlockHeight={live && 'reviewed' in state ? state.reviewed.lastValidBlockHeight : null}
         // A refusal has its own copy button.
-        report={refused ? undefined : writeReport(state.intent, verdict)}
+        report={refused ? undefined : formatReport(state.intent, verdict)}
       />
     </>
   );

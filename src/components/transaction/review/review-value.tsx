@@ -2,8 +2,8 @@ import { Unit } from '@/components/ui/unit';
 import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import type { ReviewValue } from '@/transaction/types';
+import { formatReviewValue, formatTokens } from './format-review-value';
 import { ShortenedText } from './shortened-text';
-import { writeReviewValue, writeTokens } from './write-review-value';
 
 interface ReviewValueViewProps {
   value: ReviewValue;
@@ -27,7 +27,7 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
     case 'tokens':
       return (
         <>
-          {writeTokens(value.units, value.decimals)}
+          {formatTokens(value.units, value.decimals)}
           <Unit>{value.symbol}</Unit>
         </>
       );
@@ -43,7 +43,7 @@ export function ReviewValueView({ value, exact = false }: ReviewValueViewProps) 
     case 'addresses':
       return <Addresses addresses={value.addresses} />;
     default:
-      return <ShortenedText text={writeReviewValue(value)} />;
+      return <ShortenedText text={formatReviewValue(value)} />;
   }
 }
 

@@ -15,10 +15,10 @@ interface StageRailProps {
 
 /** Progress of the transaction. */
 export function StageRail({ at, stopped = false, finished = false }: StageRailProps) {
-  const here = railStages.indexOf(at);
+  const current = railStages.indexOf(at);
   const stages = railStages.map((name, index): Stage => {
-    if (index < here || (index === here && finished)) return { name, state: 'done' };
-    if (index > here) return { name, state: 'ahead' };
+    if (index < current || (index === current && finished)) return { name, state: 'done' };
+    if (index > current) return { name, state: 'ahead' };
     return { name, state: stopped ? 'stop' : 'now' };
   });
   return <Stages compact label="Progress of the transaction" stages={stages} />;

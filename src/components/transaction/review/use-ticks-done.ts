@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { ticksDone } from './ticks-done';
+import { ticksDuration } from './ticks-duration';
 
 /** Whether the ticks of `rows` rows have all appeared; true at once with reduced motion. */
-export function useTicksDone(rows: number, known: boolean): boolean {
+export function useTicksDone(rows: number, active: boolean): boolean {
   const [done, setDone] = useState(false);
   useEffect(() => {
-    if (!known) {
+    if (!active) {
       setDone(false);
       return;
     }
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setDone(true), still ? 0 : ticksDone(rows));
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setDone(true), reducedMotion ? 0 : ticksDuration(rows));
     return () => clearTimeout(timer);
-  }, [rows, known]);
+  }, [rows, active]);
   return done;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Outcome } from '@/transaction/types';
-import { outcomeWords } from './outcome-words';
+import { outcomeText } from './outcome-text';
 
 const signature = 'S';
 
@@ -69,5 +69,5 @@ it.each<[Exclude<Outcome, { kind: 'refused' }>, string, string, string, boolean]
     false,
   ],
 ])('%o says what happened, whether money moved, and what to do', (outcome, title, money, next, retry) => {
-  expect(outcomeWords(outcome)).toMatchObject({ title, money, next, retry });
+  expect(outcomeText(outcome)).toMatchObject({ title, money, next, retry });
 });

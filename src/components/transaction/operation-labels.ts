@@ -2,13 +2,13 @@ import { pinsFor } from '@contract/pins';
 import { formatLamports } from '@/lib/format/lamports';
 import type { Intent, IntentOf, JournalEntry, JournalStatus } from '@/transaction/types';
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function poolTokens({ cluster, tokens }: IntentOf<'liquid-unstake' | 'swap-exit'>): string {
   return `${formatLamports(tokens)} ${pinsFor(cluster).pool?.symbol ?? 'pool tokens'}`;
 }
 
-function switched({ changes }: IntentOf<'auto-compound'>): string {
+function autoCompoundChanges({ changes }: IntentOf<'auto-compound'>): string {
   const on = changes.filter(({ enable }) => enable).length;
   const off = changes.length - on;
   const parts = [
@@ -36,7 +36,7 @@ export function operationName(intent: Intent): string {
     case 'swap-exit':
       return `Swap ${poolTokens(intent)}`;
     case 'auto-compound':
-      return `Auto-compound ${switched(intent)}`;
+      return `Auto-compound ${autoCompoundChanges(intent)}`;
     case 'withdraw':
       return `Withdraw from ${count(intent.withdrawals.length, 'account')}`;
     case 'merge':
@@ -66,7 +66,7 @@ export function landedTitle(intent: Intent): string {
     case 'swap-exit':
       return `You swapped ${poolTokens(intent)} for SOL`;
     case 'auto-compound':
-      return `You switched auto-compound ${switched(intent)}`;
+      return `You switched auto-compound ${autoCompoundChanges(intent)}`;
     case 'withdraw': {
       const lamports = intent.withdrawals.reduce((sum, withdrawal) => sum + withdrawal.lamports, 0n);
       return `You withdrew ${formatLamports(lamports)} SOL`;
@@ -80,7 +80,7 @@ export function landedTitle(intent: Intent): string {
   }
 }
 
-const words: Record<JournalStatus, string> = {
+const statusLabels: Record<JournalStatus, string> = {
   sending: 'Signed, not confirmed yet: it may still be carried out, so do not repeat it',
   sent: 'Sent, not confirmed yet',
   confirmed: 'Confirmed, not final yet',
@@ -91,26 +91,26 @@ const words: Record<JournalStatus, string> = {
 };
 
 /** Status of a journal entry; says whether money moved. */
-export function statusWords(status: JournalStatus): string {
-  return words[status];
+export function statusLabel(status: JournalStatus): string {
+  return statusLabels[status];
 }
 
 /** Result of an entry's audit. */
-export interface ComparisonWords {
+export interface AuditLabel {
   readonly kind: 'pass' | 'fail' | 'warn';
-  readonly words: string;
+  readonly label: string;
   /** Tooltip or second sentence. */
   readonly detail: string;
 }
 
 /** Label of an entry's audit; null while there is nothing to compare. */
-export function comparisonWords({ status, audit }: JournalEntry): ComparisonWords | null {
+export function auditLabel({ status, audit }: JournalEntry): AuditLabel | null {
   const landed = status === 'confirmed' || status === 'finalized' || status === 'failed-on-chain';
   if (audit === undefined) {
     return landed
       ? {
           kind: 'warn',
-          words: 'Not compared yet',
+          label: 'Not compared yet',
           detail: 'The chain could not be asked for its record yet.',
         }
       : null;
@@ -120,16 +120,16 @@ export function comparisonWords({ status, audit }: JournalEntry): ComparisonWord
       return audit.notes.length === 0
         ? {
             kind: 'pass',
-            words: 'As you signed it',
+            label: 'As you signed it',
             detail: 'The chain’s own record was compared with what you signed.',
           }
-        : { kind: 'warn', words: 'As you signed it, with a note', detail: audit.notes.join(' ') };
+        : { kind: 'warn', label: 'As you signed it, with a note', detail: audit.notes.join(' ') };
     case 'differs':
-      return { kind: 'fail', words: 'Differs from what you signed', detail: audit.problems.join(' ') };
+      return { kind: 'fail', label: 'Differs from what you signed', detail: audit.problems.join(' ') };
     case 'not-found':
       return {
         kind: 'warn',
-        words: 'No record to compare',
+        label: 'No record to compare',
         detail: 'The node says that it landed but has no record of it.',
       };
   }

@@ -1,7 +1,7 @@
 import { grouped } from '@/lib/format/figures';
 import type { Outcome } from '@/transaction/types';
 
-export interface OutcomeWords {
+export interface OutcomeText {
   readonly kind: 'plain' | 'warn' | 'fail';
   readonly title: string;
   readonly money: string;
@@ -10,11 +10,11 @@ export interface OutcomeWords {
   readonly retry: boolean;
 }
 
-const waits =
+const retryLater =
   'Trying again waits until this one cannot land any more, in a minute or two. To change your request, close this.';
 
 /** Texts of an outcome. Claims that rest only on a node or a wallet are attributed to it. */
-export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeWords {
+export function outcomeText(outcome: Exclude<Outcome, { kind: 'refused' }>): OutcomeText {
   switch (outcome.kind) {
     case 'confirmed':
       return {
@@ -33,7 +33,7 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
         money: outcome.mayLand
           ? 'By its word nothing was signed, and nothing was sent from here. The chain is watched in case your wallet sent it all the same.'
           : 'By its word nothing was signed, and nothing was sent from here. It cannot land.',
-        next: outcome.mayLand ? waits : 'You can try again.',
+        next: outcome.mayLand ? retryLater : 'You can try again.',
         retry: !outcome.mayLand,
       };
     case 'not-sent':
@@ -42,7 +42,7 @@ export function outcomeWords(outcome: Exclude<Outcome, { kind: 'refused' }>): Ou
           kind: 'warn',
           title: 'Your wallet reported an error.',
           money: `${sentence(outcome.reason)} Nothing was sent from here. The chain is watched in case your wallet sent it all the same.`,
-          next: waits,
+          next: retryLater,
           retry: false,
         };
       }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { journalEntry } from '@/testing/journal-entry';
 import type { Intent } from '@/transaction/types';
-import { comparisonWords, landedTitle, statusWords } from './operation-words';
+import { auditLabel, landedTitle, statusLabel } from './operation-labels';
 
 /** An intent without the fields that all operations share. */
-type Asked = Intent extends infer One
+type IntentFields = Intent extends infer One
   ? One extends Intent
     ? Omit<One, 'id' | 'createdAt' | 'cluster' | 'wallet'>
     : never
@@ -16,7 +16,7 @@ const lamports = 5_000_000_000n;
 const tokens = 1_500_000_000n;
 
 describe('landedTitle', () => {
-  it.each<[Asked, string]>([
+  it.each<[IntentFields, string]>([
     [{ operation: 'native-stake', lamports, autoCompound: true }, 'You staked 5 SOL'],
     [{ operation: 'native-stake', lamports: 1n, autoCompound: false }, 'You staked 0.000000001 SOL'],
     [{ operation: 'native-unstake', stakeAccounts: ['A'] }, 'You unstaked 1 account'],
@@ -84,22 +84,19 @@ describe('statusWords', () => {
     ['expired', 'Expired: by the node’s word no SOL moved'],
     ['unknown', 'Not known yet, still watched'],
   ] as const)('labels a %s transaction: %s', (status, words) => {
-    expect(statusWords(status)).toBe(words);
+    expect(statusLabel(status)).toBe(words);
   });
 });
 
 describe('comparisonWords', () => {
-  it.each(['sending', 'sent', 'expired', 'unknown'] as const)(
-    'is null for a %s transaction',
-    (status) => {
-      expect(comparisonWords(journalEntry('S', { status }))).toBeNull();
-    },
-  );
+  it.each(['sending', 'sent', 'expired', 'unknown'] as const)('is null for a %s transaction', (status) => {
+    expect(auditLabel(journalEntry('S', { status }))).toBeNull();
+  });
 
   it.each(['confirmed', 'finalized', 'failed-on-chain'] as const)(
     'says that a %s transaction is not compared yet',
     (status) => {
-      expect(comparisonWords(journalEntry('S', { status }))).toEqual({
+      expect(auditLabel(journalEntry('S', { status }))).toEqual({
         kind: 'warn',
         words: 'Not compared yet',
         detail: 'The chain could not be asked for its record yet.',
@@ -137,6 +134,6 @@ describe('comparisonWords', () => {
       },
     ],
   ] as const)('labels the audit %o', (audit, words) => {
-    expect(comparisonWords(journalEntry('S', { status: 'finalized', audit }))).toEqual(words);
+    expect(auditLabel(journalEntry('S', { status: 'finalized', audit }))).toEqual(words);
   });
 });
