@@ -29,8 +29,8 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   const { spec, data, csvUnit, asTable, onTable, onExpand, embedded } = props;
   const empty = isEmpty(data);
   // Unique among many charts, and starts with the visible label for voice control.
-  const nameOf = (words: string) => `${words}: ${spec.title}`;
-  const other = asTable ? 'Chart' : 'Table';
+  const nameOf = (label: string) => `${label}: ${spec.title}`;
+  const otherView = asTable ? 'Chart' : 'Table';
   const savePng = async (button: Element) => {
     const shown = button.closest('dialog, figure')?.querySelector<SVGSVGElement>('.plotbox svg');
     if (!shown) return;
@@ -39,9 +39,9 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
   };
   return (
     <span className="row chartactions">
-      <Button kind="ghost" size="sm" aria-label={nameOf(other)} onClick={() => onTable(!asTable)}>
+      <Button kind="ghost" size="sm" aria-label={nameOf(otherView)} onClick={() => onTable(!asTable)}>
         <Icon of={Table2} small />
-        {other}
+        {otherView}
       </Button>
       <Button
         kind="ghost"

@@ -1,5 +1,5 @@
 import type { ChartData, ChartSpec } from './chart-spec';
-import { rangeWords } from './words';
+import { rangeLabel } from './chart-text';
 
 interface ChartKeyProps {
   own: string;
@@ -30,7 +30,7 @@ export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData 
     <div className="row wrap gap-x-4 gap-y-1">
       <ChartKey own={data.ownName} network={data.networkName} />
       <span className="xs t3">
-        {spec.unit}, {rangeWords(data)}
+        {spec.unit}, {rangeLabel(data)}
       </span>
     </div>
   );

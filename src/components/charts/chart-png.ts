@@ -1,6 +1,6 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { axisStart, rangeWords } from './words';
+import { axisStartNote, rangeLabel } from './chart-text';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const edge = 40;
@@ -9,7 +9,7 @@ const [head, foot] = [134, 56];
 /** Small charts make a small picture: at 1200 pixels their text would be larger than the title. */
 const widthOf = (box: DOMRect) => (box.width > 480 ? 1200 : 720);
 /** Style properties to inline: style sheets do not apply inside an image. */
-const inlined = [
+const inlinedProperties = [
   'display',
   'fill',
   'fill-opacity',
@@ -40,7 +40,8 @@ function standalone(svg: SVGSVGElement, box: DOMRect): SVGElement {
   const copies = copy.querySelectorAll<SVGElement>('*');
   svg.querySelectorAll('*').forEach((element, index) => {
     const style = getComputedStyle(element);
-    for (const name of inlined) copies[index]?.style.setProperty(name, style.getPropertyValue(name));
+    for (const name of inlinedProperties)
+      copies[index]?.style.setProperty(name, style.getPropertyValue(name));
   });
   const own = svg.getBoundingClientRect();
   const place = { x: own.left - box.left, y: own.top - box.top, width: own.width, height: own.height };
@@ -67,11 +68,11 @@ export async function chartSvg(
   const plotWidth = width - 2 * edge;
   const plotHeight = (plotWidth / box.width) * box.height;
   const height = head + plotHeight + foot;
-  const line = (words: string, y: number, size: number, token: string) =>
+  const line = (text: string, y: number, size: number, token: string) =>
     make(
       'text',
       { x: edge, y, 'font-size': size, 'font-weight': size > 20 ? 600 : 400, fill: colour(token) },
-      words,
+      text,
     );
   const names =
     data.networkName === undefined
@@ -81,7 +82,7 @@ export async function chartSvg(
     spec.kind === 'bars' && data.rows.some((row) => row.running && row.own !== null)
       ? 'Hatched: running epoch, not final.'
       : undefined;
-  const below = [axisStart(spec, data.rows), unfinished, note].filter(Boolean).join(' ');
+  const below = [axisStartNote(spec, data.rows), unfinished, note].filter(Boolean).join(' ');
   const family = 'font-family: Inter, sans-serif; font-feature-settings: "tnum"';
   return make(
     'svg',
@@ -90,7 +91,7 @@ export async function chartSvg(
     make('rect', { width, height, fill: colour('--surface') }),
     line(spec.title, 52, 28, '--text'),
     line(names, 82, 18, '--text-2'),
-    line(`${spec.unit}, ${rangeWords(data)}`, 106, 18, '--text-2'),
+    line(`${spec.unit}, ${rangeLabel(data)}`, 106, 18, '--text-2'),
     make(
       'svg',
       {

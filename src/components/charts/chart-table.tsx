@@ -19,7 +19,7 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
     // Unlike `scrollIntoView`, this does not scroll the page.
     if (row && section) section.scrollTop = row.offsetTop - (section.clientHeight - row.offsetHeight) / 2;
   }, [pinned, data.rows]);
-  const words = (value: number | null) =>
+  const formatValue = (value: number | null) =>
     value === null ? (
       <span className="t3">no figure</span>
     ) : (
@@ -55,8 +55,8 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
                 {formatEpoch(row.epoch)}
                 {row.running ? <span className="t3"> running</span> : null}
               </th>
-              <td className="r">{words(row.own)}</td>
-              {data.networkName === undefined ? null : <td className="r">{words(row.network)}</td>}
+              <td className="r">{formatValue(row.own)}</td>
+              {data.networkName === undefined ? null : <td className="r">{formatValue(row.network)}</td>}
             </tr>
           ))}
         </tbody>

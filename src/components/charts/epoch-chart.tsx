@@ -14,10 +14,10 @@ import { ChartActions } from './chart-actions';
 import { ChartContext } from './chart-key';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
 import { ChartTable } from './chart-table';
+import { axisStartNote, outsideRangeNote } from './chart-text';
 import { FullScreen } from './full-screen';
 import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
-import { axisStart, outsideWords } from './words';
 
 // If the chunk does not load, the static chart stays; the table has the figures.
 const InteractiveChart = lazy(() =>
@@ -44,7 +44,7 @@ interface EpochChartProps {
   /** Caption; the axis start is appended. */
   note?: ReactNode;
   /** The chart is the only content of its page. */
-  alone?: boolean;
+  standalone?: boolean;
 }
 
 function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'onPin'>) {
@@ -53,15 +53,15 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
   useEffect(() => {
     if (box.current) return whenSeen(box.current, () => startTransition(() => setSeen(true)));
   }, []);
-  const still = <StaticChart {...picture} />;
+  const staticChart = <StaticChart {...picture} />;
   return (
     <div ref={box}>
       {seen ? (
-        <Suspense fallback={still}>
+        <Suspense fallback={staticChart}>
           <InteractiveChart {...picture} onPin={onPin} />
         </Suspense>
       ) : (
-        still
+        staticChart
       )}
     </div>
   );
@@ -73,7 +73,7 @@ export function EpochChart(props: EpochChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [expanded, setExpanded] = useState(false);
   const expand = useCallback(() => setExpanded(true), []);
-  const start = useMemo(() => axisStart(spec, data.rows), [spec, data.rows]);
+  const start = useMemo(() => axisStartNote(spec, data.rows), [spec, data.rows]);
   const actions = (onExpand: (() => void) | undefined) => (
     <ChartActions
       spec={spec}
@@ -82,10 +82,10 @@ export function EpochChart(props: EpochChartProps) {
       asTable={asTable}
       onTable={setAsTable}
       onExpand={onExpand}
-      embedded={props.alone ?? false}
+      embedded={props.standalone ?? false}
     />
   );
-  const shown = (tall: number | undefined) => {
+  const renderChart = (tall: number | undefined) => {
     if (isEmpty(data))
       return (
         <p className="chartwait t2" style={{ height: tall ?? height }}>
@@ -112,7 +112,7 @@ export function EpochChart(props: EpochChartProps) {
   const context = <ChartContext spec={spec} data={data} />;
   const caption = (
     <>
-      {props.note} {asTable ? null : start} {compact ? null : outsideWords(data, pinned)}
+      {props.note} {asTable ? null : start} {compact ? null : outsideRangeNote(data, pinned)}
     </>
   );
   return (
@@ -121,11 +121,11 @@ export function EpochChart(props: EpochChartProps) {
         {props.heading}
         <div className="row wrap">
           {props.controls}
-          {actions(props.alone ? undefined : expand)}
+          {actions(props.standalone ? undefined : expand)}
         </div>
       </div>
-      {props.alone ? context : null}
-      {shown(undefined)}
+      {props.standalone ? context : null}
+      {renderChart(undefined)}
       <figcaption className="xs t3">{caption}</figcaption>
       {expanded ? (
         <FullScreen title={spec.title} onClose={() => setExpanded(false)}>
@@ -134,7 +134,7 @@ export function EpochChart(props: EpochChartProps) {
             {actions(undefined)}
           </div>
           {context}
-          {shown(Math.max(320, Math.round(innerHeight * 0.64)))}
+          {renderChart(Math.max(320, Math.round(innerHeight * 0.64)))}
           <p className="xs t3">{caption}</p>
         </FullScreen>
       ) : null}

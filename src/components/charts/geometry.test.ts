@@ -16,20 +16,20 @@ describe('the value axis', () => {
       const scale = makeScale(values, 'data');
       expect(scale.ticks.length).toBeGreaterThanOrEqual(2);
       expect(scale.ticks.length).toBeLessThanOrEqual(4);
-      expect(scale.least).toBeLessThanOrEqual(Math.min(...values));
-      expect(scale.most).toBeGreaterThanOrEqual(Math.max(...values));
+      expect(scale.min).toBeLessThanOrEqual(Math.min(...values));
+      expect(scale.max).toBeGreaterThanOrEqual(Math.max(...values));
     }
   });
 
   it('starts at zero for bars and areas', () => {
-    expect(makeScale([6.4, 7.6], 'zero').least).toBe(0);
-    expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.least).toBe(0);
-    expect(layOut({ kind: 'area' }, [row(1, 50), row(2, 60)]).scale.least).toBe(0);
-    expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.least).toBe(50);
+    expect(makeScale([6.4, 7.6], 'zero').min).toBe(0);
+    expect(layOut({ kind: 'bars' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
+    expect(layOut({ kind: 'area' }, [row(1, 50), row(2, 60)]).scale.min).toBe(0);
+    expect(layOut({ kind: 'line' }, [row(1, 50), row(2, 60)]).scale.min).toBe(50);
   });
 
   it('has a range around a flat series', () => {
-    const { least, most } = makeScale([5, 5, 5], 'data');
+    const { min: least, max: most } = makeScale([5, 5, 5], 'data');
     expect(least).toBeLessThan(5);
     expect(most).toBeGreaterThan(5);
   });

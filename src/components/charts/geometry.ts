@@ -5,8 +5,8 @@ import type { ChartData, ChartSpec } from './chart-spec';
 
 /** The value axis: at most four ticks at round values. */
 export interface Scale {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly ticks: readonly number[];
 }
 
@@ -16,7 +16,7 @@ export interface Geometry {
   /** Centre of each row. */
   readonly x: readonly number[];
   /** Width of a row; bars fill two thirds of it. */
-  readonly slot: number;
+  readonly rowWidth: number;
   y(value: number): number;
   /** Indexes of the rows with an axis label. */
   readonly labels: readonly number[];
@@ -47,29 +47,29 @@ function roundStep(span: number, intervals: number): number {
 
 /** A value axis for these figures, from zero or from just below the minimum. */
 export function makeScale(values: Iterable<number>, from: 'zero' | 'data'): Scale {
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
   for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
-  if (least > most) return { least: 0, most: 1, ticks: [] };
+  if (min > max) return { min: 0, max: 1, ticks: [] };
   if (from === 'zero') {
-    least = Math.min(0, least);
-    most = Math.max(0, most);
+    min = Math.min(0, min);
+    max = Math.max(0, max);
   }
   // Pads a flat series, so that its line does not lie on the plot's edge.
-  if (least === most) {
-    const room = Math.abs(most) * 0.1 || 1;
-    if (from === 'data' || most === 0) least -= from === 'data' ? room : 0;
-    most += room;
+  if (min === max) {
+    const room = Math.abs(max) * 0.1 || 1;
+    if (from === 'data' || max === 0) min -= from === 'data' ? room : 0;
+    max += room;
   }
-  const step = roundStep(most - least, 3);
-  const first = Math.floor(least / step + 1e-9);
-  const last = Math.ceil(most / step - 1e-9);
+  const step = roundStep(max - min, 3);
+  const first = Math.floor(min / step + 1e-9);
+  const last = Math.ceil(max / step - 1e-9);
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   const shown = ticks.length > 4 ? ticks.filter((_, index) => index % 2 === 0) : ticks;
-  return { least: first * step, most: last * step, ticks: shown };
+  return { min: first * step, max: last * step, ticks: shown };
 }
 
 /** Decimals that distinguish the ticks of an axis. */
@@ -91,10 +91,10 @@ function* values(rows: readonly EpochRow[]): Iterable<number> {
   }
 }
 
-function labelIndexes(rows: readonly EpochRow[], bars: boolean, most: number): number[] {
+function labelIndexes(rows: readonly EpochRow[], bars: boolean, maxLabels: number): number[] {
   const last = rows.length - 1;
   if (bars) return last > 0 ? [0, last] : [0];
-  const step = [1, 2, 5, 10, 20, 25, 50].find((candidate) => rows.length / candidate <= most) ?? 100;
+  const step = [1, 2, 5, 10, 20, 25, 50].find((candidate) => rows.length / candidate <= maxLabels) ?? 100;
   return rows.flatMap(({ epoch }, index) => (epoch % step === 0 ? [index] : []));
 }
 
@@ -103,7 +103,7 @@ export function valueScale(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRo
 }
 
 /** Lays out a chart with at most `most` axis labels. */
-export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], most = 6): Geometry {
+export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[], maxLabels = 6): Geometry {
   const bars = spec.kind === 'bars';
   const scale = valueScale(spec, rows);
   const count = rows.length;
@@ -112,9 +112,9 @@ export function layOut(spec: Pick<ChartSpec, 'kind'>, rows: readonly EpochRow[],
   return {
     scale,
     x,
-    slot: count === 1 && !bars ? 100 : slot,
-    y: (value) => hundredths(100 - ((value - scale.least) / (scale.most - scale.least)) * 100),
-    labels: labelIndexes(rows, bars, most),
+    rowWidth: count === 1 && !bars ? 100 : slot,
+    y: (value) => hundredths(100 - ((value - scale.min) / (scale.max - scale.min)) * 100),
+    labels: labelIndexes(rows, bars, maxLabels),
   };
 }
 
@@ -131,8 +131,8 @@ export function linePath(rows: readonly EpochRow[], geometry: Geometry, key: Key
     const point = `${geometry.x[index] ?? 0} ${geometry.y(value)}`;
     const next = rows[index + 1];
     // A point between two gaps has no neighbour; a zero-length segment shows it as a dot by its round cap.
-    const lonely = broken && (next === undefined || next[key] === null || next.running);
-    path += `${broken ? 'M' : 'L'}${point}${lonely ? 'h0' : ''}`;
+    const isolated = broken && (next === undefined || next[key] === null || next.running);
+    path += `${broken ? 'M' : 'L'}${point}${isolated ? 'h0' : ''}`;
     broken = false;
   });
   return path;
@@ -154,9 +154,9 @@ export function areaPath(rows: readonly EpochRow[], geometry: Geometry): string 
 
 /** Runs without an own figure, as indexes of the rows before and after. */
 export function gapsOf(rows: readonly EpochRow[]): { from: number; to: number }[] {
-  const known = rows.flatMap((row, index) => (row.own === null ? [] : [index]));
-  return known.flatMap((from, order) => {
-    const to = known[order + 1];
+  const indexes = rows.flatMap((row, index) => (row.own === null ? [] : [index]));
+  return indexes.flatMap((from, order) => {
+    const to = indexes[order + 1];
     return to === undefined || to === from + 1 ? [] : [{ from, to }];
   });
 }
@@ -165,11 +165,11 @@ export function gapsOf(rows: readonly EpochRow[]): { from: number; to: number }[
 export function nearestIndex(geometry: Geometry, percent: number): number {
   const count = geometry.x.length;
   const first = geometry.x[0] ?? 0;
-  return Math.max(0, Math.min(count - 1, Math.round((percent - first) / geometry.slot)));
+  return Math.max(0, Math.min(count - 1, Math.round((percent - first) / geometry.rowWidth)));
 }
 
-/** Labels at the line ends. @param apart minimum distance of two labels, in percent of the plot's height */
-export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, apart: number) {
+/** Labels at the line ends. @param minDistance minimum distance of two labels, in percent of the plot's height */
+export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, minDistance: number) {
   const label = (key: Key, name: string | undefined): EndLabel | undefined => {
     const index = data.rows.findLastIndex((row) => !row.running && row[key] !== null);
     const last = data.rows[index]?.[key];
@@ -180,7 +180,7 @@ export function endLabels(spec: ChartSpec, data: ChartData, geometry: Geometry, 
   };
   const own = label('own', data.ownName);
   const network = label('network', data.networkName);
-  if (!own || !network || Math.abs(network.y - own.y) >= apart) return { own, network };
-  const labelY = network.y >= own.y ? own.y + apart : own.y - apart;
+  if (!own || !network || Math.abs(network.y - own.y) >= minDistance) return { own, network };
+  const labelY = network.y >= own.y ? own.y + minDistance : own.y - minDistance;
   return { own, network: { ...network, labelY } };
 }

@@ -19,47 +19,47 @@ import {
 } from 'recharts';
 import { formatEpoch } from '@/lib/format/figures';
 import type { EpochRow } from '@/lib/series';
+import { chartSummary, rowSentence, tickLabel, tooltipLines } from './chart-text';
 import { type Geometry, gapsOf, layOut, nearestIndex } from './geometry';
 import {
   endsOf,
   gridLine,
-  mostLabels,
+  maxLabels,
   type PictureProps,
   PlotLabels,
   plotInsets,
   useHatching,
 } from './plot-labels';
-import { chartSummary, readoutLines, rowWords, tickWords } from './words';
 
 interface InteractiveChartProps extends PictureProps {
   onPin: (epoch: number | undefined) => void;
 }
 
 /** A row for Recharts: the running epoch is not final, so it is no part of a line, and a hatched bar. */
-function pointOf(row: EpochRow, bars: boolean) {
+function toPoint(row: EpochRow, bars: boolean) {
   return row.running ? { ...row, own: bars ? row.own : null, network: null } : row;
 }
 
 /** Height of the tooltip in pixels; must match `.readout`. */
-const readoutHeight = (lines: number) => lines * 16 + 12;
+const tooltipHeight = (lines: number) => lines * 16 + 12;
 /** Radius of the active dot with its stroke, in pixels. */
 const dotRadius = 5;
-const inStep = { syncId: 'epochs', syncMethod: 'value' } as const;
-const topOfPlot = { y: 0 };
+const syncProps = { syncId: 'epochs', syncMethod: 'value' } as const;
+const tooltipPosition = { y: 0 };
 const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 const capHeight = 2.5;
 const networkAxis = 'network';
-const steady = { dot: false, activeDot: false, isAnimationActive: false, type: 'linear' } as const;
-const ownArea = { ...steady, dataKey: 'own', stroke: 'none', fill: 'var(--c-own-fill)', fillOpacity: 1 };
+const seriesProps = { dot: false, activeDot: false, isAnimationActive: false, type: 'linear' } as const;
+const ownArea = { ...seriesProps, dataKey: 'own', stroke: 'none', fill: 'var(--c-own-fill)', fillOpacity: 1 };
 const networkLine = {
-  ...steady,
+  ...seriesProps,
   dataKey: 'network',
   stroke: 'var(--c-net)',
   strokeWidth: 1.5,
   strokeDasharray: '5 4',
 };
 const ownLine = {
-  ...steady,
+  ...seriesProps,
   dataKey: 'own',
   activeDot: { r: 4, fill: 'var(--c-own)', stroke: 'var(--surface)', strokeWidth: 2 },
   stroke: 'var(--c-own)',
@@ -120,22 +120,31 @@ function Labels(props: PictureProps & { geometry: Geometry }) {
   );
 }
 
-interface ReadoutProps extends PictureProps {
+interface TooltipContentProps extends PictureProps {
   geometry: Geometry;
   /** Announced to screen readers: only for the focused chart, not for synchronised ones. */
-  spoken: boolean;
+  announced: boolean;
   /** The epoch, from Recharts. */
   label?: string | number;
   active?: boolean;
 }
 
-function Readout({ spec, data, height, compact, geometry, spoken, label, active }: ReadoutProps) {
+function TooltipContent({
+  spec,
+  data,
+  height,
+  compact,
+  geometry,
+  announced,
+  label,
+  active,
+}: TooltipContentProps) {
   const row = active ? data.rows.find(({ epoch }) => epoch === Number(label)) : undefined;
-  const lines = row ? readoutLines(spec, data, row) : [];
+  const lines = row ? tooltipLines(spec, data, row) : [];
   // Above or below the dot, whichever half is free. A small plot is only twice as high as the tooltip, so it may
   // extend into the margins.
   const plotHeight = height - plotInsets.top - plotInsets.bottom;
-  const tall = readoutHeight(lines.length);
+  const tall = tooltipHeight(lines.length);
   const dotTop = row?.own == null ? plotHeight : (geometry.y(row.own) / 100) * plotHeight - dotRadius;
   const top = dotTop < tall - plotInsets.top ? plotHeight - tall + 2 : -plotInsets.top;
   const style: Record<string, string> = { '--top': `${top}px` };
@@ -146,8 +155,8 @@ function Readout({ spec, data, height, compact, geometry, spoken, label, active 
           {lines.join('\n')}
         </div>
       ) : null}
-      <span className="sr-only" role={spoken ? 'status' : undefined}>
-        {row && spoken ? rowWords(spec, data, row) : null}
+      <span className="sr-only" role={announced ? 'status' : undefined}>
+        {row && announced ? rowSentence(spec, data, row) : null}
       </span>
     </>
   );
@@ -173,7 +182,7 @@ function useInView(element: RefObject<Element | null>): boolean {
 }
 
 /** Recharts handles only the arrow keys; Home and End are sent as one arrow key per epoch. */
-const walks: Record<string, string | undefined> = { Home: 'ArrowLeft', End: 'ArrowRight' };
+const arrowKeys: Record<string, string | undefined> = { Home: 'ArrowLeft', End: 'ArrowRight' };
 
 /** The Recharts chart: tooltip by pointer, touch and arrow keys, synchronised across charts; click or Enter marks an epoch. */
 export const InteractiveChart = memo(function InteractiveChart({ onPin, ...picture }: InteractiveChartProps) {
@@ -184,9 +193,9 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
   const inView = useInView(box);
   const active = useRef<number>(undefined);
   const hatching = useHatching();
-  const geometry = useMemo(() => layOut(spec, rows, mostLabels(compact)), [spec, rows, compact]);
+  const geometry = useMemo(() => layOut(spec, rows, maxLabels(compact)), [spec, rows, compact]);
   const isBars = spec.kind === 'bars';
-  const points = useMemo(() => rows.map((row) => pointOf(row, isBars)), [rows, isBars]);
+  const points = useMemo(() => rows.map((row) => toPoint(row, isBars)), [rows, isBars]);
   const epochs = geometry.labels.map((index) => rows[index]?.epoch ?? 0);
   const runningEpoch = rows.find((row) => row.running)?.epoch;
 
@@ -200,7 +209,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
     const element = box.current;
     if (!element) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const arrow = walks[event.key];
+      const arrow = arrowKeys[event.key];
       if (event.key === 'Escape') return onPin(undefined);
       if (event.key === 'Enter' || event.key === ' ') {
         const epoch = active.current ?? pinned ?? rows.at(-1)?.epoch;
@@ -240,7 +249,7 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         // A click marks an epoch and must not move the focus.
         onMouseDown={(_, event) => event.preventDefault()}
         barCategoryGap="16.67%"
-        {...(inView ? inStep : {})}
+        {...(inView ? syncProps : {})}
         role="application"
         aria-label={`${chartSummary(spec, data, pinned)}. Arrow keys read epochs out, Enter marks one on all charts.`}
       >
@@ -264,11 +273,11 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
           axisLine={false}
           tickLine={false}
           interval={0}
-          domain={[geometry.scale.least, geometry.scale.most]}
+          domain={[geometry.scale.min, geometry.scale.max]}
           ticks={[...geometry.scale.ticks]}
           tick={({ y, payload }) => (
             <text x={plotInsets.left - 8} y={y} dy="0.35em" textAnchor="end">
-              {tickWords(spec, geometry.scale, payload.value)}
+              {tickLabel(spec, geometry.scale, payload.value)}
             </text>
           )}
         />
@@ -288,8 +297,8 @@ export const InteractiveChart = memo(function InteractiveChart({ onPin, ...pictu
         ) : null}
         <Labels {...picture} geometry={geometry} />
         <Tooltip
-          content={<Readout {...picture} geometry={geometry} spoken={focused} />}
-          position={topOfPlot}
+          content={<TooltipContent {...picture} geometry={geometry} announced={focused} />}
+          position={tooltipPosition}
           cursor={{ stroke: 'var(--control-line)' }}
           filterNull={false}
           isAnimationActive={false}

@@ -12,18 +12,18 @@ interface IntervalStripProps {
 
 /** An estimate with its confidence interval, beside the reference at 1.0. */
 export function IntervalStrip({ estimate, low, high, reference, label }: IntervalStripProps) {
-  const least = Math.min(0.9, Math.floor(low * 10) / 10);
-  const most = Math.max(1.1, Math.ceil(high * 10) / 10);
-  const at = (value: number) => `${((value - least) / (most - least)) * 100}%`;
+  const axisMin = Math.min(0.9, Math.floor(low * 10) / 10);
+  const axisMax = Math.max(1.1, Math.ceil(high * 10) / 10);
+  const at = (value: number) => `${((value - axisMin) / (axisMax - axisMin)) * 100}%`;
   return (
     <div className="interval" role="img" aria-label={label}>
       <i className="rail" />
       <i className="reference" style={{ left: at(1) }} />
       <i className="band" style={{ left: at(low), width: `calc(${at(high)} - ${at(low)})` }} />
       <i className="enddot" style={{ left: at(estimate), top: 13 }} />
-      <span style={{ left: 0 }}>{formatFigure(least, 1)}</span>
+      <span style={{ left: 0 }}>{formatFigure(axisMin, 1)}</span>
       <span style={{ left: at(1), transform: 'translateX(-20%)' }}>1.0, {reference}</span>
-      <span style={{ right: 0 }}>{formatFigure(most, 1)}</span>
+      <span style={{ right: 0 }}>{formatFigure(axisMax, 1)}</span>
     </div>
   );
 }

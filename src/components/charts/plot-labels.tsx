@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ChartData, ChartSpec } from './chart-spec';
+import { figureLabel, tooltipLines } from './chart-text';
 import { type EndLabel, endLabels, type Geometry } from './geometry';
-import { figureWords, readoutLines } from './words';
 
 /** Props of a chart's picture, static or interactive. */
 export interface PictureProps {
@@ -29,7 +29,7 @@ export const endsOf = ({ spec, compact }: Pick<PictureProps, 'spec' | 'compact'>
   spec.kind === 'bars' ? 'none' : compact ? 'short' : 'long';
 
 /** Maximum number of axis labels. */
-export const mostLabels = (compact: boolean) => (compact ? 3 : 6);
+export const maxLabels = (compact: boolean) => (compact ? 3 : 6);
 
 /** Fill references of the two hatch patterns, and their definitions. */
 export function useHatching() {
@@ -71,9 +71,9 @@ function LineEnd({
   compact: boolean;
   fill: string;
 }) {
-  const line = (words: string, dy: number | string, className: string) => (
+  const line = (text: string, dy: number | string, className: string) => (
     <text x="100%" dx={11} y={`${end.labelY}%`} dy={dy} className={`${fill} ${className}`}>
-      {words}
+      {text}
     </text>
   );
   if (compact) return line(end.value, '0.35em', 'text-[12px] font-[560]');
@@ -96,7 +96,7 @@ function PinLabel({
 }: Omit<PictureProps, 'height' | 'pinned'> & { x: number; index: number }) {
   const row = data.rows[index];
   if (!row) return null;
-  const lines = compact ? [figureWords(spec, row.own)] : readoutLines(spec, data, row);
+  const lines = compact ? [figureLabel(spec, row.own)] : tooltipLines(spec, data, row);
   const before = x > 55;
   return lines.map((line, order) => (
     <text

@@ -1,16 +1,16 @@
 import { memo, useMemo } from 'react';
 import { formatEpoch } from '@/lib/format/figures';
 import { hundredths } from '@/lib/hundredths';
+import { chartSummary, tickLabel } from './chart-text';
 import { areaPath, type Geometry, gapsOf, layOut, linePath } from './geometry';
-import { endsOf, gridLine, mostLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';
-import { chartSummary, tickWords } from './words';
+import { endsOf, gridLine, maxLabels, type PictureProps, PlotLabels, useHatching } from './plot-labels';
 
-const steady = { vectorEffect: 'non-scaling-stroke' } as const;
+const strokeProps = { vectorEffect: 'non-scaling-stroke' } as const;
 
 type MarksProps = Pick<PictureProps, 'spec' | 'data'> & { geometry: Geometry };
 
 function Bars({ data, geometry }: MarksProps) {
-  const half = hundredths(geometry.slot / 3);
+  const half = hundredths(geometry.rowWidth / 3);
   const places = data.rows.map((row, index) => ({
     ...row,
     left: hundredths((geometry.x[index] ?? 0) - half),
@@ -34,8 +34,8 @@ function Bars({ data, geometry }: MarksProps) {
           />
         ),
       )}
-      <path className="stroke-c-own stroke-[2.5px]" d={level('own').join('')} {...steady} />
-      <path className="stroke-c-net stroke-2" d={level('network').join('')} {...steady} />
+      <path className="stroke-c-own stroke-[2.5px]" d={level('own').join('')} {...strokeProps} />
+      <path className="stroke-c-net stroke-2" d={level('network').join('')} {...strokeProps} />
     </>
   );
 }
@@ -49,9 +49,9 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
         strokeDasharray="5 4"
         strokeLinecap="butt"
         d={linePath(rows, geometry, 'network')}
-        {...steady}
+        {...strokeProps}
       />
-      <path className="stroke-c-own stroke-2" d={linePath(rows, geometry, 'own')} {...steady} />
+      <path className="stroke-c-own stroke-2" d={linePath(rows, geometry, 'own')} {...strokeProps} />
     </g>
   );
 }
@@ -60,11 +60,11 @@ function Lines({ spec, data: { rows }, geometry }: MarksProps) {
 export const StaticChart = memo(function StaticChart(props: PictureProps) {
   const { spec, data, height, compact, pinned } = props;
   const { rows } = data;
-  const geometry = useMemo(() => layOut(spec, rows, mostLabels(compact)), [spec, rows, compact]);
+  const geometry = useMemo(() => layOut(spec, rows, maxLabels(compact)), [spec, rows, compact]);
   const hatching = useHatching();
   const percent = (index: number) => geometry.x[index] ?? 0;
   // A line ends in the middle of its row, a bar fills it.
-  const besideGap = spec.kind === 'bars' ? geometry.slot / 2 : 0;
+  const besideGap = spec.kind === 'bars' ? geometry.rowWidth / 2 : 0;
   const marked = rows.findIndex(({ epoch }) => epoch === pinned);
   const running = spec.kind === 'bars' ? rows.findIndex((row) => row.running && row.own !== null) : -1;
   const runningY = geometry.y(rows[running]?.own ?? 0);
@@ -76,7 +76,7 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
           <g key={tick}>
             <line x2="100%" y1={`${geometry.y(tick)}%`} y2={`${geometry.y(tick)}%`} {...gridLine} />
             <text x={-8} y={`${geometry.y(tick)}%`} dy="0.35em" textAnchor="end">
-              {tickWords(spec, geometry.scale, tick)}
+              {tickLabel(spec, geometry.scale, tick)}
             </text>
           </g>
         ))}
@@ -98,8 +98,8 @@ export const StaticChart = memo(function StaticChart(props: PictureProps) {
         </svg>
         {running < 0 ? null : (
           <rect
-            x={`${hundredths(percent(running) - geometry.slot / 3)}%`}
-            width={`${hundredths((geometry.slot * 2) / 3)}%`}
+            x={`${hundredths(percent(running) - geometry.rowWidth / 3)}%`}
+            width={`${hundredths((geometry.rowWidth * 2) / 3)}%`}
             y={`${runningY}%`}
             height={`${hundredths(Math.max(0, 100 - runningY))}%`}
             fill={hatching.running}

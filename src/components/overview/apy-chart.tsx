@@ -47,7 +47,7 @@ export function ApyChart({ view, alone = false }: { view: ChartView; alone?: boo
             <LeftOutNote rows={series.leftOut} />
           </>
         }
-        alone={alone}
+        standalone={alone}
       />
     </ChartState>
   );

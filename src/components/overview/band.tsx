@@ -83,7 +83,7 @@ export function Band(props: BandProps) {
         heading={heading}
         controls={alone ? <RangeChoice range={view.range} onRange={view.onRange} /> : null}
         note={props.note}
-        alone={alone}
+        standalone={alone}
       />
     </ChartState>
   );

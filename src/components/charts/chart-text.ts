@@ -4,30 +4,30 @@ import type { ChartData, ChartSpec } from './chart-spec';
 import { type Scale, tickDecimals, valueScale } from './geometry';
 
 /** A figure with its unit: "7.42 %", "47.10 M CU". */
-export function figureWords(spec: ChartSpec, value: number | null): string {
+export function figureLabel(spec: ChartSpec, value: number | null): string {
   if (value === null) return 'no figure';
   return `${formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)} ${spec.unit}`;
 }
 
 /** One epoch in a sentence: "Epoch 1,043: Harrow Lane 7.10 %, Network 6.55 %". */
-export function rowWords(spec: ChartSpec, data: ChartData, row: EpochRow): string {
-  const parts = [`${data.ownName} ${figureWords(spec, row.own)}`];
-  if (data.networkName !== undefined) parts.push(`${data.networkName} ${figureWords(spec, row.network)}`);
+export function rowSentence(spec: ChartSpec, data: ChartData, row: EpochRow): string {
+  const parts = [`${data.ownName} ${figureLabel(spec, row.own)}`];
+  if (data.networkName !== undefined) parts.push(`${data.networkName} ${figureLabel(spec, row.network)}`);
   return `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}: ${parts.join(', ')}`;
 }
 
 /** Lines of the tooltip: the epoch, then each series. */
-export function readoutLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
+export function tooltipLines(spec: ChartSpec, data: ChartData, row: EpochRow): string[] {
   const lines = [
     `Epoch ${formatEpoch(row.epoch)}${row.running ? ', running' : ''}`,
-    `${data.ownName} ${figureWords(spec, row.own)}`,
+    `${data.ownName} ${figureLabel(spec, row.own)}`,
   ];
-  if (data.networkName !== undefined) lines.push(`${data.networkName} ${figureWords(spec, row.network)}`);
+  if (data.networkName !== undefined) lines.push(`${data.networkName} ${figureLabel(spec, row.network)}`);
   return lines;
 }
 
 /** Range of a chart: "epochs 1,031 to 1,060, 1,061 running". */
-export function rangeWords({ rows }: ChartData): string {
+export function rangeLabel({ rows }: ChartData): string {
   const ended = rows.filter((row) => !row.running);
   const running = rows.find((row) => row.running);
   const [first, last] = [ended[0], ended.at(-1)];
@@ -37,7 +37,7 @@ export function rangeWords({ rows }: ChartData): string {
 }
 
 /** Note that the marked epoch is outside the range; undefined otherwise. */
-export function outsideWords({ rows }: ChartData, marked: number | undefined): string | undefined {
+export function outsideRangeNote({ rows }: ChartData, marked: number | undefined): string | undefined {
   if (marked === undefined || rows.length === 0 || rows.some((row) => row.epoch === marked)) return undefined;
   return `Epoch ${formatEpoch(marked)} is marked, and outside this range.`;
 }
@@ -48,21 +48,21 @@ export function chartSummary(spec: ChartSpec, data: ChartData, marked?: number):
   const last = data.rows.at(-1);
   if (first === undefined || last === undefined) return `${spec.title}: no figures`;
   const latest = latestComplete(data.rows);
-  const newest = latest ? `. ${rowWords(spec, data, latest)}` : '';
+  const newest = latest ? `. ${rowSentence(spec, data, latest)}` : '';
   const row = data.rows.find(({ epoch }) => epoch === marked);
-  const mark = row ? `. Marked: ${rowWords(spec, data, row)}` : '';
+  const mark = row ? `. Marked: ${rowSentence(spec, data, row)}` : '';
   return `${spec.title}, epochs ${formatEpoch(first.epoch)} to ${formatEpoch(last.epoch)}${newest}${mark}`;
 }
 
 /** Label of a tick. */
-export function tickWords(spec: ChartSpec, scale: Scale, tick: number): string {
+export function tickLabel(spec: ChartSpec, scale: Scale, tick: number): string {
   const divisor = spec.axisDivisor ?? 1;
   return formatFigure(tick / divisor, tickDecimals(scale, divisor));
 }
 
 /** Note about an axis that does not start at zero: "Axis starts at 6.0 %." */
-export function axisStart(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
+export function axisStartNote(spec: ChartSpec, rows: readonly EpochRow[]): string | undefined {
   const scale = valueScale(spec, rows);
-  if (scale.ticks.length === 0 || scale.least === 0) return undefined;
-  return `Axis starts at ${tickWords(spec, scale, scale.least)} ${spec.unit}.`;
+  if (scale.ticks.length === 0 || scale.min === 0) return undefined;
+  return `Axis starts at ${tickLabel(spec, scale, scale.min)} ${spec.unit}.`;
 }

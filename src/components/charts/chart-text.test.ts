@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { chartCsv } from './chart-csv';
 import type { ChartData, ChartSpec } from './chart-spec';
-import { axisStart, chartSummary, outsideWords, rangeWords, readoutLines, rowWords } from './words';
+import {
+  axisStartNote,
+  chartSummary,
+  outsideRangeNote,
+  rangeLabel,
+  rowSentence,
+  tooltipLines,
+} from './chart-text';
 
 const spec: ChartSpec = { name: 'apy', title: 'Realised APY', kind: 'line', unit: '%', decimals: 2 };
 const ended = { epoch: 1_059, own: 7.1, network: 6.554, running: false };
@@ -16,23 +23,23 @@ describe('an epoch as text', () => {
     [gap, 'Epoch 1,060: Harrow Lane no figure, Network 0.00 %'],
     [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
   ])('formats %o', (row, words) => {
-    expect(rowWords(spec, data, row)).toBe(words);
+    expect(rowSentence(spec, data, row)).toBe(words);
   });
 
   it('has a tooltip line for each series', () => {
-    expect(readoutLines(spec, data, running)).toEqual([
+    expect(tooltipLines(spec, data, running)).toEqual([
       'Epoch 1,061, running',
       'Harrow Lane 1.50 %',
       'Network no figure',
     ]);
-    expect(readoutLines(spec, alone, ended)).toEqual(['Epoch 1,059', 'Harrow Lane 7.10 %']);
+    expect(tooltipLines(spec, alone, ended)).toEqual(['Epoch 1,059', 'Harrow Lane 7.10 %']);
   });
 });
 
 describe('a chart as text', () => {
   it('names the running epoch separately', () => {
-    expect(rangeWords(data)).toBe('epochs 1,059 to 1,060, 1,061 running');
-    expect(rangeWords({ ...data, rows: [running] })).toBe('no epochs, 1,061 running');
+    expect(rangeLabel(data)).toBe('epochs 1,059 to 1,060, 1,061 running');
+    expect(rangeLabel({ ...data, rows: [running] })).toBe('no epochs, 1,061 running');
   });
 
   it('gives the newest figure of a complete epoch', () => {
@@ -43,15 +50,15 @@ describe('a chart as text', () => {
   });
 
   it('says when the marked epoch is outside the range', () => {
-    expect(outsideWords(data, 1_058)).toBe('Epoch 1,058 is marked, and outside this range.');
-    expect(outsideWords(data, 1_060)).toBeUndefined();
-    expect(outsideWords(data, undefined)).toBeUndefined();
+    expect(outsideRangeNote(data, 1_058)).toBe('Epoch 1,058 is marked, and outside this range.');
+    expect(outsideRangeNote(data, 1_060)).toBeUndefined();
+    expect(outsideRangeNote(data, undefined)).toBeUndefined();
   });
 
   it('gives the start of a line’s axis unless it is zero', () => {
     const high = { ...ended, own: 6.8, network: 6.2 };
-    expect(axisStart(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)? %\.$/);
-    expect(axisStart({ ...spec, kind: 'bars' }, [high])).toBeUndefined();
+    expect(axisStartNote(spec, [high])).toMatch(/^Axis starts at 6(\.\d+)? %\.$/);
+    expect(axisStartNote({ ...spec, kind: 'bars' }, [high])).toBeUndefined();
   });
 });
 
