@@ -68,7 +68,7 @@ interface TwoButtonsProps {
 }
 
 /** Two buttons, the primary one filled and wider. */
-function TwoButtons({ forwardPrimary, backLabel, onBack, forwardLabel, onForward: go }: TwoButtonsProps) {
+function TwoButtons({ forwardPrimary, backLabel, onBack, forwardLabel, onForward }: TwoButtonsProps) {
   return (
     <>
       <Button
@@ -80,13 +80,13 @@ function TwoButtons({ forwardPrimary, backLabel, onBack, forwardLabel, onForward
         {backLabel}
       </Button>
       <Button
-        kind={go === null ? 'locked' : forwardPrimary ? 'ink' : 'line'}
+        kind={onForward === null ? 'locked' : forwardPrimary ? 'ink' : 'line'}
         size="lg"
-        className={forwardPrimary || go === null ? mainAction : undefined}
-        disabled={go === null}
-        onClick={go ?? undefined}
+        className={forwardPrimary || onForward === null ? mainAction : undefined}
+        disabled={onForward === null}
+        onClick={onForward ?? undefined}
       >
-        {go === null ? <Icon of={Lock} /> : null}
+        {onForward === null ? <Icon of={Lock} /> : null}
         {forwardLabel}
       </Button>
     </>

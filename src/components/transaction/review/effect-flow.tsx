@@ -61,7 +61,7 @@ function Moved({ label, lamports, children }: MovedProps) {
   return (
     <>
       <dt className={owner}>{label}</dt>
-      <Figure writing={solFormat} amount={lamports}>
+      <Figure format={solFormat} amount={lamports}>
         {children}
       </Figure>
     </>
@@ -81,7 +81,7 @@ function Effect({ effect }: { effect: BalanceEffect }) {
           </span>
         )}
       </dt>
-      <Figure writing={format} amount={after}>
+      <Figure format={format} amount={after}>
         {before === 0n ? 'from nothing' : `from ${format.short(before)}`}
       </Figure>
     </>
@@ -89,13 +89,13 @@ function Effect({ effect }: { effect: BalanceEffect }) {
 }
 
 interface FigureProps {
-  writing: AmountFormat;
+  format: AmountFormat;
   amount: bigint;
   children: string;
 }
 
 /** An amount, aligned at the decimal point, with its note. */
-function Figure({ writing: format, amount, children }: FigureProps) {
+function Figure({ format, amount, children }: FigureProps) {
   const { unit, decimals, short, exact } = format;
   const missing = Math.max(0, solDecimals - decimals);
   return (
