@@ -69,17 +69,17 @@ describe('the block engine page', () => {
   it('measures the regions again on demand', async () => {
     await fed.show();
     await expect.element(page.getByText('Frankfurt')).toBeVisible();
-    const asked: boolean[] = [];
+    const requests: boolean[] = [];
     worker.use(
       http.post(`${SERVICE}/MeasureEndpoints`, async ({ request }) => {
         const body = new Uint8Array(await request.arrayBuffer());
-        asked.push(fromBinary(MeasureEndpointsRequestSchema, body.subarray(5)).again);
+        requests.push(fromBinary(MeasureEndpointsRequestSchema, body.subarray(5)).again);
         return failedAnswer('The block engine cannot be reached.');
       }),
     );
     await userEvent.click(page.getByRole('button', { name: 'Measure again' }));
     await expect.element(page.getByText('The block engine cannot be reached.')).toBeVisible();
-    expect(asked).toEqual([true]);
+    expect(requests).toEqual([true]);
     await expect.element(page.getByText('Frankfurt')).toBeVisible();
   });
 

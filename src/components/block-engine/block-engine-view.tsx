@@ -15,7 +15,7 @@ import { FeedFigures } from './feed-figures';
 import { HeartbeatStrip } from './heartbeat-strip';
 import { InterestRadar } from './interest-radar';
 import { LinkBadge } from './link-badge';
-import { linkWords } from './link-words';
+import { linkStatus } from './link-status';
 import { PacketMix } from './packet-mix';
 import { RateScope } from './rate-scope';
 import { RateTable } from './rate-table';
@@ -48,7 +48,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
   const { view, store } = useFeed(open);
   const [problem, setProblem] = useState<string>();
   const { feed, now } = view;
-  const words = linkWords(view, Date.now());
+  const status = linkStatus(view, Date.now());
   // The memoized parts re-render once a second instead of five times.
   const second = now === undefined ? undefined : Math.floor(now / 1_000) * 1_000;
   const actions: FeedActions = {
@@ -82,7 +82,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap justify-end max-s:justify-start">
-          <LinkBadge words={words} />
+          <LinkBadge status={status} />
           <FeedControls view={view} actions={actions} />
         </div>
       </div>
@@ -92,8 +92,8 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             {problem}
           </Callout>
         ) : null}
-        {words.reason && words.kind !== 'pass' ? (
-          <Callout kind={words.kind === 'fail' ? 'fail' : 'warn'}>{words.reason}</Callout>
+        {status.reason && status.kind !== 'pass' ? (
+          <Callout kind={status.kind === 'fail' ? 'fail' : 'warn'}>{status.reason}</Callout>
         ) : null}
         {view.recording?.full ? (
           <Callout kind="warn">

@@ -9,7 +9,7 @@ const entry = 'border-line px-6 py-1.5 not-first:border-t max-s:px-4';
 
 /** Link and list events, newest first. Sorted by time: on connect the gateway reports streams that opened before the page. */
 export function EventLog({ log }: { log: readonly LogEntry[] }) {
-  const newestFirst = log.toSorted((one, other) => other.at - one.at);
+  const newestFirst = log.toSorted((left, right) => right.at - left.at);
   return (
     <Sheet>
       <Cell>

@@ -85,10 +85,10 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
 }
 
 /** Milliseconds since the last batch of packets; undefined when none is known. */
-function packetSilence({ feed, now }: FeedView, told: number | undefined): number | undefined {
+function packetSilence({ feed, now }: FeedView, lastMessage: number | undefined): number | undefined {
   if (now === undefined) return undefined;
   const counted = feed.fine.findLast(({ packets }) => (packets?.batches ?? 0) > 0)?.at;
-  const last = Math.max(counted ?? 0, told ?? 0);
+  const last = Math.max(counted ?? 0, lastMessage ?? 0);
   return last === 0 ? undefined : Math.max(0, now - last);
 }
 

@@ -1,6 +1,6 @@
 import { Activity, CircleSlash, Disc3, Hourglass, Pause, TriangleAlert } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
-import type { LinkWords } from './link-words';
+import type { LinkStatus } from './link-status';
 
 const glyphs = {
   pass: Activity,
@@ -12,14 +12,18 @@ const glyphs = {
 };
 
 /** State of the link. Only a change of state is announced, not the running counters. */
-export function LinkBadge({ words }: { words: LinkWords }) {
+export function LinkBadge({ status }: { status: LinkStatus }) {
   return (
     <>
-      <Badge kind={words.kind} icon={glyphs[words.kind]} {...(words.reason ? { title: words.reason } : {})}>
-        {words.text}
+      <Badge
+        kind={status.kind}
+        icon={glyphs[status.kind]}
+        {...(status.reason ? { title: status.reason } : {})}
+      >
+        {status.text}
       </Badge>
       <span className="sr-only" role="status">
-        {`Link: ${words.spoken}. ${words.reason ?? ''}`}
+        {`Link: ${status.announcement}. ${status.reason ?? ''}`}
       </span>
     </>
   );

@@ -37,7 +37,9 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
             </div>
           ))}
         </dl>
-        <p className="text-xs text-t3 mt-2">{counts ? oddities(counts) : 'No packets in the last minute.'}</p>
+        <p className="text-xs text-t3 mt-2">
+          {counts ? irregularities(counts) : 'No packets in the last minute.'}
+        </p>
       </div>
     </div>
   );
@@ -46,7 +48,7 @@ export function PacketMix({ counts }: { counts: PacketCounts | undefined }) {
 const meanSize = ({ bytes, packets }: PacketCounts) =>
   packets === 0 ? '0' : formatFigure(Number(bytes / BigInt(packets)));
 
-function oddities({ batches, duplicates, outOfOrder, undated }: PacketCounts): string {
+function irregularities({ batches, duplicates, outOfOrder, undated }: PacketCounts): string {
   const parts = [
     duplicates > 0 ? `${formatFigure(duplicates)} came twice` : '',
     outOfOrder > 0 ? `${formatFigure(outOfOrder)} out of order` : '',

@@ -10,7 +10,7 @@ export function axisTop(values: readonly (number | undefined)[], least: number, 
   return round * magnitude * parts;
 }
 
-interface Band {
+interface PlotArea {
   readonly left: number;
   readonly width: number;
   readonly top: number;
@@ -22,7 +22,7 @@ interface Band {
 export function ratePath(
   points: readonly RatePoint[],
   name: RateName,
-  { left, width, top, height, axis }: Band,
+  { left, width, top, height, axis }: PlotArea,
   from: number,
   until: number,
 ): string {

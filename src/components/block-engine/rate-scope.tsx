@@ -14,7 +14,7 @@ interface RateScopeProps {
 
 const LEFT = 44;
 const RIGHT = 8;
-const BANDS = {
+const CHARTS = {
   packets: {
     top: 22,
     height: 158,
@@ -67,7 +67,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
           </pattern>
         </defs>
         {(['packets', 'bundles'] as const).map((name) => (
-          <RateBand
+          <RateChart
             key={name}
             name={name}
             points={points}
@@ -84,7 +84,7 @@ export function RateScope({ feed, now, window, slotMs }: RateScopeProps) {
   );
 }
 
-interface RateBandProps {
+interface RateChartProps {
   name: RateName;
   points: ReturnType<typeof rateSeries>;
   ends: { from: number; until: number };
@@ -93,8 +93,8 @@ interface RateBandProps {
   hatch: string;
 }
 
-function RateBand({ name, points, ends, width, x, hatch }: RateBandProps) {
-  const { top, height, title, least, parts, stroke, titleY } = BANDS[name];
+function RateChart({ name, points, ends, width, x, hatch }: RateChartProps) {
+  const { top, height, title, least, parts, stroke, titleY } = CHARTS[name];
   const axis = axisTop(
     points.map((point) => point[name]),
     least,
@@ -189,8 +189,8 @@ function TimeLabels({
 }
 
 function describe(points: ReturnType<typeof rateSeries>, window: WindowSeconds): string {
-  const known = points.flatMap(({ packets }) => packets ?? []);
-  if (known.length === 0) return 'No packets have been counted yet.';
-  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const rates = points.flatMap(({ packets }) => packets ?? []);
+  if (rates.length === 0) return 'No packets have been counted yet.';
+  const mean = rates.reduce((sum, value) => sum + value, 0) / rates.length;
   return `Packets and bundles per second over the last ${formatFigure(window)} seconds; on average ${formatFigure(mean)} packets a second.`;
 }

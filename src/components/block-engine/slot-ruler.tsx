@@ -16,7 +16,7 @@ interface SlotRulerProps {
 export const DEFAULT_DELAY_MS = 200;
 const STEP_MS = 10;
 
-const looks = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail' };
+const styles = { ample: 'bg-c-own opacity-80', tight: 'bg-warn', late: 'bg-fail' };
 
 /**
  * Batch arrivals and banking-packet-delay-ms on the axis of one slot: the distance from a bar to the mark is the time left
@@ -78,7 +78,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         <span>{formatFigure(slotMs)} ms</span>
       </div>
       <p className="text-xs text-t2 mt-2">
-        {budget ? leftOver(budget, delayMs) : `Bars will show when batches arrive within the slot.`}
+        {budget ? budgetSentence(budget, delayMs) : `Bars will show when batches arrive within the slot.`}
       </p>
       <p className="text-xs text-t2 mt-2">
         Hatched: <span className="mono">banking-packet-delay-ms</span> holds packets from outside the relayer
@@ -89,7 +89,7 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
   );
 }
 
-function leftOver({ medianMs, tight, late }: ExpiryBudget, delayMs: number): string {
+function budgetSentence({ medianMs, tight, late }: ExpiryBudget, delayMs: number): string {
   const percent = (share: number) => `${formatPercent(share * 100, 0)} %`;
   return `From a bar to the mark is the time left before a batch is forwarded. Median ${formatFigure(medianMs)} ms of ${delayMs}; ${percent(tight)} arrive with under ${formatFigure(delayMs / 3)} ms, ${percent(late)} too late.`;
 }
@@ -109,7 +109,7 @@ function ArrivalBars({ budget, delayMs, slotMs }: { budget: ExpiryBudget; delayM
             key={age}
             className={cx(
               'absolute bottom-0 min-h-px rounded-[1.5px_1.5px_0_0] border-r border-surface',
-              looks[left],
+              styles[left],
             )}
             style={{
               left: `${(Math.min(age, slotMs - AGE_STEP_MS) / slotMs) * 100}%`,
