@@ -9,25 +9,27 @@ interface AddValidatorProps {
   onAdd: (identity: string) => void;
 }
 
-const offered = 8;
+const maxMatches = 8;
 
 /** Search field that adds a validator by name or address. */
 export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
   const [text, setText] = useState('');
   const listId = useId();
   const query = text.trim().toLowerCase();
-  const found = useMemo(
+  const matches = useMemo(
     () =>
       query === ''
         ? []
         : all
             .filter(
-              (one) =>
-                one.identity !== null &&
-                !chosen.includes(one.identity) &&
-                `${one.name ?? ''}\n${one.identity}\n${one.vote ?? ''}`.toLowerCase().includes(query),
+              (validator) =>
+                validator.identity !== null &&
+                !chosen.includes(validator.identity) &&
+                `${validator.name ?? ''}\n${validator.identity}\n${validator.vote ?? ''}`
+                  .toLowerCase()
+                  .includes(query),
             )
-            .slice(0, offered),
+            .slice(0, maxMatches),
     [all, chosen, query],
   );
   return (
@@ -41,20 +43,20 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
         onChange={(event) => setText(event.target.value)}
       />
       <ul id={listId} className="row wrap">
-        {found.map((one) => (
-          <li key={one.key}>
+        {matches.map((validator) => (
+          <li key={validator.key}>
             <Button
               size="sm"
               onClick={() => {
-                if (one.identity !== null) onAdd(one.identity);
+                if (validator.identity !== null) onAdd(validator.identity);
                 setText('');
               }}
             >
-              {validatorName(one)}
+              {validatorName(validator)}
             </Button>
           </li>
         ))}
-        {query !== '' && found.length === 0 ? <li className="xs t3">No other validator matches.</li> : null}
+        {query !== '' && matches.length === 0 ? <li className="xs t3">No other validator matches.</li> : null}
       </ul>
     </section>
   );

@@ -11,10 +11,10 @@ interface AvatarProps {
   large?: boolean | undefined;
 }
 
-type Picture = 'not asked for' | 'shown' | 'broken';
+type ImageState = 'not asked for' | 'shown' | 'broken';
 
 // Kept across mounts, so that a row scrolled back into view does not flash the letter.
-const known = new Map<string, Picture>();
+const imageStates = new Map<string, ImageState>();
 
 function hueOf(name: string): number {
   let hue = 0;
@@ -48,13 +48,15 @@ interface AvatarOfProps extends Pick<AvatarProps, 'name' | 'large'> {
 
 function AvatarOf({ name, url, large }: AvatarOfProps) {
   const letter = useRef<HTMLSpanElement>(null);
-  const [picture, setPicture] = useState<Picture>(() => known.get(url ?? '') ?? 'not asked for');
+  const [imageState, setImageState] = useState<ImageState>(
+    () => imageStates.get(url ?? '') ?? 'not asked for',
+  );
   useEffect(() => {
-    if (url === undefined || picture !== 'not asked for' || !letter.current) return;
+    if (url === undefined || imageState !== 'not asked for' || !letter.current) return;
     return whenSeen(letter.current, () => {
-      const end = (how: Picture) => () => {
-        known.set(url, how);
-        setPicture(how);
+      const end = (result: ImageState) => () => {
+        imageStates.set(url, result);
+        setImageState(result);
       };
       // The letter stays until the image has loaded; a slow host would leave an empty square.
       const image = new Image();
@@ -63,8 +65,8 @@ function AvatarOf({ name, url, large }: AvatarOfProps) {
       image.onerror = end('broken');
       image.src = url;
     });
-  }, [url, picture]);
-  if (url !== undefined && picture === 'shown') {
+  }, [url, imageState]);
+  if (url !== undefined && imageState === 'shown') {
     return (
       <img
         className={cx('av', large && 'size-8')}

@@ -18,8 +18,8 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
     if (column.kind === 'figure') {
-      const middle = median(all.map((one) => column.value(one, clientStake)));
-      return figureContent(column, middle, parts, fullApy);
+      const medianValue = median(all.map((validator) => column.value(validator, clientStake)));
+      return figureContent(column, medianValue, parts, fullApy);
     }
     return column.id === 'name' ? (
       'Median'

@@ -14,7 +14,7 @@ export interface TableScale {
   readonly clientStake: number;
 }
 
-const looks: Partial<Record<ValidatorColumn['id'], string>> = {
+const styles: Partial<Record<ValidatorColumn['id'], string>> = {
   name: 'name',
   vote: 'addr',
   total: 'big compcell',
@@ -25,17 +25,19 @@ export function headClass({ kind, id, phone }: ValidatorColumn): string {
 }
 
 export function cellClass(column: ValidatorColumn): string {
-  return cx(looks[column.id], headClass(column));
+  return cx(styles[column.id], headClass(column));
 }
 
 /** CSS grid tracks of a row: checkbox, then columns; few on a phone. */
 export function tracksOf(columns: readonly ValidatorColumn[]): Record<string, string> {
   // The style sheet narrows the name column on a phone.
-  const least = ({ id, width }: ValidatorColumn) =>
+  const minWidth = ({ id, width }: ValidatorColumn) =>
     id === 'name' ? `var(--name-track, ${width}px)` : `${width}px`;
   const onPhone = columns.filter(({ phone }) => phone);
   return {
-    '--tracks': ['40px', ...columns.map((column) => `minmax(${least(column)}, ${column.width}fr)`)].join(' '),
+    '--tracks': ['40px', ...columns.map((column) => `minmax(${minWidth(column)}, ${column.width}fr)`)].join(
+      ' ',
+    ),
     '--tracks-phone': ['40px', 'minmax(0, 1fr)', ...onPhone.slice(1).map(() => '146px')].join(' '),
   };
 }

@@ -7,7 +7,7 @@ import { shortAddress } from '@/lib/format/short-address';
 import { type Validator, validatorName } from '@/lib/validators';
 
 /** Maximum number of compared validators. */
-export const mostCompared = 6;
+export const maxCompared = 6;
 
 /** Element id of the sentence that says why no more can be added. */
 export const fullNoteId = 'compare-full';
@@ -25,8 +25,8 @@ interface CompareTrayProps {
 export function CompareTray({ identities, validators, refused, onRemove, onClear }: CompareTrayProps) {
   if (identities.length === 0) return null;
   const nameOf = (identity: string) => {
-    const found = validators.find((one) => one.identity === identity);
-    return found ? validatorName(found) : shortAddress(identity);
+    const validator = validators.find((candidate) => candidate.identity === identity);
+    return validator ? validatorName(validator) : shortAddress(identity);
   };
   return (
     <section
@@ -35,11 +35,11 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
     >
       <div>
         <b className="strong nowrap">
-          Compare {identities.length} of {mostCompared}
+          Compare {identities.length} of {maxCompared}
         </b>
         {/* A live region must exist before its text changes, so it is always rendered. */}
         <p id={fullNoteId} className="xs t2" role="status">
-          {identities.length < mostCompared ? null : (
+          {identities.length < maxCompared ? null : (
             <>
               {refused === undefined ? null : <b>{nameOf(refused)} was not taken. </b>}
               Remove one to take another.

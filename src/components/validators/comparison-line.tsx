@@ -19,14 +19,14 @@ interface ComparisonLineProps {
 /** One figure of each validator and the median, as text and bars on one scale from zero; missing values have no bar. */
 export function ComparisonLine({ figure, chosen, all, totalStake, source }: ComparisonLineProps) {
   const { name, unit, decimals } = figure;
-  const figureOf = (one: Validator) => figure.value(one, totalStake);
-  const write = (value: number) => formatFigure(value, decimals);
+  const figureOf = (validator: Validator) => figure.value(validator, totalStake);
+  const format = (value: number) => formatFigure(value, decimals);
   const values = chosen.map(figureOf);
-  const known = values.filter((value) => value !== null);
-  const middle = median(all.map(figureOf));
-  const highest = Math.max(...known);
-  const full = Math.max(highest, middle ?? 0);
-  const differ = new Set(known.map(write)).size > 1;
+  const present = values.filter((value) => value !== null);
+  const medianValue = median(all.map(figureOf));
+  const highest = Math.max(...present);
+  const full = Math.max(highest, medianValue ?? 0);
+  const differ = new Set(present.map(format)).size > 1;
   const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
       <span className="t3">n/a</span>
@@ -39,7 +39,7 @@ export function ComparisonLine({ figure, chosen, all, totalStake, source }: Comp
               "font-620 after:ml-2 after:text-2xs/none after:font-450 after:text-t3 after:content-['highest']",
           )}
         >
-          {write(value)}
+          {format(value)}
           <Unit>{unit}</Unit>
         </span>
         <div
@@ -54,12 +54,12 @@ export function ComparisonLine({ figure, chosen, all, totalStake, source }: Comp
       <th scope="row" className={lineHead}>
         <Provenance {...source}>{name}</Provenance>
       </th>
-      {chosen.map((one, index) => (
-        <td key={one.key} className={figureCell}>
-          {cell(values[index] ?? null, middle, differ && values[index] === highest)}
+      {chosen.map((validator, index) => (
+        <td key={validator.key} className={figureCell}>
+          {cell(values[index] ?? null, medianValue, differ && values[index] === highest)}
         </td>
       ))}
-      <td className={cx(figureCell, medianLook)}>{cell(middle, null, false, true)}</td>
+      <td className={cx(figureCell, medianLook)}>{cell(medianValue, null, false, true)}</td>
     </tr>
   );
 }

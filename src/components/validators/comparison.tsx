@@ -27,8 +27,8 @@ interface ComparisonProps {
 
 /** Up to six validators side by side with the median; each row marks its highest value unless all are equal. */
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
-  const middle = medianBreakdown(all);
-  const full = Math.max(...chosen.map((one) => one.total ?? 0), middle.total ?? 0, 0.01) * 1.02;
+  const medians = medianBreakdown(all);
+  const full = Math.max(...chosen.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
   const total = stakeOver(all);
   const source = sourceOf('total');
   return (
@@ -39,24 +39,24 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             <th scope="col" className={cx(columnHead, measure)}>
               <span className="sr-only">Measure</span>
             </th>
-            {chosen.map((one) => {
-              const name = validatorName(one);
+            {chosen.map((validator) => {
+              const name = validatorName(validator);
               return (
-                <th key={one.key} scope="col" className={cx(columnHead, width)}>
+                <th key={validator.key} scope="col" className={cx(columnHead, width)}>
                   <span className="row">
-                    <Avatar name={name} image={one.image} />
+                    <Avatar name={name} image={validator.image} />
                     <button
                       type="button"
                       className="copy"
                       aria-label={`Remove ${name}`}
-                      onClick={() => onRemove(one.identity ?? '')}
+                      onClick={() => onRemove(validator.identity ?? '')}
                     >
                       <Icon of={X} small />
                     </button>
                   </span>
                   <Link
                     to="/validators/$identity"
-                    params={{ identity: one.identity ?? '' }}
+                    params={{ identity: validator.identity ?? '' }}
                     className="mt-1.5 line-clamp-2 wrap-anywhere"
                     title={name}
                   >
@@ -93,13 +93,18 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                 Composition
               </Provenance>
             </th>
-            {chosen.map((one) => (
-              <td key={one.key} className={figureCell}>
-                <CompositionBar base={one.base} block={one.block} mev={one.mev} full={full} />
+            {chosen.map((validator) => (
+              <td key={validator.key} className={figureCell}>
+                <CompositionBar
+                  base={validator.base}
+                  block={validator.block}
+                  mev={validator.mev}
+                  full={full}
+                />
               </td>
             ))}
             <td className={cx(figureCell, median)}>
-              <CompositionBar {...middle} full={full} />
+              <CompositionBar {...medians} full={full} />
             </td>
           </tr>
           <tr>

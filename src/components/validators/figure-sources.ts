@@ -7,7 +7,7 @@ import { type FigureColumn, type FigureId, figureColumn, figureColumns } from '@
 import type { ValidatorUnits } from '@/lib/validators';
 
 /** Unit and field of a column. */
-function wordsOf({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
+function unitAndMethod({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
   return { unit: unit === 'percent' ? unit : unitWords(units[unit]), method };
 }
 
@@ -15,20 +15,20 @@ function wordsOf({ source: { unit, method } }: FigureColumn, units: ValidatorUni
 export function useFigureSource(): ((id: FigureId) => FigureSource) | undefined {
   const set = useValidatorSet();
   if (!isKnown(set)) return undefined;
-  return (id) => ({ from: [set.source], ...wordsOf(figureColumn(id), set.value.units) });
+  return (id) => ({ from: [set.source], ...unitAndMethod(figureColumn(id), set.value.units) });
 }
 
 /** Header tooltips by column. Without the time, so that a refetch in the same units changes nothing. */
 export function useColumnTitles(): Partial<Record<string, string>> {
   const set = useValidatorSet();
-  const known = isKnown(set) ? set : undefined;
-  const route = known?.source.route;
-  const units = known?.value.units;
+  const loaded = isKnown(set) ? set : undefined;
+  const route = loaded?.source.route;
+  const units = loaded?.value.units;
   return useMemo(() => {
     if (route === undefined || units === undefined) return {};
     return Object.fromEntries(
       figureColumns.map((column) => {
-        const { unit, method } = wordsOf(column, units);
+        const { unit, method } = unitAndMethod(column, units);
         return [column.id, `${route}. ${method}. In ${unit}.`];
       }),
     );

@@ -15,7 +15,7 @@ interface FiltersProps {
 
 const figure = (value: number) => formatExact(value, 4);
 
-function rangeWords(
+function rangeLabel(
   least: number | undefined,
   most: number | undefined,
   unit: 'SOL' | '%',
@@ -30,7 +30,9 @@ function rangeWords(
 export function Filters({ state, change }: FiltersProps) {
   const shown = state.columns ?? columnIds;
   const toggleColumn = (id: ColumnId) => {
-    const next = columnIds.filter((one) => (one === id ? !shown.includes(one) : shown.includes(one)));
+    const next = columnIds.filter((column) =>
+      column === id ? !shown.includes(column) : shown.includes(column),
+    );
     change({ columns: next.length === columnIds.length ? undefined : next });
   };
   return (
@@ -90,7 +92,7 @@ function FigureFilters({ state, change }: FiltersProps) {
     <>
       <FilterMenu
         name="APY"
-        active={rangeWords(state.apy, state.apymax, '%')}
+        active={rangeLabel(state.apy, state.apymax, '%')}
         onClear={() => change({ apy: undefined, apymax: undefined })}
       >
         <NumberField label="At least, %" value={state.apy} most={1000} onValue={(apy) => change({ apy })} />
@@ -103,7 +105,7 @@ function FigureFilters({ state, change }: FiltersProps) {
       </FilterMenu>
       <FilterMenu
         name="Stake"
-        active={rangeWords(state.stake, state.stakemax, 'SOL')}
+        active={rangeLabel(state.stake, state.stakemax, 'SOL')}
         onClear={() => change({ stake: undefined, stakemax: undefined })}
       >
         <NumberField

@@ -16,24 +16,24 @@ const decimal = /^\d{1,12}(?:\.\d{0,4})?$/;
 function readNumber(text: string, most: number): number | undefined {
   const read = readDecimalText(text);
   const texts = read.ok ? [`${read.whole || '0'}.${read.fraction}`] : read.readings;
-  const allowed = texts.filter((one) => decimal.test(one) && Number(one) <= most);
+  const allowed = texts.filter((candidate) => decimal.test(candidate) && Number(candidate) <= most);
   return allowed.length === 1 ? Number(allowed[0]) : undefined;
 }
 
 /** Number field of a filter. Invalid input shows an error and does not call `onValue`. */
 export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
   const [text, setText] = useState(value === undefined ? '' : withoutGroup(String(value)));
-  const [seen, setSeen] = useState(value);
+  const [previous, setPrevious] = useState(value);
   // The value was changed from outside, for example by the chip's clear button.
-  if (seen !== value) {
-    setSeen(value);
+  if (previous !== value) {
+    setPrevious(value);
     if ((text.trim() === '' ? undefined : readNumber(text.trim(), most)) !== value)
       setText(value === undefined ? '' : withoutGroup(String(value)));
   }
   const trimmed = text.trim();
   const valid = trimmed === '' || readNumber(trimmed, most) !== undefined;
   const read = readDecimalText(trimmed);
-  const wrong =
+  const message =
     !read.ok && read.readings.some((reading) => Number(reading) <= most)
       ? read.message
       : `Enter a number from 0 to ${formatFigure(most)}, such as 6.5.`;
@@ -42,7 +42,7 @@ export function NumberField({ label, value, most, onValue }: NumberFieldProps) {
       label={label}
       inputMode="decimal"
       value={text}
-      error={valid ? undefined : wrong}
+      error={valid ? undefined : message}
       onChange={(event) => {
         const next = event.target.value;
         setText(next);

@@ -7,8 +7,8 @@ import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
  */
 export function useOrderEpoch(): number | undefined {
   const { epoch, loading } = useEpochClock();
-  const known = epoch ?? (loading ? undefined : 0);
-  const [kept, setKept] = useState(known);
-  if (kept === undefined && known !== undefined) setKept(known);
-  return kept ?? known;
+  const current = epoch ?? (loading ? undefined : 0);
+  const [fixed, setFixed] = useState(current);
+  if (fixed === undefined && current !== undefined) setFixed(current);
+  return fixed ?? current;
 }

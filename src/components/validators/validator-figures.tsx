@@ -62,29 +62,29 @@ function Figure(
 
 /** A validator's figures with its ranks, and the composition of its APY. */
 export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresProps) {
-  const middle = medianBreakdown(all);
-  const full = Math.max(validator.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
-  const both = { validator, all, sourceOf };
+  const medians = medianBreakdown(all);
+  const full = Math.max(validator.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
+  const shared = { validator, all, sourceOf };
   const source = sourceOf('total');
   const parts = { from: source.from, unit: source.unit };
-  const middleSource = { ...parts, method: medianMethod };
+  const medianSource = { ...parts, method: medianMethod };
   return (
     <Sheet aria-label="Figures">
       <Cols className="grid-cols-[1.3fr_repeat(4,1fr)] *:border-line max-l:grid-cols-2 max-l:*:border-t max-l:*:first:col-span-full max-l:*:first:border-t-0 max-l:*:even:border-l-0">
-        <Figure {...both} label="APY" of="total" large />
-        <Figure {...both} label="Activated stake" of="stake" />
-        <Figure {...both} label="Share of client stake" of="share" />
-        <Figure {...both} label="MEV rewards" of="mevRewards" />
-        <Figure {...both} label="Block rewards" of="blockRewards" />
+        <Figure {...shared} label="APY" of="total" large />
+        <Figure {...shared} label="Activated stake" of="stake" />
+        <Figure {...shared} label="Share of client stake" of="share" />
+        <Figure {...shared} label="MEV rewards" of="mevRewards" />
+        <Figure {...shared} label="Block rewards" of="blockRewards" />
       </Cols>
       <Cell>
         <CellHead title="What the APY is made of" note="Beside the median of all client validators" />
         <div className="grid grid-cols-2 content-start gap-8 max-s:grid-cols-1">
           <div className="grid content-start gap-4.5">
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />
-            <PartsBar name="Median" parts={middle} full={full} source={middleSource} />
+            <PartsBar name="Median" parts={medians} full={full} source={medianSource} />
           </div>
-          <PartsTable own={validator} source={parts} middle={middle} middleSource={middleSource} />
+          <PartsTable own={validator} source={parts} middle={medians} middleSource={medianSource} />
         </div>
       </Cell>
     </Sheet>

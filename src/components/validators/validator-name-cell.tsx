@@ -30,8 +30,8 @@ interface NameLinkProps {
 function NameLink({ identity, title, children }: NameLinkProps) {
   const router = useRouter();
   const open = (event: MouseEvent) => {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (event.button !== 0 || elsewhere) return;
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.button !== 0 || modified) return;
     event.preventDefault();
     void router.navigate({ to: '/validators/$identity', params: { identity } });
   };

@@ -5,7 +5,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
-import { CompareTray, mostCompared } from './compare-tray';
+import { CompareTray, maxCompared } from './compare-tray';
 import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
 import { ListSource } from './list-source';
@@ -45,9 +45,9 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
   const onChoose = useCallback(
     (identity: string) => {
       const now = state.compare ?? [];
-      if (now.includes(identity)) change({ compare: now.filter((one) => one !== identity) });
-      else if (now.length < mostCompared) change({ compare: [...now, identity] });
-      setRefused(now.length >= mostCompared && !now.includes(identity) ? identity : undefined);
+      if (now.includes(identity)) change({ compare: now.filter((id) => id !== identity) });
+      else if (now.length < maxCompared) change({ compare: [...now, identity] });
+      setRefused(now.length >= maxCompared && !now.includes(identity) ? identity : undefined);
     },
     [state.compare, change],
   );
@@ -67,7 +67,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             descending={state.dir !== 'asc'}
             onSort={onSort}
             chosen={chosen}
-            full={compared.length >= mostCompared}
+            full={compared.length >= maxCompared}
             comparable={!testnet}
             onChoose={onChoose}
           />

@@ -48,8 +48,8 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
     overscan: 8,
   });
   const scale = useMemo((): TableScale => {
-    const most = all.reduce((apy, one) => Math.max(apy, one.total ?? 0), 0.01);
-    return { fullApy: most * 1.02, clientStake: stakeOver(all) };
+    const maxApy = all.reduce((apy, validator) => Math.max(apy, validator.total ?? 0), 0.01);
+    return { fullApy: maxApy * 1.02, clientStake: stakeOver(all) };
   }, [all]);
   const columns = useMemo(
     () => validatorColumns.filter(({ id }) => id === 'name' || visible.includes(id)),

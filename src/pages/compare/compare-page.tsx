@@ -6,7 +6,7 @@ import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { AddValidator } from '@/components/validators/add-validator';
-import { mostCompared } from '@/components/validators/compare-tray';
+import { maxCompared } from '@/components/validators/compare-tray';
 import { Comparison } from '@/components/validators/comparison';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
@@ -25,7 +25,7 @@ export function ComparePage() {
   const all = isKnown(reading) ? reading.value : none;
   const sourceOf = useFigureSource();
   const asked = useMemo(() => [...new Set(ids)], [ids]);
-  const wanted = useMemo(() => asked.slice(0, mostCompared), [asked]);
+  const wanted = useMemo(() => asked.slice(0, maxCompared), [asked]);
   const chosen = wanted.flatMap((id) => all.find((one) => one.identity === id) ?? []);
   // What cannot be compared takes no place from what is added.
   const comparable = wanted.filter((id) => chosen.some((one) => one.identity === id));
@@ -45,7 +45,7 @@ export function ComparePage() {
         <div>
           <h1>Compare validators</h1>
           <p>
-            Up to {mostCompared} side by side. The highest figure of a line is marked where they differ. Bars
+            Up to {maxCompared} side by side. The highest figure of a line is marked where they differ. Bars
             of a line begin at zero and have one scale; their tick is the median of all client validators.
           </p>
         </div>
@@ -59,9 +59,9 @@ export function ComparePage() {
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
         <div className="stack not-empty:mb-4">
-          {asked.length > mostCompared ? (
+          {asked.length > maxCompared ? (
             <Callout kind="warn">
-              The address names {asked.length} validators. The first {mostCompared} are compared.
+              The address names {asked.length} validators. The first {maxCompared} are compared.
             </Callout>
           ) : null}
           {onTestnet.length > 0 ? (
@@ -95,7 +95,7 @@ export function ComparePage() {
             onRemove={(id) => show(wanted.filter((one) => one !== id))}
           />
         ) : null}
-        {chosen.length < mostCompared ? (
+        {chosen.length < maxCompared ? (
           <AddValidator all={all} chosen={comparable} onAdd={(id) => show([...comparable, id])} />
         ) : null}
       </ListState>
