@@ -15,7 +15,7 @@ interface RailStep {
 }
 
 /** Position of each state on the rail; `disabled` is a state beside it. */
-const reached: Readonly<Record<ActivationState, number>> = {
+const railPosition: Readonly<Record<ActivationState, number>> = {
   'not-created': 0,
   disabled: 1,
   'waiting-for-operator': 2,
@@ -33,7 +33,7 @@ const proposedBy: Readonly<Record<ActivationState, readonly string[]>> = {
 
 const dashes = 'bg-[repeating-linear-gradient(90deg,var(--control-line)_0_4px,transparent_4px_8px)]';
 
-const looks = {
+const styles = {
   done: { bar: 'bg-ink', node: 'border-ink bg-ink text-on-ink' },
   cur: {
     bar: dashes,
@@ -65,7 +65,7 @@ export function ApprovalRail({
           <span
             className={cx(
               'absolute top-3.75 right-0 left-8 h-0.5 group-last:hidden max-s:hidden',
-              looks[step.mark].bar,
+              styles[step.mark].bar,
             )}
           />
           <em className="absolute -top-1 right-0 left-8 text-center text-xs text-t3 not-italic max-s:hidden">
@@ -74,7 +74,7 @@ export function ApprovalRail({
           <span
             className={cx(
               'relative grid size-8 place-items-center rounded-[8px] border-[1.5px] max-s:row-[1/3]',
-              looks[step.mark].node,
+              styles[step.mark].node,
             )}
           >
             <Icon of={step.mark === 'done' ? Check : step.icon} />
@@ -94,9 +94,9 @@ export function ApprovalRail({
 }
 
 function railSteps(state: ActivationState, account: ActivationAccount | null): RailStep[] {
-  const far = reached[state];
-  const mark = (position: number, current: boolean) =>
-    current ? ('cur' as const) : far > position ? ('done' as const) : ('ahead' as const);
+  const current = railPosition[state];
+  const mark = (position: number, isCurrent: boolean) =>
+    isCurrent ? ('cur' as const) : current > position ? ('done' as const) : ('ahead' as const);
   const proposer = state === 'waiting-for-validator' ? 'validator approves' : 'operator approves';
   return [
     {
@@ -112,7 +112,7 @@ function railSteps(state: ActivationState, account: ActivationAccount | null): R
       title: 'Proposed, 1 of 2',
       lines: proposedBy[state],
       icon: KeyRound,
-      mark: mark(1, far === 2),
+      mark: mark(1, current === 2),
       arrow: proposer,
     },
     {

@@ -77,8 +77,8 @@ export function BlockRewardCalculator() {
 
 function Shares({ bps }: { bps: number | null }) {
   const rewards = useLatestBlockRewards();
-  const known = isKnown(rewards) ? rewards.value : null;
-  const share = known && bps !== null ? shareBlockRewards(known.lamports, bps) : null;
+  const latest = isKnown(rewards) ? rewards.value : null;
+  const share = latest && bps !== null ? shareBlockRewards(latest.lamports, bps) : null;
   const figure = (lamports: bigint | undefined, made: Pick<FigureSource, 'unit' | 'method'>) => {
     if (lamports !== undefined && isKnown(rewards)) {
       return (
@@ -90,16 +90,16 @@ function Shares({ bps }: { bps: number | null }) {
     if (rewards.state === 'loading') return <Skeleton width="5em" height={22} />;
     return <span className="text-t3">unavailable</span>;
   };
-  const epoch = known ? `epoch ${formatEpoch(known.epoch)}` : 'the epoch';
+  const epoch = latest ? `epoch ${formatEpoch(latest.epoch)}` : 'the epoch';
   const [kept, left] = bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
   return (
     <>
       <Stat
         label="Block rewards of one epoch"
-        note={known ? `Epoch ${formatEpoch(known.epoch)}, tracked validator` : reasonOf(rewards)}
+        note={latest ? `Epoch ${formatEpoch(latest.epoch)}, tracked validator` : reasonOf(rewards)}
       >
-        {figure(known?.lamports, {
-          unit: known?.unit ?? 'SOL',
+        {figure(latest?.lamports, {
+          unit: latest?.unit ?? 'SOL',
           method: 'Latest complete epoch of the series',
         })}
       </Stat>

@@ -35,9 +35,9 @@ export function BuildSheet({ reading, choice, os, onChange, children }: BuildShe
           {buckets.length > 0 ? (
             <Segmented
               label="Operating system"
-              options={buckets.map((one) => ({
-                value: one.os,
-                label: <span className="mono">{one.os}</span>,
+              options={buckets.map((candidate) => ({
+                value: candidate.os,
+                label: <span className="mono">{candidate.os}</span>,
               }))}
               value={os}
               onChange={(value) => onChange({ os: value, version: '' })}

@@ -21,7 +21,7 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
   const { state } = download;
   const reasonId = useId();
   if (state.stage === 'running') return <Running progress={state.progress} onCancel={download.cancel} />;
-  const again = state.stage === 'cancelled' || state.stage === 'failed';
+  const retry = state.stage === 'cancelled' || state.stage === 'failed';
   return (
     <>
       {state.stage === 'failed' ? (
@@ -45,7 +45,7 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
         }}
       >
         <Icon of={Download} />
-        {again ? 'Download again' : 'Download archive, .tar.gz'}
+        {retry ? 'Download again' : 'Download archive, .tar.gz'}
       </Button>
       {missing ? (
         <p id={reasonId} className="text-xs text-t2 mt-2.5">

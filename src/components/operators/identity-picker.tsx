@@ -18,9 +18,9 @@ interface IdentityPickerProps {
 /** Field for the validator identity. */
 export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerProps) {
   const [text, setText] = useState(identity);
-  const [known, setKnown] = useState(identity);
-  if (known !== identity) {
-    setKnown(identity);
+  const [reported, setReported] = useState(identity);
+  if (reported !== identity) {
+    setReported(identity);
     setText(identity);
   }
   const enter = (value: string) => {
@@ -28,7 +28,7 @@ export function IdentityPicker({ identity, onChange, sandbox }: IdentityPickerPr
     setText(value);
     // Invalid input clears the identity, so that the page never shows another one than the field.
     const next = isAddress(trimmed) ? trimmed : '';
-    setKnown(next);
+    setReported(next);
     if (next !== identity) onChange({ identity: next });
   };
   return (

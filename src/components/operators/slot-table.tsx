@@ -11,7 +11,7 @@ import {
 import { timingColumns } from './timing-sources';
 
 const shownMs = 2400;
-const marked = 4;
+const markEvery = 4;
 const landmarks = [0, defaultSlotAdjustmentMs, 25, maxSlotAdjustmentMs];
 
 const line = cx(
@@ -67,7 +67,7 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
     >
       <th scope="row" className="font-560 text-left">
         {adjustment === 0 ? 'Off' : `${adjustment} ms`}
-        <span className="text-t3 font-450">{landmarkWord(adjustment)}</span>
+        <span className="text-t3 font-450">{landmarkLabel(adjustment)}</span>
       </th>
       <td className="max-s:hidden">
         <SlotRuler slotMs={slotMs} />
@@ -82,7 +82,7 @@ function SlotRow({ adjustment, chosen }: { adjustment: number; chosen: boolean }
   );
 }
 
-function landmarkWord(adjustment: number): string {
+function landmarkLabel(adjustment: number): string {
   if (adjustment === defaultSlotAdjustmentMs) return ', default';
   return adjustment === maxSlotAdjustmentMs ? ', limit' : '';
 }
@@ -102,9 +102,9 @@ function SlotRuler({ slotMs }: { slotMs: number }) {
           key={slot}
           x1={slot * slotMs}
           x2={slot * slotMs}
-          y1={slot % marked === 0 ? 2 : 6}
+          y1={slot % markEvery === 0 ? 2 : 6}
           y2="18"
-          className={slot % marked === 0 && slot > 0 ? 'stroke-t1 stroke-[2px]' : 'stroke-t3 stroke-[1px]'}
+          className={slot % markEvery === 0 && slot > 0 ? 'stroke-t1 stroke-[2px]' : 'stroke-t3 stroke-[1px]'}
         />
       ))}
     </svg>
