@@ -8,6 +8,6 @@ export const medianMethod = 'Median of each part by itself';
 
 /** Median of each component over the validators. */
 export function medianBreakdown(validators: readonly Validator[]): ApyBreakdown {
-  const middle = (key: keyof ApyBreakdown) => median(validators.map((validator) => validator[key]));
-  return { base: middle('base'), block: middle('block'), mev: middle('mev'), total: middle('total') };
+  const medianOf = (key: keyof ApyBreakdown) => median(validators.map((validator) => validator[key]));
+  return { base: medianOf('base'), block: medianOf('block'), mev: medianOf('mev'), total: medianOf('total') };
 }

@@ -14,7 +14,7 @@ import { SeriesSources } from './series-sources';
 const height = 290;
 
 /** Realised APY by epoch, tracked validator against network. */
-export function ApyChart({ view, alone = false }: { view: ChartView; alone?: boolean }) {
+export function ApyChart({ view, standalone: alone = false }: { view: ChartView; standalone?: boolean }) {
   const series = useApySeries();
   const { name } = useTrackedValidator();
   const data = useMemo(

@@ -10,14 +10,14 @@ import { cx } from '@/lib/cx';
 import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
+import * as styles from './class-names';
 import { FigureText } from './figure-text';
-import * as looks from './looks';
 import { PartsBar } from './parts-bar';
 import { PartsTable } from './parts-table';
 
 function Waiting() {
   return (
-    <div className={looks.parts}>
+    <div className={styles.parts}>
       <Skeleton width="100%" height={26} />
       <Skeleton width="88%" height={26} />
       <Skeleton width="100%" height={150} />
@@ -28,7 +28,7 @@ function Waiting() {
 function Missing({ reading, what }: { reading: Reading<unknown>; what: string }) {
   if (isKnown(reading) || reading.state === 'loading') return null;
   return (
-    <div className={looks.parts}>
+    <div className={styles.parts}>
       <p className="text-t3">
         {what} {reading.reason}{' '}
         <button type="button" className="link" onClick={reading.retry}>
@@ -48,7 +48,8 @@ interface CompoundedNoteProps {
 function CompoundedNote({ total, from }: CompoundedNoteProps) {
   const compounded = useApyCompounded();
   const value = knownValue(compounded)?.value;
-  const more = value !== undefined && typeof total === 'number' ? shownDifference(value, total) : undefined;
+  const difference =
+    value !== undefined && typeof total === 'number' ? shownDifference(value, total) : undefined;
   return (
     <p className="text-xs text-t3">
       Compounded every epoch this is{' '}
@@ -63,7 +64,7 @@ function CompoundedNote({ total, from }: CompoundedNoteProps) {
           </Provenance>
         )}
       </FigureText>
-      {more === undefined ? null : (
+      {difference === undefined ? null : (
         <>
           ,{' '}
           <Provenance
@@ -71,7 +72,7 @@ function CompoundedNote({ total, from }: CompoundedNoteProps) {
             unit="percentage points"
             method="Source 1 less the total of source 2"
           >
-            {formatPoints(more)} pp
+            {formatPoints(difference)} pp
           </Provenance>
         </>
       )}
@@ -86,20 +87,22 @@ function NewestParts() {
   if (set.state === 'loading') return <Waiting />;
   if (!isKnown(set)) return <Missing reading={set} what="The parts are unavailable." />;
   const { validators, units } = set.value;
-  const own = validators.find((one) => one.identity === tracked.identity || one.vote === tracked.vote);
-  const middle = medianBreakdown(validators);
-  const full = Math.max(own?.total ?? 0, middle.total ?? 0, 0.01) * 1.02;
+  const own = validators.find(
+    (validator) => validator.identity === tracked.identity || validator.vote === tracked.vote,
+  );
+  const medians = medianBreakdown(validators);
+  const full = Math.max(own?.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
   const source = { from: [set.source], unit: unitWords(units.apy) };
-  const middleSource = { ...source, method: medianMethod };
+  const medianSource = { ...source, method: medianMethod };
   return (
-    <div className={looks.parts}>
+    <div className={styles.parts}>
       {own ? (
         <PartsBar own name={tracked.name} parts={own} full={full} source={source} />
       ) : (
         <p className="text-t3">{tracked.name} is not in the list.</p>
       )}
-      <PartsBar name="Median of client validators" parts={middle} full={full} source={middleSource} />
-      <PartsTable own={own} source={source} middle={middle} middleSource={middleSource} />
+      <PartsBar name="Median of client validators" parts={medians} full={full} source={medianSource} />
+      <PartsTable own={own} source={source} compared={medians} comparedSource={medianSource} />
       <CompoundedNote total={own?.total} from={source.from} />
     </div>
   );
@@ -125,7 +128,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   );
   if (!parts)
     return (
-      <p className={cx(looks.parts, 'text-t3')}>
+      <p className={cx(styles.parts, 'text-t3')}>
         The source has no parts of epoch {formatEpoch(epoch)}. {unmark}
       </p>
     );
@@ -138,7 +141,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const source = sourceOf(epoch);
   const latestSource = newest === undefined ? source : sourceOf(newest);
   return (
-    <div className={looks.parts}>
+    <div className={styles.parts}>
       <PartsBar own name={`${name}, epoch ${formatEpoch(epoch)}`} parts={parts} full={full} source={source} />
       {latest && newest !== undefined ? (
         <PartsBar
@@ -151,10 +154,10 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
       <PartsTable
         own={parts}
         source={source}
-        middle={latest}
+        compared={latest}
         ownName="Marked"
-        middleName="Latest"
-        middleSource={latestSource}
+        comparedName="Latest"
+        comparedSource={latestSource}
       />
       <p className="text-xs text-t3">The marked epoch, as the pool’s older route has it. {unmark}</p>
     </div>

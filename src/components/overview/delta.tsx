@@ -13,16 +13,18 @@ interface DeltaProps {
 /** A difference with an arrow for its direction. */
 export function Delta({ value, unit, decimals = 2 }: DeltaProps) {
   const text = formatFigure(Math.abs(value), decimals);
-  const none = Number(text.replaceAll(',', '')) === 0;
+  const unchanged = Number(text.replaceAll(',', '')) === 0;
   return (
     <span
       className={cx(
         'inline-flex items-center gap-0.5 font-540 [.prov>&]:[text-decoration:inherit]',
-        !none && (value > 0 ? 'text-pass' : 'text-fail'),
+        !unchanged && (value > 0 ? 'text-pass' : 'text-fail'),
       )}
     >
-      {none ? null : <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} className="size-3 stroke-[2.25]" />}
-      <span className="sr-only">{none ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
+      {unchanged ? null : (
+        <Icon of={value > 0 ? ArrowUpRight : ArrowDownRight} className="size-3 stroke-[2.25]" />
+      )}
+      <span className="sr-only">{unchanged ? 'unchanged ' : value > 0 ? 'up ' : 'down '}</span>
       {text} {unit}
     </span>
   );

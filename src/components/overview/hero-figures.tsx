@@ -24,7 +24,7 @@ import { formatFigure, formatPercent, shortenFigure, shownDifference } from '@/l
 import { lastEpochs } from '@/lib/series';
 import { Delta } from './delta';
 import { FigureText } from './figure-text';
-import type { LeadFigure } from './lead-source';
+import type { KeyFigure } from './key-figure-source';
 import { WithSource } from './with-source';
 
 const inPercent = ({ value }: Figure) => (
@@ -40,13 +40,13 @@ const inSol = ({ value }: Figure) => (
   </>
 );
 
-interface LeadProps<Value> {
+interface KeyFigureProps<Value> {
   reading: Reading<Value>;
-  of: LeadFigure;
+  of: KeyFigure;
   children: (value: Value) => ReactNode;
 }
 
-function Lead<Value>({ reading, of, children }: LeadProps<Value>) {
+function KeyFigureValue<Value>({ reading, of, children }: KeyFigureProps<Value>) {
   return (
     <FigureText reading={reading}>{(value) => <WithSource of={of}>{children(value)}</WithSource>}</FigureText>
   );
@@ -84,9 +84,9 @@ function StakeStat({ range }: { range: number }) {
         </>
       }
     >
-      <Lead reading={tvl} of="stake">
+      <KeyFigureValue reading={tvl} of="stake">
         {inSol}
-      </Lead>
+      </KeyFigureValue>
     </Stat>
   );
 }
@@ -117,9 +117,9 @@ function TrackedApyStat() {
         )
       }
     >
-      <Lead reading={apy} of="apy">
+      <KeyFigureValue reading={apy} of="apy">
         {inPercent}
-      </Lead>
+      </KeyFigureValue>
     </Stat>
   );
 }
@@ -132,17 +132,17 @@ function LiquidApyStat() {
       label="APY, liquid pool"
       note={
         isKnown(token) ? (
-          <Lead reading={token} of="token">
+          <KeyFigureValue reading={token} of="token">
             {(value) => `1 ${symbol} is ${formatFigure(value, 4)} SOL`}
-          </Lead>
+          </KeyFigureValue>
         ) : (
           'Token value unavailable'
         )
       }
     >
-      <Lead reading={useApyLiquid()} of="liquid">
+      <KeyFigureValue reading={useApyLiquid()} of="liquid">
         {inPercent}
-      </Lead>
+      </KeyFigureValue>
     </Stat>
   );
 }
@@ -164,9 +164,9 @@ function DelegatedStat() {
         )
       }
     >
-      <Lead reading={delegated} of="own">
+      <KeyFigureValue reading={delegated} of="own">
         {inSol}
-      </Lead>
+      </KeyFigureValue>
     </Stat>
   );
 }
@@ -177,14 +177,14 @@ function TpsStat() {
     <Stat
       label="Transactions per second"
       note={
-        <Lead reading={price} of="price">
+        <KeyFigureValue reading={price} of="price">
           {(value) => `1 SOL is $${formatFigure(value, 2)}`}
-        </Lead>
+        </KeyFigureValue>
       }
     >
-      <Lead reading={useTps()} of="tps">
+      <KeyFigureValue reading={useTps()} of="tps">
         {(value) => formatFigure(value)}
-      </Lead>
+      </KeyFigureValue>
     </Stat>
   );
 }
@@ -195,14 +195,14 @@ function CountStat() {
     <Stat
       label="Validators on the client"
       note={
-        <Lead reading={testnet} of="testnet">
+        <KeyFigureValue reading={testnet} of="testnet">
           {(list) => `and ${formatFigure(list.length)} on testnet`}
-        </Lead>
+        </KeyFigureValue>
       }
     >
-      <Lead reading={useValidatorCount()} of="count">
+      <KeyFigureValue reading={useValidatorCount()} of="count">
         {(count) => formatFigure(count)}
-      </Lead>
+      </KeyFigureValue>
     </Stat>
   );
 }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { ApyChart } from './apy-chart';
-import { BlockCuBand, BlockRewardsBand, LegacyApyBand, MevBand, TpsBand, TvlBand } from './bands';
+import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
 import type { ChartName } from './chart-specs';
 
 const charts: Record<ChartName, ComponentType<{ view: ChartView; alone?: boolean }>> = {
   apy: ApyChart,
-  mev: MevBand,
-  'block-rewards': BlockRewardsBand,
-  'block-cu': BlockCuBand,
-  tvl: TvlBand,
-  tps: TpsBand,
-  'legacy-apy': LegacyApyBand,
+  mev: MevCard,
+  'block-rewards': BlockRewardsCard,
+  'block-cu': BlockCuCard,
+  tvl: TvlCard,
+  tps: TpsCard,
+  'legacy-apy': LegacyApyCard,
 };
 
 /** A chart by its name, for embedding. */

@@ -6,11 +6,11 @@ import { cx } from '@/lib/cx';
 import { formatEpoch } from '@/lib/format/figures';
 import { ApyChart } from './apy-chart';
 import { ApyParts } from './apy-parts';
-import { BlockCuBand, BlockRewardsBand, LegacyApyBand, MevBand, TpsBand, TvlBand } from './bands';
+import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
+import { stackedOnPhone } from './class-names';
 import { DataHealth } from './data-health';
-import { Dividend } from './dividend';
 import { LegendLine } from './legend-line';
-import { stackedOnPhone } from './looks';
+import { NetworkRatios } from './network-ratios';
 import { ValidatorsExcerpt } from './validators-excerpt';
 
 /** Everything below the key figures: charts, APY components, comparison, validators, data health. */
@@ -41,21 +41,21 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
           )}
         >
           <Cell>
-            <TvlBand view={view} />
+            <TvlCard view={view} />
           </Cell>
           <Cell>
-            <MevBand view={view} />
+            <MevCard view={view} />
           </Cell>
           <Cell>
-            <BlockRewardsBand view={view} />
+            <BlockRewardsCard view={view} />
           </Cell>
           <Cell>
-            <BlockCuBand view={view} />
+            <BlockCuCard view={view} />
           </Cell>
         </Cols>
         <LegendLine />
       </Sheet>
-      <Dividend range={view.range} />
+      <NetworkRatios range={view.range} />
       <section aria-labelledby="legacy-history">
         <div className="sect">
           <div>
@@ -69,10 +69,10 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
         <Sheet>
           <Cols className={cx('grid-cols-2', stackedOnPhone)}>
             <Cell>
-              <LegacyApyBand view={view} />
+              <LegacyApyCard view={view} />
             </Cell>
             <Cell>
-              <TpsBand view={view} />
+              <TpsCard view={view} />
             </Cell>
           </Cols>
         </Sheet>

@@ -10,7 +10,7 @@ const lines = [
   { key: 'total', label: 'Total', mark: undefined },
 ] as const;
 
-const words = (value: number | null | undefined) =>
+const formatPart = (value: number | null | undefined) =>
   value === null || value === undefined ? <span className="text-t3">n/a</span> : formatPercent(value);
 
 const head = 'pt-1.5 pb-1 text-xs/5 font-400 text-t3';
@@ -18,21 +18,21 @@ interface PartsTableProps {
   own: ApyBreakdown | undefined;
   source: FigureSource;
   /** The compared components. */
-  middle: ApyBreakdown | undefined;
+  compared: ApyBreakdown | undefined;
   /** Header of the first column. */
   ownName?: string;
   /** Header of the second column. */
-  middleName?: string;
-  middleSource: FigureSource;
+  comparedName?: string;
+  comparedSource: FigureSource;
 }
 
 /** APY components as a table: own, compared, difference. Column headers have the provenance. */
 export function PartsTable(props: PartsTableProps) {
-  const { own, source, middle, ownName = 'Own', middleName = 'Median', middleSource } = props;
+  const { own, source, compared, ownName = 'Own', comparedName = 'Median', comparedSource } = props;
   const difference = {
     ...source,
     unit: 'percentage points',
-    method: `${ownName} less ${middleName.toLowerCase()}`,
+    method: `${ownName} less ${comparedName.toLowerCase()}`,
   };
   return (
     <table className="tnum w-full border-collapse text-sm/5">
@@ -45,7 +45,7 @@ export function PartsTable(props: PartsTableProps) {
             <Provenance {...source}>{ownName}</Provenance>
           </th>
           <th scope="col" className={cx(head, 'text-right')}>
-            <Provenance {...middleSource}>{middleName}</Provenance>
+            <Provenance {...comparedSource}>{comparedName}</Provenance>
           </th>
           <th scope="col" className={cx(head, 'text-right')}>
             <Provenance {...difference}>pp</Provenance>
@@ -54,11 +54,13 @@ export function PartsTable(props: PartsTableProps) {
       </thead>
       <tbody>
         {lines.map(({ key, label, mark }) => {
-          const mine = own?.[key] ?? null;
-          const theirs = middle?.[key] ?? null;
+          const ownValue = own?.[key] ?? null;
+          const comparedValue = compared?.[key] ?? null;
           // The rounded text decides the colour: a difference that rounds to zero is neither gain nor loss.
           const gap =
-            mine === null || theirs === null ? undefined : formatPoints(shownDifference(mine, theirs));
+            ownValue === null || comparedValue === null
+              ? undefined
+              : formatPoints(shownDifference(ownValue, comparedValue));
           const cell = cx('border-t border-line py-1.5', mark ? 'font-400' : 'font-580');
           return (
             <tr key={key}>
@@ -72,8 +74,8 @@ export function PartsTable(props: PartsTableProps) {
                   label
                 )}
               </th>
-              <td className={cx(cell, 'text-right')}>{words(mine)}</td>
-              <td className={cx(cell, 'text-right text-t2')}>{words(theirs)}</td>
+              <td className={cx(cell, 'text-right')}>{formatPart(ownValue)}</td>
+              <td className={cx(cell, 'text-right text-t2')}>{formatPart(comparedValue)}</td>
               <td
                 className={cx(
                   cell,

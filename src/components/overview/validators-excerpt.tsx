@@ -54,8 +54,8 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
 export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
   const set = useValidatorSet();
   const all = isKnown(set) ? set.value.validators : [];
-  const some = neutralOrder(all, epoch ?? 0).slice(0, places.length);
-  const full = Math.max(...some.map((validator) => validator.total ?? 0), 1);
+  const excerpt = neutralOrder(all, epoch ?? 0).slice(0, places.length);
+  const full = Math.max(...excerpt.map((validator) => validator.total ?? 0), 1);
   const head = (name: string, unit: (units: ValidatorUnits) => string, method?: string) =>
     isKnown(set) ? (
       <Provenance from={[set.source]} unit={unit(set.value.units)} {...(method ? { method } : {})}>
@@ -91,7 +91,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
           </tr>
         </thead>
         <tbody>
-          {some.map((validator) => (
+          {excerpt.map((validator) => (
             <Row key={validator.key} validator={validator} full={full} />
           ))}
           {isKnown(set)

@@ -84,7 +84,7 @@ export function ValidatorFigures({ validator, all, sourceOf }: ValidatorFiguresP
             <PartsBar own name="This validator" parts={validator} full={full} source={source} />
             <PartsBar name="Median" parts={medians} full={full} source={medianSource} />
           </div>
-          <PartsTable own={validator} source={parts} middle={medians} middleSource={medianSource} />
+          <PartsTable own={validator} source={parts} compared={medians} comparedSource={medianSource} />
         </div>
       </Cell>
     </Sheet>

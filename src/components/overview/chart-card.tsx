@@ -11,7 +11,7 @@ import { type KnownUnit, unitWords } from '@/lib/units';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 
-interface BandProps {
+interface ChartCardProps {
   spec: ChartSpec;
   reading: Reading<unknown>;
   /** Reading of the network's series, if any. */
@@ -25,25 +25,25 @@ interface BandProps {
   view: ChartView;
   note?: ReactNode;
   /** Embedded alone: taller, with the range control. */
-  alone?: boolean;
+  standalone?: boolean;
 }
 
 /** Lowercases the first letter, unless the title starts with an abbreviation. */
-const inSentence = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+const lowerFirst = (title: string) => title.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-const bandHeight = 150;
+const cardHeight = 150;
 // With heading and note this fits the iframe of 440 px that the operations guide suggests.
-const aloneHeight = 260;
+const standaloneHeight = 260;
 
 /** Chart card of one measure: its latest complete figure and a small chart. */
-export function Band(props: BandProps) {
-  const { spec, rows, ownName, networkName, view, alone = false } = props;
+export function ChartCard(props: ChartCardProps) {
+  const { spec, rows, ownName, networkName, view, standalone = false } = props;
   const data = useMemo(
     () => ({ rows: lastEpochs(rows, view.range), ownName, networkName }),
     [rows, view.range, ownName, networkName],
   );
   const latest = latestComplete(rows);
-  const Title = alone ? 'h1' : 'h3';
+  const Title = standalone ? 'h1' : 'h3';
   const newest = (
     reading: Reading<unknown> | undefined,
     value: number | null | undefined,
@@ -69,21 +69,21 @@ export function Band(props: BandProps) {
       </div>
     </div>
   );
-  const height = alone ? aloneHeight : bandHeight;
+  const height = standalone ? standaloneHeight : cardHeight;
   return (
-    <ChartState reading={props.reading} what={inSentence(spec.title)} height={height} heading={heading}>
+    <ChartState reading={props.reading} what={lowerFirst(spec.title)} height={height} heading={heading}>
       <EpochChart
         spec={spec}
         data={data}
         height={height}
-        compact={!alone}
+        compact={!standalone}
         csvUnit={props.csvUnit}
         pinned={view.epoch}
         onPin={view.onEpoch}
         heading={heading}
-        controls={alone ? <RangeChoice range={view.range} onRange={view.onRange} /> : null}
+        controls={standalone ? <RangeChoice range={view.range} onRange={view.onRange} /> : null}
         note={props.note}
-        standalone={alone}
+        standalone={standalone}
       />
     </ChartState>
   );

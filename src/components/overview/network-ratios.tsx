@@ -20,10 +20,10 @@ import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
 import { formatFigure, tellingDecimals } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
-import { stackedOnPhone } from './looks';
+import { stackedOnPhone } from './class-names';
 
 /** Why there is no ratio: the source that failed, or too few epochs. */
-function whyMissing({ own, network }: SeriesPair): string {
+function missingReason({ own, network }: SeriesPair): string {
   const failed = [['own', own] as const, ['network', network] as const].flatMap(([name, reading]) =>
     isKnown(reading) || reading.state === 'loading'
       ? []
@@ -50,7 +50,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
           {loading ? <Skeleton width="6em" height={24} /> : 'unavailable'}
         </div>
         <p className="text-xs text-t3" style={{ minHeight: 44 }}>
-          {loading ? '' : whyMissing(pair)}
+          {loading ? '' : missingReason(pair)}
         </p>
       </Cell>
     );
@@ -58,23 +58,23 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
   const { ratio, low, high, count } = estimate;
   // The same decimals for ratio and bounds; with fewer, the ratio could fall outside its interval.
   const decimals = tellingDecimals(low, high);
-  const words = `${formatFigure(low, decimals)} to ${formatFigure(high, decimals)}`;
-  const ratioWords = formatFigure(ratio, decimals);
+  const interval = `${formatFigure(low, decimals)} to ${formatFigure(high, decimals)}`;
+  const ratioText = formatFigure(ratio, decimals);
   const source = { from: sourcesOf(pair.own, pair.network), unit: 'times, without a unit' };
-  const means = `Mean of source 1 over mean of source 2, ${count} epochs that have both`;
+  const method = `Mean of source 1 over mean of source 2, ${count} epochs that have both`;
   return (
     <Cell>
       <div className="flex items-center gap-2 justify-between">
         <h3>{title}</h3>
         <span className="text-xs text-t3">
-          <Provenance {...source} method={`${means}; 95 % percentile bootstrap`}>
-            {words}
+          <Provenance {...source} method={`${method}; 95 % percentile bootstrap`}>
+            {interval}
           </Provenance>
         </span>
       </div>
       <div className="tnum text-[24px]/7.5 font-590 tracking-[-0.025em]">
-        <Provenance {...source} method={means}>
-          {ratioWords}
+        <Provenance {...source} method={method}>
+          {ratioText}
         </Provenance>
         <span className="u text-base/none">times network</span>
       </div>
@@ -83,14 +83,14 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
         low={low}
         high={high}
         reference="network"
-        label={`${title}: ${ratioWords} times the network, 95 percent interval ${words}, ${count} epochs`}
+        label={`${title}: ${ratioText} times the network, 95 percent interval ${interval}, ${count} epochs`}
       />
     </Cell>
   );
 }
 
 /** Ratio of tracked validator to network for each measure, with its confidence interval. */
-export function Dividend({ range }: { range: number }) {
+export function NetworkRatios({ range }: { range: number }) {
   const { name } = useTrackedValidator();
   const measures = [
     { title: 'Realised APY', pair: useApySeries() },

@@ -24,12 +24,12 @@ function useSources() {
   const liquid = useApyLiquid();
   const price = useSolValue();
   const series = useApySeries();
-  const passedOn = (reading: Reading<Figure>): FigureSource => {
+  const unchanged = (reading: Reading<Figure>): FigureSource => {
     const figure = knownValue(reading);
     return { from: sourcesOf(reading), unit: figure ? unitWords(figure.sourceUnit) : 'unknown' };
   };
   return {
-    stake: passedOn(stake),
+    stake: unchanged(stake),
     worth: {
       from: sourcesOf(stake, price),
       unit: 'US dollars',
@@ -40,7 +40,7 @@ function useSources() {
       unit: 'percent',
       method: 'Last of these ended epochs over the first of them, less one',
     },
-    apy: { ...passedOn(apy), method: 'Realised, after commission, not compounded' },
+    apy: { ...unchanged(apy), method: 'Realised, after commission, not compounded' },
     network: {
       from: sourcesOf(series.network),
       unit: unitWords(series.sourceUnit),
@@ -51,13 +51,13 @@ function useSources() {
       unit: 'percentage points',
       method: 'Source 1 less the newest ended epoch of source 2',
     },
-    liquid: { ...passedOn(liquid), method: 'Latest epoch with a pool update, on active stake' },
+    liquid: { ...unchanged(liquid), method: 'Latest epoch with a pool update, on active stake' },
     token: {
       from: sourcesOf(useTokenValue()),
       unit: 'SOL per pool token',
       method: 'Total lamports of the pool over its token supply',
     },
-    own: passedOn(own),
+    own: unchanged(own),
     share: { from: sourcesOf(own, stake), unit: 'percent', method: 'Source 1 over source 2' },
     tps: { from: sourcesOf(useTps()), unit: 'transactions a second, votes included' },
     price: { from: sourcesOf(price), unit: 'US dollars per SOL' },
@@ -67,9 +67,9 @@ function useSources() {
 }
 
 /** A key figure, or a figure in the sentence below one. */
-export type LeadFigure = keyof ReturnType<typeof useSources>;
+export type KeyFigure = keyof ReturnType<typeof useSources>;
 
 /** Provenance of a key figure: sources, times, unit, and how it is derived. */
-export function LeadSource({ of }: { of: LeadFigure }) {
+export function KeyFigureSource({ of }: { of: KeyFigure }) {
   return <SourceLines {...useSources()[of]} />;
 }
