@@ -1,4 +1,4 @@
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
 export function PagePending() {
   return (
@@ -8,7 +8,7 @@ export function PagePending() {
       </div>
       <div className="sheet">
         <div className="cell" style={{ minHeight: 320 }}>
-          <AwaitedNote>Waiting for the code of this page.</AwaitedNote>
+          <LoadingNote>Waiting for the code of this page.</LoadingNote>
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Callout } from '@/components/ui/callout';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote } from '@/components/ui/skeleton';
+import { LoadingNote } from '@/components/ui/skeleton';
 import { useFeed } from '@/hooks/block-engine/use-feed';
 import type { WindowSeconds } from '@/lib/block-engine/feed-window';
 import { saveFile } from '@/lib/download';
@@ -110,7 +110,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
             <Cell>
               {now === undefined ? (
                 <div className="min-h-83.5">
-                  <AwaitedNote>Waiting for the first packets of the feed.</AwaitedNote>
+                  <LoadingNote>Waiting for the first packets of the feed.</LoadingNote>
                 </div>
               ) : (
                 <>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
 import { Unit } from '@/components/ui/unit';
 import { useEndpoints } from '@/hooks/block-engine/use-endpoints';
@@ -91,7 +91,7 @@ export function RegionTable() {
               {roundTripText(data.global)}
             </>
           ) : (
-            <AwaitedNote>Waiting for the gateway to measure the regions.</AwaitedNote>
+            <LoadingNote>Waiting for the gateway to measure the regions.</LoadingNote>
           )}
         </Cell>
       </Sheet>

@@ -7,7 +7,7 @@ import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote } from '@/components/ui/skeleton';
+import { LoadingNote } from '@/components/ui/skeleton';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
 import { isAddress } from '@/lib/address/base58';
 import { form } from './looks';
@@ -46,7 +46,7 @@ export function AccountStatusSheet() {
       </Cell>
       {reading ? (
         <Cell aria-live="polite">
-          {reading.state === 'loading' ? <AwaitedNote>Waiting for the answer.</AwaitedNote> : null}
+          {reading.state === 'loading' ? <LoadingNote>Waiting for the answer.</LoadingNote> : null}
           {isKnown(reading) ? <Status account={reading.value.stake_account} /> : null}
           {reading.state === 'unavailable' || reading.state === 'mismatch' ? (
             <Callout

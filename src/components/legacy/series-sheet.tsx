@@ -5,7 +5,7 @@ import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
@@ -138,7 +138,7 @@ function Answer({ reading, question }: AnswerProps) {
     return (
       <Cell className="grid gap-2">
         <Skeleton width="100%" height={60} />
-        <AwaitedNote>Waiting for the answer.</AwaitedNote>
+        <LoadingNote>Waiting for the answer.</LoadingNote>
       </Cell>
     );
   }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useActivation } from '@/hooks/operators/use-activation';
 import { useActivationAddress } from '@/hooks/operators/use-activation-address';
 import { useNow } from '@/hooks/use-now';
@@ -109,7 +109,7 @@ function Absent({ identity, readable, cluster, error, onRetry }: AbsentProps) {
   return (
     <div className="grid gap-2">
       <Skeleton width="100%" height={92} />
-      <AwaitedNote>Waiting for the RPC node.</AwaitedNote>
+      <LoadingNote>Waiting for the RPC node.</LoadingNote>
     </div>
   );
 }

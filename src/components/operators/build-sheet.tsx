@@ -6,7 +6,7 @@ import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
@@ -92,7 +92,7 @@ function BuildStates({ reading, folder }: { reading: Reading<readonly BuildBucke
       <Cell className="grid gap-2">
         <Skeleton width="100%" height={40} />
         <Skeleton width="100%" height={40} />
-        <AwaitedNote>Waiting for the list of builds.</AwaitedNote>
+        <LoadingNote>Waiting for the list of builds.</LoadingNote>
       </Cell>
     );
   }

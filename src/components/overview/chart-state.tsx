@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
-import { AwaitedNote } from '@/components/ui/skeleton';
+import { LoadingNote } from '@/components/ui/skeleton';
 
 interface ChartStateProps {
   /** The reading that the chart needs. */
@@ -24,7 +24,7 @@ export function ChartState({ reading, what, height, heading, children }: ChartSt
         style={{ height }}
       >
         {reading.state === 'loading' ? (
-          <AwaitedNote>Waiting for {what}.</AwaitedNote>
+          <LoadingNote>Waiting for {what}.</LoadingNote>
         ) : (
           <div className="grid max-w-[48ch] justify-items-center gap-2">
             <p className="text-fail">

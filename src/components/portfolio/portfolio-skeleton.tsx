@@ -1,5 +1,5 @@
 import { Sheet } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
 /** Skeleton of the portfolio while its accounts load. */
 export function PortfolioSkeleton() {
@@ -8,7 +8,7 @@ export function PortfolioSkeleton() {
       <div className="cell stack">
         <Skeleton width="14em" height="40px" />
         <Skeleton width="100%" height="180px" />
-        <AwaitedNote>The RPC node is still listing the stake accounts of this address.</AwaitedNote>
+        <LoadingNote>The RPC node is still listing the stake accounts of this address.</LoadingNote>
       </div>
     </Sheet>
   );

@@ -15,7 +15,7 @@ interface BadgeProps {
 const base =
   'inline-flex h-5.5 items-center gap-1.5 rounded-1 border px-2 text-xs/5 font-540 whitespace-nowrap forced-colors:border';
 
-const looks = {
+const styles = {
   plain: 'border-line bg-sunken text-t2',
   pass: 'border-transparent bg-pass-soft text-pass',
   fail: 'border-transparent bg-fail-soft text-fail',
@@ -26,7 +26,7 @@ const looks = {
 
 export function Badge({ kind = 'plain', icon, title, className, children }: BadgeProps) {
   return (
-    <span className={cx(base, looks[kind], className)} title={title}>
+    <span className={cx(base, styles[kind], className)} title={title}>
       {icon ? <Icon of={icon} className="size-3.25 stroke-[2.25]" /> : null}
       {children}
     </span>

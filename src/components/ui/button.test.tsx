@@ -10,7 +10,7 @@ const button = (name: string) => page.getByRole('button', { name }).element();
 describe('a disabled button', () => {
   it('keeps the focus when its own click disables it, and ignores further clicks', async () => {
     const onPress = vi.fn();
-    function Once() {
+    function DisablesItself() {
       const [pressed, setPressed] = useState(false);
       return (
         <Button
@@ -24,7 +24,7 @@ describe('a disabled button', () => {
         </Button>
       );
     }
-    await renderStrict(<Once />);
+    await renderStrict(<DisablesItself />);
     await page.getByRole('button', { name: 'Ask' }).click();
     await expect.element(page.getByRole('button', { name: 'Ask' })).toBeDisabled();
     expect(document.activeElement).toBe(button('Ask'));

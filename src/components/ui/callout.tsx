@@ -15,7 +15,7 @@ interface CalloutProps {
 
 const glyphs = { plain: Info, warn: TriangleAlert, fail: CircleAlert };
 
-const looks = {
+const styles = {
   plain: { box: 'border-line bg-sunken text-t2', icon: '' },
   warn: { box: 'border-warn-line bg-warn-soft text-t1', icon: 'text-warn' },
   fail: { box: 'border-fail-line bg-fail-soft text-t1', icon: 'text-fail' },
@@ -27,12 +27,12 @@ export function Callout({ kind = 'plain', role = 'note', className, children, ac
     <div
       className={cx(
         'flex gap-2.5 rounded-2 border px-3.5 py-3 text-sm/4.75 [&_b]:font-560 [&_b]:text-t1',
-        looks[kind].box,
+        styles[kind].box,
         className,
       )}
       role={role}
     >
-      <Icon of={glyphs[kind]} className={cx('mt-0.5', looks[kind].icon)} />
+      <Icon of={glyphs[kind]} className={cx('mt-0.5', styles[kind].icon)} />
       <div className="min-w-0 flex-1">{children}</div>
       {action}
     </div>

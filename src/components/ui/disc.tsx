@@ -11,7 +11,7 @@ const names = {
   warn: 'Take note',
 };
 
-const looks = {
+const styles = {
   pass: 'rounded-full bg-pass text-on-pass',
   fail: 'bg-fail text-on-fail',
   wait: 'rounded-full bg-surface text-t3 [box-shadow:inset_0_0_0_1.5px_var(--control-line)]',
@@ -45,7 +45,7 @@ export function Disc({ verdict, label, size = 'md', className }: DiscProps) {
         'inline-grid flex-none place-items-center forced-colors:border',
         box,
         verdict === 'fail' && square,
-        looks[verdict],
+        styles[verdict],
         className,
       )}
       role="img"

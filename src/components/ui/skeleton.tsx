@@ -10,18 +10,18 @@ export function Skeleton({ width = '6em', height }: SkeletonProps) {
   return <span className="block h-3 rounded-[3px] bg-hover" style={{ width, height }} aria-hidden="true" />;
 }
 
-const patience = 3000;
+const delay = 3000;
 
 /** Says what is loading after three seconds. */
-export function AwaitedNote({ children }: { children: ReactNode }) {
-  const [late, setLate] = useState(false);
+export function LoadingNote({ children }: { children: ReactNode }) {
+  const [visible, setVisible] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setVisible(true), delay);
     return () => clearTimeout(timer);
   }, []);
   return (
     <p className="text-xs text-t3" role="status">
-      {late ? children : null}
+      {visible ? children : null}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { cx } from '@/lib/cx';
 /** State of a source: circle when live, diamond when stale, ring when it does not answer. */
 export type SourceState = 'live' | 'old' | 'off' | 'waiting';
 
-const looks: Record<SourceState, string> = {
+const styles: Record<SourceState, string> = {
   live: 'rounded-full bg-pass',
   old: 'rotate-45 rounded-[1px] bg-warn',
   off: 'rounded-full [box-shadow:inset_0_0_0_1.5px_var(--fail)]',
@@ -14,7 +14,7 @@ const looks: Record<SourceState, string> = {
 export function SourceDot({ state }: { state: SourceState }) {
   return (
     <i
-      className={cx('inline-block size-1.75 flex-none', looks[state])}
+      className={cx('inline-block size-1.75 flex-none', styles[state])}
       data-source={state}
       aria-hidden="true"
     />

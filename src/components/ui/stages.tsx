@@ -5,9 +5,9 @@ export interface Stage {
   state: 'done' | 'now' | 'stop' | 'ahead';
 }
 
-const spoken = { done: 'done', now: 'in progress', stop: 'stopped here', ahead: 'not yet' };
+const stateLabels = { done: 'done', now: 'in progress', stop: 'stopped here', ahead: 'not yet' };
 
-const looks = {
+const styles = {
   done: 'border-ink text-t2',
   now: 'border-accent font-560 text-t1',
   stop: 'border-fail font-560 text-fail',
@@ -37,13 +37,13 @@ export function Stages({ stages, label, compact, className = '' }: StagesProps) 
           key={name}
           className={cx(
             'border-t-[3px] pt-2 text-xs/5',
-            looks[state],
+            styles[state],
             compact && onPhone(state, index === stages.length - 1),
           )}
           aria-current={state === 'now' ? 'step' : undefined}
         >
           {name}
-          <span className="sr-only">, {spoken[state]}</span>
+          <span className="sr-only">, {stateLabels[state]}</span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 /** States of a stake account. */
 export type StakeState = 'active' | 'activating' | 'deactivating' | 'inactive';
 
-const words: Record<StakeState, string> = {
+const labels: Record<StakeState, string> = {
   active: 'Active',
   activating: 'Activating',
   deactivating: 'Deactivating',
@@ -18,7 +18,7 @@ interface StateMarkProps {
 export function StateMark({ state, children }: StateMarkProps) {
   return (
     <span className="state" data-state={state}>
-      {children ?? words[state]}
+      {children ?? labels[state]}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from './dialog';
 import { Field } from './field';
 import { MatchRow } from './match';
 import { Segmented } from './segmented';
-import { AwaitedNote } from './skeleton';
+import { LoadingNote } from './skeleton';
 import { StateMark } from './state-mark';
 import { Switch } from './switch';
 import { Tooltip } from './tooltip';
@@ -229,7 +229,7 @@ it('each state has its own glyph', async () => {
 });
 
 it('names what is loading after three seconds, not before', async () => {
-  await renderStrict(<AwaitedNote>Waiting for the list.</AwaitedNote>);
+  await renderStrict(<LoadingNote>Waiting for the list.</LoadingNote>);
   expect(page.getByRole('status').element().textContent).toBe('');
   await expect.element(page.getByText('Waiting for the list.'), { timeout: 5000 }).toBeInTheDocument();
 });

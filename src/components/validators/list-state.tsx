@@ -3,7 +3,7 @@ import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useAge } from '@/hooks/use-age';
 
 /** Widths of the skeleton lines in percent. */
@@ -36,7 +36,7 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
           {awaitedWidths.map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}
-          <AwaitedNote>Waiting for the list of validators.</AwaitedNote>
+          <LoadingNote>Waiting for the list of validators.</LoadingNote>
         </div>
       </div>
     );

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
-import { AwaitedNote } from '@/components/ui/skeleton';
+import { LoadingNote } from '@/components/ui/skeleton';
 import { useStandardWallets } from '@/hooks/wallet/use-standard-wallets';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 import type { WalletState } from '@/wallet/session';
@@ -28,7 +28,7 @@ export function WalletDialog() {
       showDescription={!connected}
     >
       {connected ? (
-        <Suspense fallback={<AwaitedNote>The account is being read.</AwaitedNote>}>
+        <Suspense fallback={<LoadingNote>The account is being read.</LoadingNote>}>
           <ConnectedWallet session={state.session} onDisconnect={disconnect} />
         </Suspense>
       ) : (
@@ -58,7 +58,7 @@ function Choosing({
           </Callout>
         )}
         <WalletChoices choices={standard} busyWith={picked} onPick={onPick} />
-        <AwaitedNote>The wallet code is still loading.</AwaitedNote>
+        <LoadingNote>The wallet code is still loading.</LoadingNote>
       </div>
     );
   }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
 import { Cell, Sheet } from '@/components/ui/sheet';
-import { AwaitedNote } from '@/components/ui/skeleton';
+import { LoadingNote } from '@/components/ui/skeleton';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
@@ -32,7 +32,7 @@ export function OverviewPage() {
         fallback={
           <Sheet className="min-h-375 rounded-t-none border-t-0" aria-busy="true">
             <Cell>
-              <AwaitedNote>Waiting for the charts.</AwaitedNote>
+              <LoadingNote>Waiting for the charts.</LoadingNote>
             </Cell>
           </Sheet>
         }

@@ -1,7 +1,7 @@
 import { StatusView } from '@/components/status/status-view';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 
 /** The status of every interface. Units are settings of the deployment, so its configuration comes first. */
@@ -28,7 +28,7 @@ export function StatusPage() {
       ) : (
         <div className="stack">
           <Skeleton width="100%" height={120} />
-          <AwaitedNote>Waiting for the gateway’s configuration.</AwaitedNote>
+          <LoadingNote>Waiting for the gateway’s configuration.</LoadingNote>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { epochRange } from '@/components/portfolio/records/epoch-range';
 import { recordsAnchor } from '@/components/portfolio/records/records-anchor';
 import { largestReward, RewardBars } from '@/components/portfolio/records/reward-bars';
 import { Cell, CellHead } from '@/components/ui/sheet';
-import { AwaitedNote, Skeleton } from '@/components/ui/skeleton';
+import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import type { OlderRewards } from '@/hooks/portfolio/use-reward-records';
 import { formatLamports } from '@/lib/format/lamports';
@@ -37,7 +37,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
       ) : rewards === undefined ? (
         <>
           <Skeleton width="100%" height="120px" />
-          <AwaitedNote>The RPC node is still listing the rewards of past epochs.</AwaitedNote>
+          <LoadingNote>The RPC node is still listing the rewards of past epochs.</LoadingNote>
         </>
       ) : shown.length === 0 ? (
         <p className="sm t2">{noRewards(count, rewards, olderRewards)}</p>

@@ -3,7 +3,7 @@ import { headline } from '@/components/transaction/outcome/headline';
 import { OutcomeActions } from '@/components/transaction/outcome/outcome-actions';
 import { OutcomeCard } from '@/components/transaction/outcome/outcome-card';
 import { useFocusReturn } from '@/components/transaction/use-focus-return';
-import { AwaitedNote } from '@/components/ui/skeleton';
+import { LoadingNote } from '@/components/ui/skeleton';
 import type { Batch } from '@/hooks/transaction/use-transaction-flow';
 import { cx } from '@/lib/cx';
 import type { FlowState } from '@/transaction/flow/flow-state';
@@ -112,10 +112,10 @@ export function ReviewSheet(props: ReviewSheetProps) {
             headingId={headingId}
           />
           {state.step === 'building' ? (
-            <AwaitedNote>Still waiting for the transaction to be built.</AwaitedNote>
+            <LoadingNote>Still waiting for the transaction to be built.</LoadingNote>
           ) : null}
           {state.step === 'checking' ? (
-            <AwaitedNote>Still waiting for what the checks need from the RPC node.</AwaitedNote>
+            <LoadingNote>Still waiting for what the checks need from the RPC node.</LoadingNote>
           ) : null}
         </Pad>
         {outcome && outcome.kind !== 'refused' ? (
