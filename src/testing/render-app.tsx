@@ -12,7 +12,7 @@ import '@/api/rpc/chain';
 import '@/app/screens/not-found';
 import '@/components/overview/overview-rest';
 import '@/components/shell/boundary-source';
-import '@/components/shell/reckoned-boundary';
+import '@/components/shell/estimated-boundary';
 
 /** Renders the whole app at an address with a fresh cache, at an ordinary window size. */
 export async function renderApp(url: string) {

@@ -3,7 +3,7 @@ import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { slotTimeWords } from '@/lib/staking/slot-time-words';
 import { formatUtc } from '@/lib/time/format-time';
 
-function useSlotTimeWords(): string {
+function useSlotTimeLabel(): string {
   const { slotTime, pending } = useSlotTime();
   if (pending) return 'being read';
   return slotTime === undefined ? 'unavailable' : slotTimeWords(slotTime);
@@ -16,7 +16,7 @@ export function BoundarySource({ at, source }: { at: number; source: string }) {
       lines={[
         ['UTC', formatUtc(at)],
         ['Source', source],
-        ['Slot time', useSlotTimeWords()],
+        ['Slot time', useSlotTimeLabel()],
       ]}
     />
   );

@@ -13,14 +13,14 @@ import { RulerTicks } from './ruler-ticks';
 
 const BoundarySource = lazy(async () => ({ default: (await import('./boundary-source')).BoundarySource }));
 const ReckonedBoundary = lazy(async () => ({
-  default: (await import('./reckoned-boundary')).ReckonedBoundary,
+  default: (await import('./estimated-boundary')).EstimatedBoundary,
 }));
 
 function Boundary({ at, source }: { at: number; source: string }) {
   const now = useNowBefore(at);
   const timeZone = useTimeZone();
-  const left = at - now;
-  if (left <= 0) return <span className="font-560">Turning now</span>;
+  const remaining = at - now;
+  if (remaining <= 0) return <span className="font-560">Turning now</span>;
   return (
     <Tooltip
       className="cursor-help"
@@ -31,7 +31,7 @@ function Boundary({ at, source }: { at: number; source: string }) {
         </Suspense>
       }
     >
-      <span className="font-560">{formatDuration(left)}</span>
+      <span className="font-560">{formatDuration(remaining)}</span>
       <span className="text-t2 max-s:hidden">
         {' '}
         to boundary<span className="mx-2 text-line-strong">/</span>

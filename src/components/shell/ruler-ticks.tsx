@@ -12,8 +12,8 @@ const ticks: Tick[] = Array.from({ length: 101 }, (_, at) => ({
   minor: at % 5 !== 0,
 }));
 
-const draw = (some: readonly Tick[]) =>
-  some.map(({ at, long }) => `M${at * 10} ${long ? 1 : 6}V${long ? 15 : 12}`).join('');
+const draw = (selected: readonly Tick[]) =>
+  selected.map(({ at, long }) => `M${at * 10} ${long ? 1 : 6}V${long ? 15 : 12}`).join('');
 
 interface RulerTicksProps {
   /** 0 to 1; undefined draws all ticks as future. */

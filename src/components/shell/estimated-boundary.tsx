@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 
 /** Epoch boundary estimated from the RPC node, when the staking API has none. Lazy. */
-export function ReckonedBoundary({ children }: { children: (at: number) => ReactNode }) {
+export function EstimatedBoundary({ children }: { children: (at: number) => ReactNode }) {
   const boundary = useBoundaryTime();
   if (boundary.state === 'ready') return children(boundary.at);
   if (boundary.state === 'loading') return <Skeleton width="9em" />;
