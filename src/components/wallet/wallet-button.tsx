@@ -7,7 +7,7 @@ import { formatLamports } from '@/lib/format/lamports';
 import { shortAddress } from '@/lib/format/short-address';
 import { WalletDialog } from './wallet-dialog';
 
-const words = {
+const labels = {
   'not-loaded': 'Connect wallet',
   settling: 'Looking for wallets',
   disconnected: 'Connect wallet',
@@ -34,7 +34,7 @@ export function WalletButton() {
             {shortAddress(state.session.address)}
           </span>
         ) : (
-          <span>{words[state.phase]}</span>
+          <span>{labels[state.phase]}</span>
         )}
         {balance.data === undefined ? null : (
           <span className="border-l border-line pl-2 text-t2 max-l:hidden">

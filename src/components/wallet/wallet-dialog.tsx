@@ -63,7 +63,7 @@ function Choosing({
     );
   }
   const { choices } = state;
-  const here = choices.filter(({ readiness }) => readiness === 'installed');
+  const installed = choices.filter(({ readiness }) => readiness === 'installed');
   return (
     <div className="mt-4 grid gap-4">
       {state.phase === 'error' ? (
@@ -76,7 +76,7 @@ function Choosing({
           Waiting for <b>{state.name}</b>. Approve the connection in its window, or pick another wallet.
         </Callout>
       ) : null}
-      {here.length === 0 && choices.length > 0 ? (
+      {installed.length === 0 && choices.length > 0 ? (
         <Callout>
           No wallet was found in this browser. Install one of those below, reload this page, and it appears
           here by itself.

@@ -15,7 +15,7 @@ const codeMissing =
 /** Provides the wallet session. The wallet libraries are loaded on demand, or when a wallet was connected here before. */
 export function WalletSessionProvider({ children }: { children: ReactNode }) {
   const config = useConfig().data;
-  const [wanted, setWanted] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [Host, setHost] = useState<ComponentType<WalletHostProps> | null>(null);
   const [state, setState] = useState<WalletState>({ phase: 'not-loaded' });
   const [choosing, setChoosing] = useState(false);
@@ -23,28 +23,28 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
   const picked = useRef<string | undefined>(undefined);
 
   useEffect(() => {
-    if (hasRememberedWallet()) setWanted(true);
+    if (hasRememberedWallet()) setRequested(true);
   }, []);
   useEffect(() => {
-    if (!wanted) return;
-    let left = false;
+    if (!requested) return;
+    let cancelled = false;
     setState({ phase: 'settling' });
     import('@/wallet/wallet-host').then(
       ({ WalletHost }) => {
-        if (!left) setHost(() => WalletHost);
+        if (!cancelled) setHost(() => WalletHost);
       },
       () => {
-        if (!left) setState({ phase: 'error', message: codeMissing, choices: [] });
+        if (!cancelled) setState({ phase: 'error', message: codeMissing, choices: [] });
       },
     );
     return () => {
-      left = true;
+      cancelled = true;
     };
-  }, [wanted]);
+  }, [requested]);
 
-  const onActions = useCallback((given: WalletActions) => {
-    actions.current = given;
-    if (picked.current !== undefined) given.connect(picked.current);
+  const onActions = useCallback((connected: WalletActions) => {
+    actions.current = connected;
+    if (picked.current !== undefined) connected.connect(picked.current);
     picked.current = undefined;
   }, []);
   const onState = useCallback((next: WalletState) => {
@@ -56,7 +56,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
     (): WalletSessionValue => ({
       state,
       choosing,
-      load: () => setWanted(true),
+      load: () => setRequested(true),
       connect: (name) => {
         if (actions.current) return actions.current.connect(name);
         picked.current = name;
@@ -64,7 +64,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
       },
       disconnect: () => void actions.current?.disconnect(),
       setChoosing: (open) => {
-        if (open) setWanted(true);
+        if (open) setRequested(true);
         setChoosing(open);
       },
     }),
