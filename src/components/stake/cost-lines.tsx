@@ -29,17 +29,17 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
       </Callout>
     );
   }
-  const asked = 'lamports' in form.amount;
-  const notAsked = <span className="text-t3">enter an amount</span>;
+  const hasAmount = 'lamports' in form.amount;
+  const noAmount = <span className="text-t3">enter an amount</span>;
   const priority = fee?.priority;
   const total = costs === undefined ? undefined : costs.total + (priority ?? 0n);
-  const left = balance !== undefined && total !== undefined ? balance - total : undefined;
+  const remaining = balance !== undefined && total !== undefined ? balance - total : undefined;
   return (
     <section aria-label="Cost">
       <h3>Cost</h3>
       <KeyValues>
         <KeyValue label={kind === 'native' ? 'Stake' : 'Deposit'}>
-          {asked ? money(costs?.stake) : notAsked}
+          {hasAmount ? money(costs?.stake) : noAmount}
         </KeyValue>
         {kind === 'native' ? (
           <KeyValue
@@ -70,12 +70,12 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
           </span>
         </KeyValue>
         <KeyValue sum label="Leaves your wallet">
-          {asked ? money(total) : notAsked}
+          {hasAmount ? money(total) : noAmount}
         </KeyValue>
       </KeyValues>
-      {showRest && left !== undefined && left >= 0n ? (
+      {showRest && remaining !== undefined && remaining >= 0n ? (
         <p className="text-xs text-t3 mt-1.5">
-          {formatLamports(left, { minimum: 9, grouped: true })} SOL stays liquid.
+          {formatLamports(remaining, { minimum: 9, grouped: true })} SOL stays liquid.
         </p>
       ) : null}
     </section>

@@ -33,7 +33,7 @@ const steps = async () =>
   );
 const show = () => renderStrict(<EarningTimeline />);
 /** "Sat 12:00" in this browser's time zone. */
-const said = (time: number) => {
+const formatted = (time: number) => {
   const zoned = new Date(time);
   const day = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][zoned.getDay()];
   const two = (value: number) => String(value).padStart(2, '0');
@@ -58,8 +58,8 @@ describe('a running epoch', () => {
     // 432,000 slots of 500 ms are 60 hours.
     await expect.poll(steps).toEqual([
       ['Now', 'Activating'],
-      [said(noon + 24 * hour), 'Active, in 24 h 0 min'],
-      [said(noon + 84 * hour), 'First reward'],
+      [formatted(noon + 24 * hour), 'Active, in 24 h 0 min'],
+      [formatted(noon + 84 * hour), 'First reward'],
     ]);
     await expect
       .element(timeline())
@@ -72,7 +72,7 @@ describe('a running epoch', () => {
     worker.use(answerRpc({ getEpochInfo: epochInfo, getRecentPerformanceSamples: [] }));
     await show();
     // 86,400 s for 216,000 slots: 400 ms, so that a whole epoch is 48 hours.
-    await expect.poll(steps).toContainEqual([said(noon + 72 * hour), 'First reward']);
+    await expect.poll(steps).toContainEqual([formatted(noon + 72 * hour), 'First reward']);
     await expect.element(timeline()).toHaveTextContent('(400 ms, estimate of the API)');
   });
 
@@ -97,8 +97,8 @@ describe('without the API’s clock', () => {
     // 216,000 slots of 500 ms are 30 hours.
     await expect.poll(steps).toEqual([
       ['Now', 'Activating'],
-      [said(noon + 30 * hour), 'Active, in 30 h 0 min'],
-      [said(noon + 90 * hour), 'First reward'],
+      [formatted(noon + 30 * hour), 'Active, in 30 h 0 min'],
+      [formatted(noon + 90 * hour), 'First reward'],
     ]);
     await expect.element(timeline()).toHaveTextContent(reckoned);
   });

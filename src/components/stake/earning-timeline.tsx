@@ -40,7 +40,7 @@ export function EarningTimeline() {
               <Moment at={at} now={now} />
             )}
           </b>
-          <span className="text-t2">{activeWords(at, now)}</span>
+          <span className="text-t2">{activeLabel(at, now)}</span>
         </li>
         <li className={cx(moment, ahead)}>
           <b className="block font-560">
@@ -55,7 +55,7 @@ export function EarningTimeline() {
           <span className="text-t2">First reward</span>
         </li>
       </ol>
-      <p className="text-xs text-t2 mt-3">{methodWords(boundary, slotTime)}</p>
+      <p className="text-xs text-t2 mt-3">{methodSentence(boundary, slotTime)}</p>
     </section>
   );
 }
@@ -65,13 +65,13 @@ function Moment({ at, now }: { at: number; now: number }) {
   return <time title={formatUtc(at)}>{formatMoment(at, zone, now)}</time>;
 }
 
-function activeWords(at: number | undefined, now: number): string {
+function activeLabel(at: number | undefined, now: number): string {
   if (at === undefined) return 'Active';
   return at <= now ? 'Active, the epoch is turning' : `Active, in ${formatDuration(at - now)}`;
 }
 
 /** How the times are known, or that they are not. */
-function methodWords(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
+function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined): string {
   if (boundary.state === 'loading') return 'Reading the epoch clock.';
   if (boundary.state === 'unavailable')
     return 'When the epoch ends cannot be read: the staking API gives no clock, and the chain’s node no slot time. This page goes on asking.';

@@ -11,7 +11,7 @@ type PriceSource = Parameters<typeof useAge>[0];
 const dollars = (amount: number) => `$${formatFigure(amount, 2)}`;
 
 /** US dollars with two decimals, rounded down by whole cents. The price has few digits, so a number holds it exactly. */
-function worth(lamports: bigint, price: number): string {
+function formatValue(lamports: bigint, price: number): string {
   const cents = (lamports * BigInt(Math.round(price * 1e6))) / (LAMPORTS_PER_SOL * 10_000n);
   return dollars(Number(cents) / 100);
 }
@@ -24,7 +24,7 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
   }
   return (
     <span>
-      {worth(lamports, price.value)} at{' '}
+      {formatValue(lamports, price.value)} at{' '}
       <Provenance from={[price.source]} unit="US dollars per SOL">
         {dollars(price.value)}
       </Provenance>
@@ -44,6 +44,8 @@ export function FiatWorth({ lamports }: { lamports: bigint }) {
   if (!isKnown(price) || price.value <= 0) return null;
   const asOf = formatUtc(price.source.fetchedAt);
   return (
-    <span title={`At ${dollars(price.value)} per SOL, read ${asOf}`}>{worth(lamports, price.value)}</span>
+    <span title={`At ${dollars(price.value)} per SOL, read ${asOf}`}>
+      {formatValue(lamports, price.value)}
+    </span>
   );
 }

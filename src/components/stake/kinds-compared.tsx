@@ -40,7 +40,7 @@ export function KindsCompared({ chosen, lamports, projections, poolSymbol, walle
     [
       'Rate of',
       <Source key="native" reading={projections.native} />,
-      <Source key="liquid" reading={projections.liquid} words={capital} />,
+      <Source key="liquid" reading={projections.liquid} format={capitalised} />,
     ],
     [
       'You hold',
@@ -135,8 +135,8 @@ function Year({ reading, lamports }: { reading: ProjectionReading; lamports: big
 }
 
 /** `words` formats a source that is not a name; a validator's name stays unchanged. */
-function Source({ reading, words }: { reading: ProjectionReading; words?: (source: string) => string }) {
-  if (reading.state === 'ready') return words?.(reading.source) ?? reading.source;
+function Source({ reading, format }: { reading: ProjectionReading; format?: (source: string) => string }) {
+  if (reading.state === 'ready') return format?.(reading.source) ?? reading.source;
   return <span className="text-t3">{reading.state === 'loading' ? '' : reading.reason}</span>;
 }
 
@@ -144,8 +144,8 @@ function Source({ reading, words }: { reading: ProjectionReading; words?: (sourc
 function UntilBoundary({ first }: { first?: boolean }) {
   const boundary = useBoundaryTime();
   const now = useNow(30_000);
-  const words = boundary.state === 'ready' ? `in ${formatDuration(boundary.at - now)}` : 'at the next epoch';
-  return first ? capital(words) : words;
+  const text = boundary.state === 'ready' ? `in ${formatDuration(boundary.at - now)}` : 'at the next epoch';
+  return first ? capitalised(text) : text;
 }
 
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
