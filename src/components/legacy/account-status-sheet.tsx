@@ -10,13 +10,13 @@ import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useAccountStatus } from '@/hooks/legacy/use-account-status';
 import { isAddress } from '@/lib/address/base58';
-import { form } from './looks';
+import { form } from './class-names';
 
 /** Looks up the status of one stake account; fields that the answer lacks are shown as missing. */
 export function AccountStatusSheet() {
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
-  const reading = useAccountStatus(asked);
+  const [submitted, setSubmitted] = useState('');
+  const reading = useAccountStatus(submitted);
   const trimmed = text.trim();
   const wrong = trimmed !== '' && !isAddress(trimmed);
   return (
@@ -27,7 +27,7 @@ export function AccountStatusSheet() {
           className={form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isAddress(trimmed)) setAsked(trimmed);
+            if (isAddress(trimmed)) setSubmitted(trimmed);
           }}
         >
           <Field

@@ -11,7 +11,7 @@ import { worker } from '@/testing/worker';
 import { LegacyView } from './legacy-view';
 
 const stake = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
-let asked: Record<string, string>[];
+let requests: Record<string, string>[];
 let latest: LegacyQuestion;
 
 function Harness({ question = {} }: { question?: Partial<LegacyQuestion> }) {
@@ -31,7 +31,7 @@ function Harness({ question = {} }: { question?: Partial<LegacyQuestion> }) {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   worker.use(
     http.get('/config.json', () => HttpResponse.json({ error: 'later' }, { status: 404 })),
     http.post('/rpc', () => HttpResponse.json({ error: 'later' }, { status: 404 })),
@@ -39,11 +39,11 @@ beforeEach(() => {
     answerRoute(routes.legacySolValue, { solValue: 164.2 }),
     answerRoute(routes.legacyEpochInfo, { epoch: 1061, epochSeconds: 61800 }),
     answerRoute(routes.legacyApy, ({ query }) => {
-      asked.push({ ...query });
+      requests.push({ ...query });
       return { apy_values: [{ epoch: 1060, apy: 7.42, mood: { good: true } }] };
     }),
     answerRoute(routes.legacyTps, ({ query }) => {
-      asked.push({ ...query });
+      requests.push({ ...query });
       return { tps_values: [{ when: 'now', tps: 4182 }] };
     }),
     answerRoute(routes.legacyTvl, { tvl_values: [] }),
@@ -72,7 +72,7 @@ describe('series', () => {
     await renderStrict(<Harness />);
     await expect.element(page.getByRole('columnheader', { name: 'mood' })).toBeVisible();
     await expect.element(page.getByRole('cell', { name: '{"good":true}' })).toBeVisible();
-    expect(asked.at(-1)).toEqual({});
+    expect(requests.at(-1)).toEqual({});
   });
 
   it('queries by epoch range, and explains an invalid one', async () => {
@@ -83,7 +83,7 @@ describe('series', () => {
     await expect.element(page.getByText('The first epoch is after the last one.')).toBeVisible();
     await userEvent.fill(page.getByLabelText('Last epoch'), '1060');
     await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
-    await expect.poll(() => asked.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
+    await expect.poll(() => requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
     expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
   });
 
@@ -106,7 +106,7 @@ describe('series', () => {
     await userEvent.click(page.getByRole('button', { name: 'One time' }));
     await userEvent.fill(page.getByLabelText('Time'), '1767225600');
     await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
-    await expect.poll(() => asked.at(-1)).toEqual({ time: '1767225600' });
+    await expect.poll(() => requests.at(-1)).toEqual({ time: '1767225600' });
     await expect.element(page.getByRole('cell', { name: '4182' })).toBeVisible();
   });
 

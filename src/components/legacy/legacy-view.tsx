@@ -2,8 +2,8 @@ import { cx } from '@/lib/cx';
 import type { LegacyQuestion } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';
 import { BroadcastSheet } from './broadcast-sheet';
-import { pair } from './looks';
-import { PoolDesk } from './pool-desk';
+import { pair } from './class-names';
+import { PoolForms } from './pool-forms';
 import { SeriesSheet } from './series-sheet';
 import { ValuesSheet } from './values-sheet';
 
@@ -30,7 +30,7 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
         <SeriesSheet question={question} onAsk={onAsk} />
       </div>
       <div className="mt-6">
-        <PoolDesk />
+        <PoolForms />
       </div>
       <div className={cx(pair, 'mt-6')}>
         <AccountStatusSheet />

@@ -13,10 +13,10 @@ import { fieldText, rowFields } from '@/lib/legacy/open-fields';
 import { type LegacyQuestion, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyMeasures } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
-import { form } from './looks';
+import { form } from './class-names';
 import { RowTable } from './row-table';
 
-const modeWords: Readonly<Record<LegacyMode, string>> = {
+const modeLabels: Readonly<Record<LegacyMode, string>> = {
   latest: 'Latest',
   epoch: 'One epoch',
   epochs: 'Epoch range',
@@ -34,8 +34,8 @@ interface SeriesSheetProps {
 export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [draft, setDraft] = useState(question);
   const checked = legacyQuery(draft);
-  const asked = legacyQuery(question);
-  const answer = useLegacyRows(question.measure, asked.ok ? asked.query : null);
+  const submitted = legacyQuery(question);
+  const answer = useLegacyRows(question.measure, submitted.ok ? submitted.query : null);
   // Rows of the previous query must not be shown for an invalid one.
   const reading = checked.ok ? answer : undefined;
   // Changes that need no typing are submitted at once.
@@ -69,7 +69,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           />
           <Segmented
             label="Asked by"
-            options={modesOf(draft.measure).map((value) => ({ value, label: modeWords[value] }))}
+            options={modesOf(draft.measure).map((value) => ({ value, label: modeLabels[value] }))}
             value={draft.mode}
             onChange={(mode) => choose({ mode, from: '', to: '' })}
           />
@@ -162,7 +162,7 @@ function Answer({ reading, question }: AnswerProps) {
   return (
     <>
       <Cell>
-        <p className="text-xs text-t2">Answer for {inWords(question)}.</p>
+        <p className="text-xs text-t2">Answer for {queryLabel(question)}.</p>
       </Cell>
       <RowTable rows={reading.value} />
     </>
@@ -170,7 +170,7 @@ function Answer({ reading, question }: AnswerProps) {
 }
 
 /** "TPS, epoch 1050 to 1060". */
-function inWords({ measure, mode, from, to }: LegacyQuestion): string {
+function queryLabel({ measure, mode, from, to }: LegacyQuestion): string {
   const what = measure.toUpperCase();
   if (mode === 'latest') return `${what}, latest`;
   const unit = mode === 'time' || mode === 'times' ? 'time' : 'epoch';

@@ -7,23 +7,23 @@ import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { AmountForm } from './amount-form';
-import { pair } from './looks';
+import { pair } from './class-names';
 
 type Kind = 'deposit' | 'withdraw';
 
-const words: Readonly<Record<Kind, { label: string; says: string }>> = {
+const texts: Readonly<Record<Kind, { label: string; note: string }>> = {
   deposit: {
     label: 'SOL to deposit',
-    says: 'The pool’s tokens arrive in your wallet at the pool’s rate.',
+    note: 'The pool’s tokens arrive in your wallet at the pool’s rate.',
   },
   withdraw: {
     label: 'SOL to withdraw',
-    says: 'Pool tokens of that worth are burnt; the SOL arrives in a new stake account that cools down until the epoch ends.',
+    note: 'Pool tokens of that worth are burnt; the SOL arrives in a new stake account that cools down until the epoch ends.',
   },
 };
 
 /** Deposit into and withdrawal from the pool through the unversioned routes; the transactions are checked like all others. */
-export function PoolDesk() {
+export function PoolForms() {
   const [kind, setKind] = useState<Kind>('deposit');
   const wallet = useConnectedSession()?.address;
   const amounts: Readonly<Record<Kind, LegacyAmount>> = {
@@ -50,13 +50,13 @@ export function PoolDesk() {
           {locked ? <LockBar state={state} /> : null}
           <AmountForm
             key={kind}
-            label={words[kind].label}
+            label={texts[kind].label}
             amount={amounts[kind]}
             locked={locked}
             connected={wallet !== undefined}
             onReview={(lamports) => flow.start({ operation: `legacy-${kind}`, lamports })}
           />
-          <p className="text-xs text-t3">{words[kind].says}</p>
+          <p className="text-xs text-t3">{texts[kind].note}</p>
         </Cell>
       </Sheet>
       {locked ? <TransactionReview flow={flow} /> : <WhatIsChecked />}
