@@ -8,7 +8,7 @@ import type { StatusRun } from '@/hooks/status/use-status-run';
 import { cx } from '@/lib/cx';
 import { formatExact } from '@/lib/format/figures';
 import type { Comparison, Side } from '@/services/status/compare';
-import { looks, mark } from './looks';
+import { mark, styles } from './class-names';
 
 const verdicts: Readonly<Record<Comparison['verdict'], { disc: DiscVerdict; word: string }>> = {
   agree: { disc: 'pass', word: 'Agree' },
@@ -46,7 +46,7 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
         </thead>
         <tbody {...tableRoles.group} className={phoneRows.body}>
           {run.checks.map(({ id, title }) => (
-            <CrossCheckRow key={id} title={title} found={run.comparisons.get(id)} />
+            <CrossCheckRow key={id} title={title} comparison={run.comparisons.get(id)} />
           ))}
         </tbody>
       </Table>
@@ -54,39 +54,40 @@ export function CrossCheckTable({ run }: { run: Pick<StatusRun, 'checks' | 'comp
   );
 }
 
-type Found = ReturnType<StatusRun['comparisons']['get']>;
+type ComparisonResult = ReturnType<StatusRun['comparisons']['get']>;
 
-function CrossCheckRow({ title, found }: { title: string; found: Found }) {
-  if (!found || 'reason' in found) {
+function CrossCheckRow({ title, comparison }: { title: string; comparison: ComparisonResult }) {
+  if (!comparison || 'reason' in comparison) {
     return (
-      <tr {...tableRoles.row} className={looks.row}>
-        <th {...tableRoles.rowHead} scope="row" className={cx(looks.head, looks.whole)}>
+      <tr {...tableRoles.row} className={styles.row}>
+        <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
           {title}
         </th>
-        <td {...tableRoles.cell} colSpan={4} className={cx(looks.cell, looks.whole)}>
+        <td {...tableRoles.cell} colSpan={4} className={cx(styles.cell, styles.whole)}>
           <span className={cx(mark, 'text-t3')}>
-            <Disc verdict="wait" size="sm" /> {found ? `Not compared: ${found.reason}` : 'Not compared yet'}
+            <Disc verdict="wait" size="sm" />{' '}
+            {comparison ? `Not compared: ${comparison.reason}` : 'Not compared yet'}
           </span>
         </td>
       </tr>
     );
   }
-  const { disc, word } = verdicts[found.verdict];
+  const { disc, word } = verdicts[comparison.verdict];
   return (
-    <tr {...tableRoles.row} className={looks.row}>
-      <th {...tableRoles.rowHead} scope="row" className={cx(looks.head, looks.whole)}>
+    <tr {...tableRoles.row} className={styles.row}>
+      <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
         {title}
       </th>
-      <td {...tableRoles.cell} className={cx(looks.cell, looks.whole)}>
+      <td {...tableRoles.cell} className={cx(styles.cell, styles.whole)}>
         <span className={mark}>
           <Disc size="sm" verdict={disc} label={word} /> {word}
         </span>
-        <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">{found.detail}</span>
+        <span className="text-xs text-t2 wrap-anywhere s:hidden max-s:block">{comparison.detail}</span>
       </td>
-      <SideCell side={found.left} unit={found.unit} />
-      <SideCell side={found.right} unit={found.unit} />
-      <td {...tableRoles.cell} className={cx(looks.cell, 'text-t2 wrap-anywhere max-s:hidden')}>
-        {found.detail}
+      <SideCell side={comparison.left} unit={comparison.unit} />
+      <SideCell side={comparison.right} unit={comparison.unit} />
+      <td {...tableRoles.cell} className={cx(styles.cell, 'text-t2 wrap-anywhere max-s:hidden')}>
+        {comparison.detail}
       </td>
     </tr>
   );
@@ -94,7 +95,7 @@ function CrossCheckRow({ title, found }: { title: string; found: Found }) {
 
 function SideCell({ side, unit }: { side: Side; unit: string }) {
   return (
-    <td {...tableRoles.cell} className={cx(looks.cell, 'tnum text-right')}>
+    <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
       {side.value === null ? (
         <span className="text-t3">missing</span>
       ) : (

@@ -1,9 +1,9 @@
 import type { ProbeOutcome, ProbeResult } from '@/api/status/probe';
 import { Disc, type DiscVerdict } from '@/components/ui/disc';
 import { cx } from '@/lib/cx';
-import { mark } from './looks';
+import { mark } from './class-names';
 
-const words: Readonly<Record<ProbeOutcome, string>> = {
+const labels: Readonly<Record<ProbeOutcome, string>> = {
   ok: 'Matches',
   stale: 'Old answer',
   refused: 'Refused, as documented',
@@ -36,8 +36,8 @@ export function OutcomeMark({ result, asking }: { result: ProbeResult | undefine
   }
   return (
     <span className={mark}>
-      <Disc size="sm" verdict={verdicts[result.outcome]} label={words[result.outcome]} />{' '}
-      {words[result.outcome]}
+      <Disc size="sm" verdict={verdicts[result.outcome]} label={labels[result.outcome]} />{' '}
+      {labels[result.outcome]}
     </span>
   );
 }

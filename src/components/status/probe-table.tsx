@@ -9,7 +9,7 @@ import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { formatAge, formatUtc } from '@/lib/time/format-time';
-import { looks } from './looks';
+import { styles } from './class-names';
 import { isProblem, OutcomeMark } from './outcome-mark';
 
 interface ProbeTableProps {
@@ -22,8 +22,8 @@ interface ProbeTableProps {
 /** Probes of one interface with their last results. */
 export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps) {
   const results = probes.map(({ id }) => run.results.get(id));
-  const asked = results.filter((result) => result !== undefined);
-  const problems = asked.filter(({ outcome }) => isProblem(outcome)).length;
+  const finished = results.filter((result) => result !== undefined);
+  const problems = finished.filter(({ outcome }) => isProblem(outcome)).length;
   const shown = probes.filter(({ id }) => {
     const result = run.results.get(id);
     return !problemsOnly || (result !== undefined && isProblem(result.outcome));
@@ -33,7 +33,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
       <Cell>
         <CellHead
           title={title}
-          note={`${asked.length} of ${probes.length} asked, ${problems === 0 ? 'no problem' : `${problems} with a problem`}`}
+          note={`${finished.length} of ${probes.length} asked, ${problems === 0 ? 'no problem' : `${problems} with a problem`}`}
         />
       </Cell>
       {shown.length === 0 ? (
@@ -79,8 +79,8 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
   const result = run.results.get(probe.id);
   const now = useNow();
   return (
-    <tr {...tableRoles.row} className={cx(looks.row, 'max-s:grid-cols-[1fr_auto]')}>
-      <th {...tableRoles.rowHead} scope="row" className={cx(looks.head, looks.whole)}>
+    <tr {...tableRoles.row} className={cx(styles.row, 'max-s:grid-cols-[1fr_auto]')}>
+      <th {...tableRoles.rowHead} scope="row" className={cx(styles.head, styles.whole)}>
         <span className="mono text-xs/5 whitespace-normal wrap-anywhere">
           {probe.name.split('/').map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name are never reordered.
@@ -95,11 +95,11 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
           ))}
         </span>
       </th>
-      <td {...tableRoles.cell} className={looks.cell}>
+      <td {...tableRoles.cell} className={styles.cell}>
         <OutcomeMark result={result} asking={run.asking.has(probe.id)} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
-      <td {...tableRoles.cell} className={cx(looks.cell, 'tnum text-right')}>
+      <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>
         {result ? `${formatFigure(result.latencyMs)} ms` : ''}
         {result && result.cachedSeconds !== null ? (
           <span className="block text-xs whitespace-normal text-t3 wrap-anywhere">
@@ -107,15 +107,15 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
           </span>
         ) : null}
       </td>
-      <td {...tableRoles.cell} className={cx(looks.cell, 'text-t2 max-s:hidden')}>
+      <td {...tableRoles.cell} className={cx(styles.cell, 'text-t2 max-s:hidden')}>
         {result?.units}
       </td>
-      <td {...tableRoles.cell} className={cx(looks.cell, 'text-t2 wrap-anywhere max-s:hidden')}>
+      <td {...tableRoles.cell} className={cx(styles.cell, 'text-t2 wrap-anywhere max-s:hidden')}>
         {result?.detail}
       </td>
       <td
         {...tableRoles.cell}
-        className={cx(looks.cell, 'tnum text-right text-t3 max-s:hidden')}
+        className={cx(styles.cell, 'tnum text-right text-t3 max-s:hidden')}
         title={result ? formatUtc(result.at) : undefined}
       >
         {result ? `${formatAge(now - result.at)} ago` : ''}
