@@ -45,15 +45,15 @@ it.each([
 ] as const)('the picture of the %s chart can be read alone', async (_, chart) => {
   await page.viewport(1280, 900);
   const { container } = await render(chart);
-  const words = shown(await chartSvg(await drawing(container), spec, data, 'example.invalid, 2026-01-02'));
-  const texts = words.map(({ text }) => text);
+  const labels = shown(await chartSvg(await drawing(container), spec, data, 'example.invalid, 2026-01-02'));
+  const texts = labels.map(({ text }) => text);
   expect(texts[0]).toBe('Realised APY');
   expect(texts[1]).toBe('Harrow Lane (solid), Network (dashed or tick)');
   expect(texts[2]).toBe('%, epochs 1,058 to 1,060');
   expect(texts.at(-1)).toMatch(/^Axis starts at 6(\.\d)? %\. example\.invalid, 2026-01-02$/);
   for (const text of ['1,058', '1,059', '1,060', 'Harrow Lane', '7.50 %', 'Network', '6.50 %'])
-    expect(texts.filter((one) => one === text)).toHaveLength(1);
-  for (const { left, right, top } of words) {
+    expect(texts.filter((label) => label === text)).toHaveLength(1);
+  for (const { left, right, top } of labels) {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(1_200);
     expect(top).toBeGreaterThanOrEqual(0);

@@ -22,8 +22,8 @@ describe('an epoch as text', () => {
     [ended, 'Epoch 1,059: Harrow Lane 7.10 %, Network 6.55 %'],
     [gap, 'Epoch 1,060: Harrow Lane no figure, Network 0.00 %'],
     [running, 'Epoch 1,061, running: Harrow Lane 1.50 %, Network no figure'],
-  ])('formats %o', (row, words) => {
-    expect(rowSentence(spec, data, row)).toBe(words);
+  ])('formats %o', (row, sentence) => {
+    expect(rowSentence(spec, data, row)).toBe(sentence);
   });
 
   it('has a tooltip line for each series', () => {

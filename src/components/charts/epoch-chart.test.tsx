@@ -220,29 +220,26 @@ describe('a chart', () => {
     await expect.element(dialog.getByText(/Axis starts at 6/)).toBeVisible();
   });
 
-  it.each([320, 390])(
-    'fits value and unit at the end of a line, %i pixels wide',
-    async (width) => {
-      await page.viewport(width, 844);
-      for (const unit of ['%', 'M SOL']) {
-        const shown = await render(
-          <div style={{ padding: '0 16px' }}>{chart(30, undefined, undefined, false, unit)}</div>,
-        );
-        await plotOf();
-        const ends = [...shown.container.querySelectorAll<SVGElement>('.lineend')];
-        const words = (end: Element) =>
-          [...end.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().width > 0);
-        expect(ends.map((end) => words(end).map(({ textContent }) => textContent))).toEqual([
-          ['7.10', unit],
-          ['6.50', unit],
-        ]);
-        for (const end of ends.flatMap(words))
-          expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
-        await shown.unmount();
-      }
-      await page.viewport(1280, 900);
-    },
-  );
+  it.each([320, 390])('fits value and unit at the end of a line, %i pixels wide', async (width) => {
+    await page.viewport(width, 844);
+    for (const unit of ['%', 'M SOL']) {
+      const shown = await render(
+        <div style={{ padding: '0 16px' }}>{chart(30, undefined, undefined, false, unit)}</div>,
+      );
+      await plotOf();
+      const ends = [...shown.container.querySelectorAll<SVGElement>('.lineend')];
+      const textsOf = (end: Element) =>
+        [...end.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().width > 0);
+      expect(ends.map((end) => textsOf(end).map(({ textContent }) => textContent))).toEqual([
+        ['7.10', unit],
+        ['6.50', unit],
+      ]);
+      for (const end of ends.flatMap(textsOf))
+        expect(end.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
+      await shown.unmount();
+    }
+    await page.viewport(1280, 900);
+  });
 
   it('fits all columns of its table into a chart card, the marked row in one colour', async () => {
     await render(<div style={{ width: 292 }}>{chart(30, 1050, undefined, true, 'M CU')}</div>);
@@ -262,7 +259,7 @@ describe('a chart', () => {
       [...document.querySelectorAll('.chartactions button')].map((button) =>
         button.getAttribute('aria-label'),
       );
-    const rest = ['CSV', 'PNG', 'Embed', 'Full screen'].map((what) => `${what}: Realised APY`);
+    const rest = ['CSV', 'PNG', 'Embed', 'Full screen'].map((label) => `${label}: Realised APY`);
     expect(names()).toEqual(['Table: Realised APY', ...rest]);
     await page.getByRole('button', { name: 'Table: Realised APY' }).click();
     expect(names()).toEqual(['Chart: Realised APY', ...rest]);
@@ -289,8 +286,8 @@ describe('a chart', () => {
 });
 
 describe('the tooltip', () => {
-  const overlap = (one: DOMRect, other: DOMRect) =>
-    one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
   // Widths of the plot in pages of 320, 390 and 1,280 pixels.
   it.each([

@@ -44,12 +44,10 @@ function places(container: ParentNode) {
         return { text, left, top, width, height };
       })
       .filter(({ width, height }) => width + height > 0)
-      .toSorted(
-        (one, other) => one.text.localeCompare(other.text) || one.left - other.left || one.top - other.top,
-      );
+      .toSorted((a, b) => a.text.localeCompare(b.text) || a.left - b.left || a.top - b.top);
   return {
     box: of('.plotbox'),
-    words: of('text'),
+    texts: of('text'),
     own: of('path[stroke="var(--c-own)"], path.stroke-c-own'),
     network: of('path[stroke="var(--c-net)"], path.stroke-c-net'),
     bars: of('rect.opacity-34'),
@@ -101,10 +99,10 @@ it.each([
   await userEvent.hover(page.getByRole('heading', { name: 'Elsewhere' }));
   await expect.poll(() => container.querySelector('.recharts-reference-line line')).not.toBeNull();
   const after = places(container);
-  expect(before.words.length).toBeGreaterThanOrEqual(6);
+  expect(before.texts.length).toBeGreaterThanOrEqual(6);
   expect(before.mark).toHaveLength(1);
   expect(before.gaps).toHaveLength(3);
-  for (const part of ['box', 'words', 'mark', 'gaps', 'dots'] as const)
+  for (const part of ['box', 'texts', 'mark', 'gaps', 'dots'] as const)
     expectSamePlaces(after[part], before[part]);
   if (kind === 'bars') {
     expect(before.bars).toHaveLength(rows.filter((row) => row.own !== null && !row.running).length);

@@ -188,7 +188,7 @@ describe('on a narrow phone', () => {
     expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
     const cells = [...table.querySelectorAll('td')];
     const tops = cells.map((cell) => cell.getBoundingClientRect().top);
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops).toEqual(tops.toSorted((left, right) => left - right));
     expect(new Set(tops).size).toBe(5);
     expect(cells.map((cell) => getComputedStyle(cell, '::before').content)).toEqual([
       '"epoch"',

@@ -91,7 +91,8 @@ function Shares({ bps }: { bps: number | null }) {
     return <span className="text-t3">unavailable</span>;
   };
   const epoch = latest ? `epoch ${formatEpoch(latest.epoch)}` : 'the epoch';
-  const [kept, left] = bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
+  const [validatorShare, stakersShare] =
+    bps === null ? [] : [bps, 10_000 - bps].map((part) => `${formatBasisPoints(part)} %`);
   return (
     <>
       <Stat
@@ -103,16 +104,16 @@ function Shares({ bps }: { bps: number | null }) {
           method: 'Latest complete epoch of the series',
         })}
       </Stat>
-      <Stat label="Validator gets" note={kept ?? 'Correct the share first'}>
+      <Stat label="Validator gets" note={validatorShare ?? 'Correct the share first'}>
         {figure(share?.validator, {
           unit: 'SOL',
-          method: `${kept} of the block rewards of ${epoch}, rounded down to the lamport`,
+          method: `${validatorShare} of the block rewards of ${epoch}, rounded down to the lamport`,
         })}
       </Stat>
-      <Stat label="Stakers get" note={left ?? 'Correct the share first'}>
+      <Stat label="Stakers get" note={stakersShare ?? 'Correct the share first'}>
         {figure(share?.stakers, {
           unit: 'SOL',
-          method: `Block rewards of ${epoch} less what the validator gets at ${kept}`,
+          method: `Block rewards of ${epoch} less what the validator gets at ${validatorShare}`,
         })}
       </Stat>
     </>

@@ -23,14 +23,14 @@ import { PortfolioView } from './portfolio-view';
 const other = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 
 const own: WalletState = { phase: 'connected', session: testSession(testWallet), choices: [] };
-const nobody: WalletState = { phase: 'disconnected', choices: [] };
+const disconnected: WalletState = { phase: 'disconnected', choices: [] };
 
-function Listed({ found = { kind: 'wallet' } }: { found?: AddressKind }) {
+function Listed({ account = { kind: 'wallet' } }: { account?: AddressKind }) {
   const [listing, setListing] = useState<AccountListing>({});
   return (
     <PortfolioView
       address={testWallet}
-      answer={{ account: found, failed: false }}
+      answer={{ account, failed: false }}
       listing={listing}
       onList={(change) => setListing((before) => ({ ...before, ...change }))}
     />
@@ -164,7 +164,7 @@ describe('filter and order of the accounts', () => {
     const order = page.getByRole('combobox', { name: 'Sort by' });
     const turn = page.getByRole('button', { name: 'Turn the order round' });
 
-    const few = [
+    const positions = [
       stake(0, { deactivationEpoch: 1_061n }),
       stake(1, { vote: other, delegated: 9n * sol, lamports: 9n * sol + rent }),
       stake(2, { delegated: 7n * sol, lamports: 7n * sol + rent }),
@@ -173,7 +173,7 @@ describe('filter and order of the accounts', () => {
     beforeEach(() => page.viewport(390, 844));
 
     it('sorts by every column, including those without a header', async () => {
-      await show(few);
+      await show(positions);
       await expect.element(order).toHaveValue('');
       expect(rows()).toEqual([short(0), short(1), short(2)]);
       await expect.element(turn).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('filter and order of the accounts', () => {
     });
 
     it('shares its order with the column headers', async () => {
-      await show(few);
+      await show(positions);
       await headOf('Delegated, SOL').getByRole('button').click();
       await expect.element(order).toHaveValue('delegated');
       await expect.element(turn).toHaveAttribute('aria-pressed', 'false');
@@ -217,7 +217,7 @@ describe('filter and order of the accounts', () => {
     });
 
     it('is focusable by keyboard and high enough for touch', async () => {
-      await show(few);
+      await show(positions);
       await page.getByRole('searchbox', { name: 'Search stake accounts' }).click();
       await userEvent.tab();
       await expect.element(order).toHaveFocus();
@@ -271,7 +271,7 @@ describe('actions', () => {
   });
 
   it('offers no signature to a viewer without the wallet', async () => {
-    await show([stake(0), stake(1, { deactivationEpoch: 1_050n })], nobody);
+    await show([stake(0), stake(1, { deactivationEpoch: 1_050n })], disconnected);
     for (const name of ['Withdraw', 'Manage', 'Sweep']) {
       expect(page.getByRole('button', { name, exact: true }).query()).toBeNull();
     }
@@ -284,7 +284,7 @@ describe('actions', () => {
     answerPortfolio([]);
     await renderStrict(
       <WithWallet state={own}>
-        <Listed found={{ kind: 'missing' }} />
+        <Listed account={{ kind: 'missing' }} />
       </WithWallet>,
     );
     await expect.element(page.getByText('Your wallet holds no SOL on the sandbox yet.')).toBeVisible();
@@ -325,7 +325,7 @@ describe('actions', () => {
     const review = page.getByRole('button', { name: 'Review' });
     await expect.element(review).toBeDisabled();
     // The button is beside the field, not beside the hint below it.
-    const [field, beside] = [part, review].map((one) => one.element().getBoundingClientRect());
+    const [field, beside] = [part, review].map((locator) => locator.element().getBoundingClientRect());
     expect((beside?.top ?? 0) + (beside?.height ?? 0) / 2).toBeCloseTo(
       (field?.top ?? 0) + (field?.height ?? 0) / 2,
       0,

@@ -105,10 +105,10 @@ describe('the status page', () => {
       [/^TVL/, 'Agree'],
     ] as const) {
       const mark = row(name).getByText(word).element();
-      const [disc, whole] = [mark.firstElementChild, mark].map((element) => element?.getBoundingClientRect());
+      const [disc, line] = [mark.firstElementChild, mark].map((element) => element?.getBoundingClientRect());
       expect(disc?.width).toBe(16);
       // A single line of 13 pixel text is less than twice as high.
-      expect(whole?.height).toBeLessThan(26);
+      expect(line?.height).toBeLessThan(26);
     }
   });
 

@@ -57,8 +57,8 @@ describe('landedTitle', () => {
       { operation: 'split', stakeAccount: 'A', lamports, deactivate: true },
       'You split off 5 SOL and unstaked it',
     ],
-  ])('titles %o: %s', (asked, title) => {
-    expect(landedTitle({ ...base, ...asked } as Intent)).toBe(title);
+  ])('titles %o: %s', (fields, title) => {
+    expect(landedTitle({ ...base, ...fields } as Intent)).toBe(title);
   });
 });
 
@@ -83,8 +83,8 @@ describe('statusWords', () => {
     ['failed-on-chain', 'Failed, only the fee was charged'],
     ['expired', 'Expired: by the node’s word no SOL moved'],
     ['unknown', 'Not known yet, still watched'],
-  ] as const)('labels a %s transaction: %s', (status, words) => {
-    expect(statusLabel(status)).toBe(words);
+  ] as const)('labels a %s transaction: %s', (status, label) => {
+    expect(statusLabel(status)).toBe(label);
   });
 });
 
@@ -133,7 +133,7 @@ describe('comparisonWords', () => {
         detail: 'The node says that it landed but has no record of it.',
       },
     ],
-  ] as const)('labels the audit %o', (audit, words) => {
-    expect(auditLabel(journalEntry('S', { status: 'finalized', audit }))).toEqual(words);
+  ] as const)('labels the audit %o', (audit, label) => {
+    expect(auditLabel(journalEntry('S', { status: 'finalized', audit }))).toEqual(label);
   });
 });

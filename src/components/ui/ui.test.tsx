@@ -280,9 +280,11 @@ it.each(['light', 'dark'] as const)(
     );
     const backdrop = getComputedStyle(page.getByRole('dialog').element(), '::backdrop').backgroundColor;
     const behind = painted(canvas, backdrop);
-    const apart = painted(getComputedStyle(root).backgroundColor).map((one, at) => one - (behind[at] ?? 0));
+    const differences = painted(getComputedStyle(root).backgroundColor).map(
+      (channel, at) => channel - (behind[at] ?? 0),
+    );
     // Each channel may differ by one from rounding.
-    expect(Math.max(...apart.map(Math.abs))).toBeLessThanOrEqual(1);
+    expect(Math.max(...differences.map(Math.abs))).toBeLessThanOrEqual(1);
     expect(behind).not.toEqual(painted(canvas));
   },
 );

@@ -9,21 +9,21 @@ const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect 
 
 /** Serves images of one host, and records the requests with their referrers. */
 function servePictures(status = 200) {
-  const asked: { url: string; referrer: string }[] = [];
+  const requests: { url: string; referrer: string }[] = [];
   worker.use(
     http.get('https://pictures.example/*', ({ request }) => {
-      asked.push({ url: request.url, referrer: request.referrer });
+      requests.push({ url: request.url, referrer: request.referrer });
       return new HttpResponse(status === 200 ? dot : null, {
         status,
         headers: { 'content-type': 'image/svg+xml' },
       });
     }),
   );
-  return asked;
+  return requests;
 }
 
 it('requests the image when it becomes visible, without a referrer', async () => {
-  const asked = servePictures();
+  const requests = servePictures();
   const screen = await renderStrict(
     <>
       <div style={{ height: 4000 }} />
@@ -32,10 +32,10 @@ it('requests the image when it becomes visible, without a referrer', async () =>
   );
   await expect.element(screen.getByText('N')).toBeInTheDocument();
   await sleep(300);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   scrollTo(0, 4000);
   await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
-  expect(asked).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
+  expect(requests).toEqual([{ url: 'https://pictures.example/late.svg', referrer: '' }]);
 });
 
 it('shows the letter until the image has loaded', async () => {
@@ -43,45 +43,45 @@ it('shows the letter until the image has loaded', async () => {
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const asked = vi.fn();
+  const onRequest = vi.fn();
   worker.use(
     http.get('https://pictures.example/*', async () => {
-      asked();
+      onRequest();
       await answered;
       return new HttpResponse(dot, { headers: { 'content-type': 'image/svg+xml' } });
     }),
   );
   const screen = await renderStrict(<Avatar name="Tidewater" image="https://pictures.example/slow.svg" />);
-  await expect.poll(() => asked).toHaveBeenCalledOnce();
+  await expect.poll(() => onRequest).toHaveBeenCalledOnce();
   await sleep(200);
   await expect.element(screen.getByText('T')).toBeInTheDocument();
   answer();
   await expect.poll(() => screen.container.querySelector('img')?.naturalWidth).toBe(4);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('keeps the letter when the image fails, and does not request it again', async () => {
-  const asked = servePictures(404);
+  const requests = servePictures(404);
   const avatar = <Avatar name="oriel" image="https://pictures.example/gone.svg" />;
   const first = await renderStrict(avatar);
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => requests).toHaveLength(1);
   await expect.element(first.getByText('O')).toBeInTheDocument();
   await first.unmount();
   const second = await renderStrict(avatar);
   await expect.element(second.getByText('O')).toBeInTheDocument();
   await sleep(300);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it.each(['http://pictures.example/a.svg', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', null, ''])(
   'shows a letter for %s',
   async (image) => {
-    const asked = servePictures();
+    const requests = servePictures();
     const screen = await renderStrict(<Avatar name="Kestrel" image={image} />);
     await expect.element(screen.getByText('K')).toBeInTheDocument();
     await sleep(200);
     expect(screen.container.querySelector('img')).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   },
 );
 

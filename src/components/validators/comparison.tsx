@@ -111,12 +111,12 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             <th scope="row" className={cx(lineHead, 'border-b-0')}>
               Vote account
             </th>
-            {chosen.map((one) => (
-              <td key={one.key} className={figureCell}>
-                {one.vote === null ? (
+            {chosen.map((validator) => (
+              <td key={validator.key} className={figureCell}>
+                {validator.vote === null ? (
                   <span className="t3">n/a</span>
                 ) : (
-                  <Address value={one.vote} what="vote account" />
+                  <Address value={validator.vote} what="vote account" />
                 )}
               </td>
             ))}

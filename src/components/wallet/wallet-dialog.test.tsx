@@ -91,9 +91,9 @@ describe('picking a wallet', () => {
       },
       /You declined the connection/,
     ],
-  ] as const)('%o is worded', async (state, words) => {
+  ] as const)('describes %o', async (state, text) => {
     const { dialog } = await open(state);
-    await expect.element(dialog).toHaveTextContent(words);
+    await expect.element(dialog).toHaveTextContent(text);
   });
 
   it('connects the picked wallet, and links to one that is not installed', async () => {

@@ -40,9 +40,9 @@ const poolAnswer: RpcAnswers = {
   }),
 };
 
-const lane = (title: string) => {
-  const found = page.getByRole('heading', { name: title }).element().closest('article');
-  const text = (part: string) => found?.querySelector(part)?.textContent;
+const optionCard = (title: string) => {
+  const card = page.getByRole('heading', { name: title }).element().closest('article');
+  const text = (part: string) => card?.querySelector(part)?.textContent;
   return {
     note: text('p'),
     get: text(':scope > :nth-child(3)'),
@@ -50,7 +50,7 @@ const lane = (title: string) => {
     action: text(':scope > :nth-child(5)'),
   };
 };
-const native = () => lane('Deactivate native stake');
+const native = () => optionCard('Deactivate native stake');
 
 it('shows why the exit options are missing when the pool cannot be read, and shows them after a retry', async () => {
   const accounts = [stake(0)];
@@ -120,17 +120,17 @@ it('collapses the pool token options for a wallet without any, and expands them 
   answerPortfolioRoutes();
   answerPortfolio([stake(0)], poolAnswer);
   await renderOwnPortfolio();
-  const ways = page.getByRole('region', { name: 'Ways out' });
-  const unstake = ways.getByRole('heading', { name: 'Unstake csSOL' });
-  const line = ways.getByText(
+  const options = page.getByRole('region', { name: 'Ways out' });
+  const unstake = options.getByRole('heading', { name: 'Unstake csSOL' });
+  const line = options.getByText(
     'Unstaking or swapping csSOL needs csSOL, and your wallet holds none: a liquid stake gives it.',
   );
   await expect.element(line).toBeVisible();
-  await expect.element(ways.getByRole('heading', { name: 'Deactivate native stake' })).toBeVisible();
+  await expect.element(options.getByRole('heading', { name: 'Deactivate native stake' })).toBeVisible();
   await expect.element(unstake).not.toBeInTheDocument();
   await line.click();
   await expect.element(unstake).toBeVisible();
-  await expect.element(ways.getByRole('heading', { name: 'Swap csSOL now' })).toBeVisible();
+  await expect.element(options.getByRole('heading', { name: 'Swap csSOL now' })).toBeVisible();
 });
 
 /** Ten pool tokens of the test wallet: mint, owner, amount, no delegate, initialized. */
@@ -171,13 +171,13 @@ function swapOf(slippageBps: number): string {
 }
 
 describe('the swap option', () => {
-  const ways = page.getByRole('region', { name: 'Ways out' });
-  const swapLane = () => {
-    const found = ways.getByRole('heading', { name: /^Swap csSOL now/ });
-    const one = found.element().closest('article');
-    const text = (part: string) => one?.querySelector(part)?.textContent;
+  const options = page.getByRole('region', { name: 'Ways out' });
+  const swapCard = () => {
+    const heading = options.getByRole('heading', { name: /^Swap csSOL now/ });
+    const card = heading.element().closest('article');
+    const text = (part: string) => card?.querySelector(part)?.textContent;
     return [
-      found.element().textContent,
+      heading.element().textContent,
       text('p'),
       text(':scope > :nth-child(3)'),
       text(':scope > :nth-child(4)'),
@@ -195,13 +195,13 @@ describe('the swap option', () => {
       }),
     });
     await renderOwnPortfolio();
-    await expect.element(ways.getByRole('heading', { name: /^Swap csSOL now/ })).toBeVisible();
+    await expect.element(options.getByRole('heading', { name: /^Swap csSOL now/ })).toBeVisible();
   });
 
   it('shows the quoted amount when enough of it is guaranteed', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
-    await ways.getByRole('button', { name: 'Quote' }).click();
-    await expect.poll(swapLane).toEqual([
+    await options.getByRole('button', { name: 'Quote' }).click();
+    await expect.poll(swapCard).toEqual([
       'Swap csSOL now Simulated quote',
       // 12.5 SOL less half a percent.
       'Outside aggregator. At least 12.4375 SOL or it fails.',
@@ -210,15 +210,15 @@ describe('the swap option', () => {
       'Swap',
     ]);
     await expect
-      .element(ways)
+      .element(options)
       .toHaveTextContent('Swapping now gives no less than unstaking, and gives it at once.');
   });
 
   it('shows 0 SOL for a quote without a guarantee, and offers a new quote', async () => {
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(10_000) }));
-    await ways.getByRole('button', { name: 'Quote' }).click();
+    await options.getByRole('button', { name: 'Quote' }).click();
     await expect
-      .poll(swapLane)
+      .poll(swapCard)
       .toEqual([
         'Swap csSOL now Simulated quoteWould be refused',
         'Outside aggregator. It guarantees nothing: it may take your csSOL and give you 0 SOL.',
@@ -226,14 +226,14 @@ describe('the swap option', () => {
         'Cost, SOL12.5000100.00 % below pool value',
         'Ask again',
       ]);
-    await expect.element(ways).toHaveTextContent('12.5000 SOL (100.00 %) less than unstaking gives');
+    await expect.element(options).toHaveTextContent('12.5000 SOL (100.00 %) less than unstaking gives');
     await expect
-      .element(ways)
+      .element(options)
       .toHaveTextContent(
         'The quoted swap guarantees too little, so it would be refused. Unstake, or ask again.',
       );
     worker.use(answerRoute(routes.aggregatorUnstake, { txn: swapOf(50) }));
-    await ways.getByRole('button', { name: 'Ask again' }).click();
-    await expect.element(ways.getByRole('button', { name: 'Swap', exact: true })).toBeVisible();
+    await options.getByRole('button', { name: 'Ask again' }).click();
+    await expect.element(options.getByRole('button', { name: 'Swap', exact: true })).toBeVisible();
   });
 });

@@ -69,9 +69,9 @@ describe('a quoted swap', () => {
       { gives: 0n, tooLittle: true },
       'It guarantees nothing: it may take your csSOL and give you 0 SOL.',
     ],
-  ])('that guarantees %d lamports becomes %o', (least, offer, words) => {
+  ])('that guarantees %d lamports becomes %o', (least, offer, sentence) => {
     expect(swapOffer({ expected: 9_950_000_000n, least }, redemption)).toEqual(offer);
-    expect(guaranteeSentence(offer, least, 'csSOL')).toBe(`Outside aggregator. ${words}`);
+    expect(guaranteeSentence(offer, least, 'csSOL')).toBe(`Outside aggregator. ${sentence}`);
   });
 
   it('that guarantees nothing is too little even when unstaking gives nothing', () => {
@@ -86,8 +86,8 @@ describe('below', () => {
     [sol, sol, 'at pool value'],
     [2n * sol, sol, 'at pool value'],
     [0n, 0n, 'at pool value'],
-  ])('%d of %d', (expected, value, words) => {
-    expect(formatDiscount(expected, value)).toBe(words);
+  ])('%d of %d', (expected, value, text) => {
+    expect(formatDiscount(expected, value)).toBe(text);
   });
 });
 
@@ -111,8 +111,8 @@ describe('besideUnstaking', () => {
     [101n * sol, 100n * sol, '1.0000 SOL (1.00 %) more than unstaking gives'],
     [sol, sol, 'The same as unstaking gives'],
     [sol, 0n, 'not known'],
-  ])('%d against %d', (swapped, redemption, words) => {
-    expect(formatUnstakingDifference(swapped, redemption)).toBe(words);
+  ])('%d against %d', (swapped, redemption, text) => {
+    expect(formatUnstakingDifference(swapped, redemption)).toBe(text);
   });
 });
 
@@ -124,11 +124,11 @@ describe('nativeExitWords', () => {
       cost: '',
       costNote: '',
     });
-    for (const [asked, stake] of [
+    for (const [requested, enoughStake] of [
       [true, true],
       [false, false],
     ] as const) {
-      expect(nativeExitText(asked, stake, wallet)).toEqual({
+      expect(nativeExitText(requested, enoughStake, wallet)).toEqual({
         note: 'Native stake of the same value. Withdraw after the boundary; two signatures.',
         receiveNote: 'keeps earning until then',
         cost: 'under 0.0001',

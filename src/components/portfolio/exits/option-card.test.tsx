@@ -4,7 +4,7 @@ import { renderStrict } from '@/testing/render-strict';
 import { OptionCard } from './option-card';
 import '@/styles/main.css';
 
-const lane = (cost: string, wait = '1 h') => (
+const card = (cost: string, wait = '1 h') => (
   <OptionCard
     title="Unstake"
     note="Burns the token."
@@ -23,7 +23,7 @@ const width = (words: string) => page.getByText(words).element().getBoundingClie
 describe('one exit option', () => {
   it('labels its figures where the table head is hidden', async () => {
     await page.viewport(390, 844);
-    await renderStrict(lane('0.0200'));
+    await renderStrict(card('0.0200'));
     expect(width('You receive, SOL')).toBeGreaterThan(80);
     expect(width('Cost, SOL')).toBeGreaterThan(40);
     await page.viewport(1440, 900);
@@ -35,7 +35,7 @@ describe('one exit option', () => {
   it('keeps the longest wait inside the sheet on the narrowest phone', async () => {
     await page.viewport(320, 844);
     // 320 pixels less the padding of page and sheet.
-    await renderStrict(<div style={{ width: 286 }}>{lane('0.0200', '23 h 59 min')}</div>);
+    await renderStrict(<div style={{ width: 286 }}>{card('0.0200', '23 h 59 min')}</div>);
     const label = page.getByText('23 h 59 min').element().getBoundingClientRect();
     const row = page.getByText('23 h 59 min').element().closest('article')?.getBoundingClientRect();
     expect(label.right).toBeLessThanOrEqual((row?.right ?? 0) - 16);
@@ -43,7 +43,7 @@ describe('one exit option', () => {
   });
 
   it('omits the cost label without a cost', async () => {
-    await renderStrict(lane(''));
+    await renderStrict(card(''));
     await expect.element(page.getByText('You receive, SOL')).toBeInTheDocument();
     expect(page.getByText('Cost, SOL').query()).toBeNull();
   });

@@ -34,7 +34,7 @@ async function show(accounts: readonly TestStake[]) {
 }
 
 const leaving = stake(0, { deactivationEpoch: 1_061n });
-const told = () => page.getByLabelText('Position').getByRole('status');
+const status = () => page.getByLabelText('Position').getByRole('status');
 const button = () => page.getByRole('button', { name: 'Remind me' });
 const kept = (change: Partial<Reminder> = {}): Reminder => ({
   address: testWallet,
@@ -60,8 +60,8 @@ it('puts the button below the text on the narrowest phone', async () => {
   notifications('default', 'granted');
   await show([leaving]);
   await expect.element(button()).toBeVisible();
-  const words = page.getByText('Earns until the boundary, needs a withdrawal after it').element();
-  const [text, below] = [words, button().element()].map((one) => one.getBoundingClientRect());
+  const note = page.getByText('Earns until the boundary, needs a withdrawal after it').element();
+  const [text, below] = [note, button().element()].map((element) => element.getBoundingClientRect());
   expect(below?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
   expect(text?.width).toBe(below?.width);
 });
@@ -70,10 +70,10 @@ describe('the reminder button', () => {
   it('saves a file and schedules a notification for the end of the epoch, until cancelled', async () => {
     notifications('default', 'granted');
     await show([leaving]);
-    await expect.element(told()).toHaveTextContent('Saves a calendar file, then asks');
+    await expect.element(status()).toHaveTextContent('Saves a calendar file, then asks');
     await button().click();
     await expect
-      .element(told())
+      .element(status())
       .toHaveTextContent('Calendar file saved. Clearstake also notifies you, if it is open in a tab then.');
     expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
     const [reminder, ...others] = listReminders();
@@ -83,7 +83,7 @@ describe('the reminder button', () => {
     expect(startReminders).toHaveBeenCalled();
 
     await page.getByRole('button', { name: 'Do not notify' }).click();
-    await expect.element(told()).toHaveTextContent('Calendar file saved. No notification is set.');
+    await expect.element(status()).toHaveTextContent('Calendar file saved. No notification is set.');
     expect(listReminders()).toEqual([]);
   });
 
@@ -91,11 +91,11 @@ describe('the reminder button', () => {
     ['denied', true, 'Notifications are blocked in this browser; the calendar file still reminds you.'],
     ['default', true, 'You have not allowed notifications, so only the calendar file reminds you.'],
     ['default', false, 'This browser shows no notifications; the calendar file still reminds you.'],
-  ] as const)('says what is left where the answer is %s (usable: %s)', async (answer, usable, words) => {
+  ] as const)('says what will remind when the answer is %s (usable: %s)', async (answer, usable, text) => {
     notifications('default', answer, usable);
     await show([leaving]);
     await button().click();
-    await expect.element(told()).toHaveTextContent(`Calendar file saved. ${words}`);
+    await expect.element(status()).toHaveTextContent(`Calendar file saved. ${text}`);
     expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
     expect(listReminders()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a scheduled notification', () => {
     notifications('granted');
     keepReminder(kept({ at: Date.now() + 3 * day }));
     await show([leaving]);
-    await expect.element(told()).toHaveTextContent('A notification is set.');
+    await expect.element(status()).toHaveTextContent('A notification is set.');
     await expect.poll(() => listReminders()[0]?.at).toBeLessThan(Date.now() + day + 10_000);
   });
 

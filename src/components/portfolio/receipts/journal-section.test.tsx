@@ -40,13 +40,13 @@ describe('the activity on a phone', () => {
     await renderStrict(<JournalSection wallet={entry.intent.wallet} />);
     const what = page.getByRole('cell', { name: /^Stake 250 SOL/ });
     await expect.element(what).toBeVisible();
-    const [words, time] = [...what.element().childNodes].map((node) => {
+    const [operation, time] = [...what.element().childNodes].map((node) => {
       const range = document.createRange();
       range.selectNode(node);
       return [...range.getClientRects()];
     });
-    expect(words).toHaveLength(1);
-    expect(time?.[0]?.top).toBeGreaterThanOrEqual(words?.[0]?.bottom ?? Number.POSITIVE_INFINITY);
+    expect(operation).toHaveLength(1);
+    expect(time?.[0]?.top).toBeGreaterThanOrEqual(operation?.[0]?.bottom ?? Number.POSITIVE_INFINITY);
     const receipt = page.getByRole('button', { name: 'Save receipt' }).element().getBoundingClientRect();
     expect(receipt.left).toBeGreaterThan(what.element().getBoundingClientRect().right);
     expect(receipt.right).toBeLessThanOrEqual(390);

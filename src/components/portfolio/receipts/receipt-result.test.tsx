@@ -9,7 +9,12 @@ import { ReceiptResult } from './receipt-result';
 
 const account = 'EzQbtbkBMLZLhrrcVyXNYh2UHCmXLx8qWdiQSK7rF1V9';
 const program = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
-const told = (summary: string) => ({ program, programName: 'Lighthouse', title: 'Guard', summary });
+const statedInstruction = (summary: string) => ({
+  program,
+  programName: 'Lighthouse',
+  title: 'Guard',
+  summary,
+});
 const receipt: Receipt = {
   kind: 'clearstake-receipt',
   version: 1,
@@ -18,7 +23,10 @@ const receipt: Receipt = {
   message: { hex: '00', sha256: '00', sha256Base58: '1' },
   transaction: '00',
   signature: '5wHu1qwD4kLwMJFXVpuG',
-  instructions: [told('Sets the limit'), told(`${account} holds at least 30000000000 token units`)],
+  instructions: [
+    statedInstruction('Sets the limit'),
+    statedInstruction(`${account} holds at least 30000000000 token units`),
+  ],
   checks: { passed: 1, total: 1, encoding: 7 },
   outcome: { status: 'finalized', slot: null, time: null, fee: null },
   balances: [],
@@ -26,7 +34,7 @@ const receipt: Receipt = {
 };
 const instruction = (index: number, summary: string): DecodedInstruction => ({
   index,
-  ...told(summary),
+  ...statedInstruction(summary),
   name: null,
   accounts: [],
   data: new Uint8Array(),

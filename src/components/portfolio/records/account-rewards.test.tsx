@@ -18,8 +18,8 @@ const paid = new Map([
   [`${address(1)} 1059`, { amount: 7, postBalance: 3_000_000_007 }],
 ]);
 const getInflationReward = (addresses: string[], { epoch }: { epoch: number }) =>
-  addresses.map((one) => {
-    const reward = paid.get(`${one} ${epoch}`);
+  addresses.map((address) => {
+    const reward = paid.get(`${address} ${epoch}`);
     return reward ? { epoch, effectiveSlot: epoch * 10, ...reward } : null;
   });
 

@@ -68,26 +68,26 @@ function node(landed: readonly Landed[]): RpcAnswers {
       }));
     },
     getTransaction: (wanted: string) => {
-      const one = landed.find(({ signature }) => signature === wanted);
-      if (!one) return null;
-      const keys = [...one.accounts, stakeProgram];
+      const match = landed.find(({ signature }) => signature === wanted);
+      if (!match) return null;
+      const keys = [...match.accounts, stakeProgram];
       const balances = (own: bigint) => keys.map((_, at) => (at === 0 ? own : 1));
       return {
-        slot: one.slot,
-        blockTime: 1_700_000_000 + one.slot - 458_000_000,
+        slot: match.slot,
+        blockTime: 1_700_000_000 + match.slot - 458_000_000,
         transaction: {
           message: {
             accountKeys: keys,
             instructions: [
               {
                 programIdIndex: keys.length - 1,
-                accounts: one.accounts.map((_, at) => at),
-                data: encodeBase58(one.data),
+                accounts: match.accounts.map((_, at) => at),
+                data: encodeBase58(match.data),
               },
             ],
           },
         },
-        meta: { err: null, preBalances: balances(one.before), postBalances: balances(one.after) },
+        meta: { err: null, preBalances: balances(match.before), postBalances: balances(match.after) },
       };
     },
   };
@@ -108,8 +108,8 @@ beforeEach(async () => {
   answerPortfolioRoutes();
   worker.use(
     answerRoute(routes.legacyAccountStatus, ({ body }) => {
-      const { stake_account: asked } = body as { stake_account: string };
-      return { stake_account: { address: asked, status: '=Active', amount: 5_002_282_880n } };
+      const { stake_account: address } = body as { stake_account: string };
+      return { stake_account: { address, status: '=Active', amount: 5_002_282_880n } };
     }),
   );
 });
@@ -214,10 +214,10 @@ describe('the records', () => {
   });
 
   it('load two pages by themselves and older ones on demand', async () => {
-    const many = Array.from({ length: 250 }, (_, index) =>
+    const transactions = Array.from({ length: 250 }, (_, index) =>
       deactivated(`D${index}`, 458_400_300 - index, open),
     );
-    await show(many);
+    await show(transactions);
     await expect.element(page.getByText(/200 transactions of this wallet were looked at/)).toBeVisible();
     await expect.element(page.getByText(/Older ones were not read yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Read older transactions' }).click();
@@ -225,10 +225,10 @@ describe('the records', () => {
   });
 
   it('load rewards of older epochs on demand, and say before that they are missing', async () => {
-    const asked: number[] = [];
+    const requestedEpochs: number[] = [];
     await show([], {
       getInflationReward: (addresses: string[], { epoch }: { epoch: number }) => {
-        asked.push(epoch);
+        requestedEpochs.push(epoch);
         return addresses.map(() => ({ epoch, effectiveSlot: epoch, amount: 1_000, postBalance: 1 }));
       },
     });
@@ -240,10 +240,10 @@ describe('the records', () => {
         ),
       )
       .toBeVisible();
-    expect(Math.min(...asked)).toBe(1_041);
+    expect(Math.min(...requestedEpochs)).toBe(1_041);
     await records.getByRole('button', { name: 'Read older rewards' }).click();
     await expect.element(records.getByText(/^Rewards of epochs before 991 were not read yet/)).toBeVisible();
-    expect(asked.toSorted((one, other) => one - other)).toEqual(
+    expect(requestedEpochs.toSorted((left, right) => left - right)).toEqual(
       Array.from({ length: 70 }, (_, index) => 991 + index),
     );
     await view('By account');

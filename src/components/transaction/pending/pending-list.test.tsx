@@ -61,11 +61,11 @@ describe('after a reload', () => {
       'Expired: by the node’s word no SOL moved',
       'expired',
     ],
-  ] as const)('a transaction that %s ends so', async (_, answers, words, expected) => {
+  ] as const)('shows the outcome of a transaction that %s', async (_, answers, text, expected) => {
     worker.use(answerRpc(answers));
     await sharedJournal().put(entry('sig-1'));
     await renderStrict(<PendingBanner />);
-    await expect.element(page.getByRole('status')).toHaveTextContent(`Stake 250 SOL: ${words}`);
+    await expect.element(page.getByRole('status')).toHaveTextContent(`Stake 250 SOL: ${text}`);
     await expect.poll(async () => (await sharedJournal().get('sig-1'))?.status).toBe(expected);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     expect(page.getByRole('status').query()).toBeNull();
@@ -95,18 +95,18 @@ describe('after a reload', () => {
   });
 
   it.each([
-    ['what ended before', entry('other', { status: 'finalized', slot: 3n })],
+    ['a transaction that ended before', entry('other', { status: 'finalized', slot: 3n })],
     ['another network', entry('other', { genesisHash: 'another' })],
     ['a row without a request', Object.assign(entry('other'), { intent: undefined })],
     [
-      'an operation that nobody knows',
+      'an unknown operation',
       Object.assign(entry('other'), { intent: { ...entry('x').intent, operation: 'gift' } }),
     ],
-  ])('shows nothing of %s', async (_, other) => {
+  ])('shows nothing of %s', async (_, row) => {
     worker.use(
       answerRpc({ getBlockHeight: 5, getSignatureStatuses: status(null), sendTransaction: 'sig-1' }),
     );
-    await sharedJournal().put(other);
+    await sharedJournal().put(row);
     await sharedJournal().put(entry('sig-1', { status: 'sent' }));
     await renderStrict(<PendingBanner />);
     await expect

@@ -78,12 +78,12 @@ it('aligns the decimal points of a list', async () => {
   );
   const figures = [...container.querySelectorAll('dl:last-child dd > :first-child')];
   expect(figures.map(({ textContent }) => textContent)).toEqual(['250.002282880', '0.001419840']);
-  const [one, other] = figures.map((figure) => {
+  const [first, second] = figures.map((figure) => {
     const point = document.createRange();
     const at = figure.textContent?.indexOf('.') ?? -1;
     point.setStart(figure.firstChild ?? figure, at);
     point.setEnd(figure.firstChild ?? figure, at + 1);
     return point.getBoundingClientRect().left;
   });
-  expect(one).toBeCloseTo(other ?? Number.NaN, 1);
+  expect(first).toBeCloseTo(second ?? Number.NaN, 1);
 });

@@ -50,9 +50,9 @@ describe('the outcome', () => {
       /not known whether SOL moved.*Do not send it again/,
       false,
     ],
-  ] as const)('%o', async (outcome, words, retry) => {
+  ] as const)('explains %o', async (outcome, text, retry) => {
     const calls = await show(doneState(outcome));
-    await expect.element(page.getByRole('dialog')).toHaveTextContent(words);
+    await expect.element(page.getByRole('dialog')).toHaveTextContent(text);
     expect(page.getByRole('button', { name: 'Try again', exact: true }).query() !== null).toBe(retry);
     const waits = page.getByRole('button', { name: 'Try again waits: it may still land' }).query();
     expect(waits?.getAttribute('aria-disabled') === 'true').toBe(!retry && outcome.kind !== 'confirmed');

@@ -121,8 +121,8 @@ describe('an accepted transaction', () => {
 
 describe('its instructions', () => {
   it('lowercases the summary after the program’s name, but no address', async () => {
-    const whole = { start: 0, end: 1 };
-    const told = (summary: string, index: number): DecodedInstruction => ({
+    const range = { start: 0, end: 1 };
+    const instruction = (summary: string, index: number): DecodedInstruction => ({
       index,
       program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
       programName: 'Lighthouse guard',
@@ -131,11 +131,14 @@ describe('its instructions', () => {
       summary,
       accounts: [],
       data: new Uint8Array(),
-      bytes: whole,
-      accountBytes: whole,
-      dataBytes: whole,
+      bytes: range,
+      accountBytes: range,
+      dataBytes: range,
     });
-    const instructions = [told('Fails the transaction unless it holds', 0), told('HrFVekaS to DVAvCqmn', 1)];
+    const instructions = [
+      instruction('Fails the transaction unless it holds', 0),
+      instruction('HrFVekaS to DVAvCqmn', 1),
+    ];
     await show({
       ...reviewState,
       reviewed: { ...reviewState.reviewed, verdict: { ...acceptedVerdict, instructions } },
