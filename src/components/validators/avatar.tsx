@@ -11,7 +11,7 @@ interface AvatarProps {
   large?: boolean | undefined;
 }
 
-type ImageState = 'not asked for' | 'shown' | 'broken';
+type ImageState = 'idle' | 'loaded' | 'failed';
 
 // Kept across mounts, so that a row scrolled back into view does not flash the letter.
 const imageStates = new Map<string, ImageState>();
@@ -48,11 +48,9 @@ interface AvatarOfProps extends Pick<AvatarProps, 'name' | 'large'> {
 
 function AvatarOf({ name, url, large }: AvatarOfProps) {
   const letter = useRef<HTMLSpanElement>(null);
-  const [imageState, setImageState] = useState<ImageState>(
-    () => imageStates.get(url ?? '') ?? 'not asked for',
-  );
+  const [imageState, setImageState] = useState<ImageState>(() => imageStates.get(url ?? '') ?? 'idle');
   useEffect(() => {
-    if (url === undefined || imageState !== 'not asked for' || !letter.current) return;
+    if (url === undefined || imageState !== 'idle' || !letter.current) return;
     return whenSeen(letter.current, () => {
       const end = (result: ImageState) => () => {
         imageStates.set(url, result);
@@ -61,12 +59,12 @@ function AvatarOf({ name, url, large }: AvatarOfProps) {
       // The letter stays until the image has loaded; a slow host would leave an empty square.
       const image = new Image();
       image.referrerPolicy = 'no-referrer';
-      image.onload = end('shown');
-      image.onerror = end('broken');
+      image.onload = end('loaded');
+      image.onerror = end('failed');
       image.src = url;
     });
   }, [url, imageState]);
-  if (url !== undefined && imageState === 'shown') {
+  if (url !== undefined && imageState === 'loaded') {
     return (
       <img
         className={cx('av', large && 'size-8')}
