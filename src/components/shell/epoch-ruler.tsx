@@ -12,7 +12,7 @@ import { formatDuration, formatMoment } from '@/lib/time/format-time';
 import { RulerTicks } from './ruler-ticks';
 
 const BoundarySource = lazy(async () => ({ default: (await import('./boundary-source')).BoundarySource }));
-const ReckonedBoundary = lazy(async () => ({
+const EstimatedBoundary = lazy(async () => ({
   default: (await import('./estimated-boundary')).EstimatedBoundary,
 }));
 
@@ -86,9 +86,9 @@ export function EpochRuler() {
             <Skeleton width="9em" />
           ) : (
             <Suspense fallback={<Skeleton width="9em" />}>
-              <ReckonedBoundary>
+              <EstimatedBoundary>
                 {(at) => <Boundary at={at} source="Slots left by RPC getEpochInfo, at the slot time" />}
-              </ReckonedBoundary>
+              </EstimatedBoundary>
             </Suspense>
           )}
         </div>
