@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '@/components/ui/button-class';
+import { PageHead } from '@/components/ui/page-head';
 import { useTitle } from '@/hooks/use-title';
 
 export function NotFound() {
   useTitle('No page here');
   return (
-    <div className="pagehead">
+    <PageHead>
       <div>
         <h1>There is no page here</h1>
         <p>The address may be mistyped, or the page may have moved. Nothing was changed.</p>
@@ -21,6 +22,6 @@ export function NotFound() {
           </Link>
         </div>
       </div>
-    </div>
+    </PageHead>
   );
 }

@@ -4,6 +4,7 @@ import { isRequestError } from '@/api/http/errors';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
+import { PageHead } from '@/components/ui/page-head';
 import { useConnection } from '@/hooks/use-connection';
 import { PageCodeError } from './page-code-error';
 
@@ -51,9 +52,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <h1>This page could not be shown</h1>
-      </div>
+      </PageHead>
       <Callout
         kind="fail"
         role="alert"

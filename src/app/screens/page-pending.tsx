@@ -1,15 +1,17 @@
+import { PageHead } from '@/components/ui/page-head';
+import { Cell } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
 export function PagePending() {
   return (
     <div aria-busy="true">
-      <div className="pagehead">
+      <PageHead>
         <Skeleton width="12em" height={32} />
-      </div>
+      </PageHead>
       <div className="sheet">
-        <div className="cell" style={{ minHeight: 320 }}>
+        <Cell style={{ minHeight: 320 }}>
           <LoadingNote>Waiting for the code of this page.</LoadingNote>
-        </div>
+        </Cell>
       </div>
     </div>
   );

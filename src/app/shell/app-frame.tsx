@@ -14,7 +14,7 @@ export function AppFrame() {
 function OpenAlone() {
   return (
     <main id="main" className="embed">
-      <p className="t2">
+      <p className="text-t2">
         Only single charts are shown inside other sites.{' '}
         <a href="/" target="_blank" rel="noopener" className="link">
           Open Clearstake

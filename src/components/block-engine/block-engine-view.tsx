@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { FeedHandlers } from '@/api/block-engine/feed-store';
 import { readRecording } from '@/api/block-engine/recording';
 import { Callout } from '@/components/ui/callout';
+import { PageHead } from '@/components/ui/page-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useFeed } from '@/hooks/block-engine/use-feed';
@@ -73,7 +74,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
   };
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Block engine</h1>
           <p>
@@ -85,7 +86,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
           <LinkBadge status={status} />
           <FeedControls view={view} actions={actions} />
         </div>
-      </div>
+      </PageHead>
       <div className="grid gap-4 not-empty:mb-6">
         {problem ? (
           <Callout kind="fail" role="alert">

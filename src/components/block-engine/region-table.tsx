@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
+import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { Table } from '@/components/ui/table';
@@ -22,7 +23,7 @@ export function RegionTable() {
   const top = scaleTop(data?.regions ?? []);
   return (
     <>
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2>Regions</h2>
           <p>
@@ -35,7 +36,7 @@ export function RegionTable() {
           <Icon of={RefreshCw} small />
           {again.isPending ? 'Measuring' : 'Measure again'}
         </Button>
-      </div>
+      </SectionHead>
       <Sheet>
         {again.error ? <Callout kind="fail">{again.error.message}</Callout> : null}
         {error && !data ? (

@@ -27,9 +27,9 @@ export function ChartKey({ own, network }: ChartKeyProps) {
 /** Legend, unit and epochs, for a chart that is shown without its page. */
 export function ChartContext({ spec, data }: { spec: ChartSpec; data: ChartData }) {
   return (
-    <div className="row wrap gap-x-4 gap-y-1">
+    <div className="flex items-center flex-wrap gap-x-4 gap-y-1">
       <ChartKey own={data.ownName} network={data.networkName} />
-      <span className="xs t3">
+      <span className="text-xs text-t3">
         {spec.unit}, {rangeLabel(data)}
       </span>
     </div>

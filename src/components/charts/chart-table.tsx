@@ -21,11 +21,11 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
   }, [pinned, data.rows]);
   const formatValue = (value: number | null) =>
     value === null ? (
-      <span className="t3">no figure</span>
+      <span className="text-t3">no figure</span>
     ) : (
       formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)
     );
-  const unit = <span className="nowrap">{spec.unit}</span>;
+  const unit = <span className="whitespace-nowrap">{spec.unit}</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard.
     <section className="charttable" style={{ height }} tabIndex={0} aria-label={`${spec.title}, table`}>
@@ -33,11 +33,11 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">Epoch</th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right">
               {data.ownName}, {unit}
             </th>
             {data.networkName === undefined ? null : (
-              <th scope="col" className="r">
+              <th scope="col" className="text-right">
                 {data.networkName}, {unit}
               </th>
             )}
@@ -53,10 +53,12 @@ export function ChartTable({ spec, data, height, pinned }: ChartTableProps) {
             >
               <th scope="row">
                 {formatEpoch(row.epoch)}
-                {row.running ? <span className="t3"> running</span> : null}
+                {row.running ? <span className="text-t3"> running</span> : null}
               </th>
-              <td className="r">{formatValue(row.own)}</td>
-              {data.networkName === undefined ? null : <td className="r">{formatValue(row.network)}</td>}
+              <td className="text-right tnum">{formatValue(row.own)}</td>
+              {data.networkName === undefined ? null : (
+                <td className="text-right tnum">{formatValue(row.network)}</td>
+              )}
             </tr>
           ))}
         </tbody>

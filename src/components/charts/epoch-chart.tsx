@@ -88,7 +88,7 @@ export function EpochChart(props: EpochChartProps) {
   const renderChart = (tall: number | undefined) => {
     if (isEmpty(data))
       return (
-        <p className="chartwait t2" style={{ height: tall ?? height }}>
+        <p className="chartwait text-t2" style={{ height: tall ?? height }}>
           There are no figures in this range of epochs.
         </p>
       );
@@ -119,23 +119,23 @@ export function EpochChart(props: EpochChartProps) {
     <figure className={compact ? 'epochchart compact' : 'epochchart'}>
       <div className="cellhead">
         {props.heading}
-        <div className="row wrap">
+        <div className="flex items-center gap-2 flex-wrap">
           {props.controls}
           {actions(props.standalone ? undefined : expand)}
         </div>
       </div>
       {props.standalone ? context : null}
       {renderChart(undefined)}
-      <figcaption className="xs t3">{caption}</figcaption>
+      <figcaption className="text-xs text-t3">{caption}</figcaption>
       {expanded ? (
         <FullScreen title={spec.title} onClose={() => setExpanded(false)}>
-          <div className="row wrap between">
-            <span className="row">{props.controls}</span>
+          <div className="flex items-center gap-2 flex-wrap justify-between">
+            <span className="flex items-center gap-2">{props.controls}</span>
             {actions(undefined)}
           </div>
           {context}
           {renderChart(Math.max(320, Math.round(innerHeight * 0.64)))}
-          <p className="xs t3">{caption}</p>
+          <p className="text-xs text-t3">{caption}</p>
         </FullScreen>
       ) : null}
     </figure>

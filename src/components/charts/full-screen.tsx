@@ -17,7 +17,7 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
   }, []);
   return (
     <dialog ref={dialog} className="fullscreen" aria-label={title} onClose={onClose}>
-      <div className="row between">
+      <div className="flex items-center gap-2 justify-between">
         <h2>{title}</h2>
         <IconButton icon={X} label="Close full screen" onClick={() => dialog.current?.close()} />
       </div>

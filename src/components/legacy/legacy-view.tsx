@@ -1,3 +1,4 @@
+import { PageHead } from '@/components/ui/page-head';
 import { cx } from '@/lib/cx';
 import type { LegacyQuestion } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';
@@ -16,7 +17,7 @@ interface LegacyViewProps {
 export function LegacyView({ question, onAsk }: LegacyViewProps) {
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Legacy pool</h1>
           <p>
@@ -24,7 +25,7 @@ export function LegacyView({ question, onAsk }: LegacyViewProps) {
             come; fields that nobody documented included.
           </p>
         </div>
-      </div>
+      </PageHead>
       <ValuesSheet />
       <div className="mt-6">
         <SeriesSheet question={question} onAsk={onAsk} />

@@ -1,4 +1,6 @@
 import { knownValue } from '@/api/stats/reading';
+import { PageHead } from '@/components/ui/page-head';
+import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
@@ -31,7 +33,7 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
   const build = takeableBuild(buckets, { os, version: choice.version, cluster: choice.cluster });
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Operators</h1>
           <p>
@@ -45,7 +47,7 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
           value={choice.cluster}
           onChange={(cluster) => onChange({ cluster })}
         />
-      </div>
+      </PageHead>
       <IdentityPicker identity={choice.identity} onChange={onChange} sandbox={sandbox} />
       <div className="mt-6">
         <ActivationSheet choice={choice} readable={readable} />
@@ -62,7 +64,7 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
           download={download}
         />
       </div>
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2>Block-reward share</h2>
           <p>
@@ -70,9 +72,9 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
             commission on staking rewards is another figure.
           </p>
         </div>
-      </div>
+      </SectionHead>
       <BlockRewardCalculator />
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2 id="block-time-title">Block-time calculator</h2>
           <p>
@@ -81,7 +83,7 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
             allows. An epoch keeps its 432,000 slots, so it ends sooner.
           </p>
         </div>
-      </div>
+      </SectionHead>
       <BlockTimeCalculator cluster={choice.cluster} />
     </>
   );

@@ -4,6 +4,7 @@ import { sourcesOf } from '@/api/stats/sources-of';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { Button } from '@/components/ui/button';
 import { Provenance } from '@/components/ui/provenance';
+import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
@@ -115,7 +116,7 @@ export function NetworkRatios({ range }: { range: number }) {
   };
   return (
     <section aria-labelledby="dividend">
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2 id="dividend">Own against network</h2>
           <p>
@@ -125,7 +126,7 @@ export function NetworkRatios({ range }: { range: number }) {
         <Button kind="ghost" size="sm" className="link" onClick={save}>
           Raw data, CSV
         </Button>
-      </div>
+      </SectionHead>
       <Sheet>
         <Cols
           className={cx(

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { SectionHead } from '@/components/ui/section-head';
 import { Cell, CellHead, Cols, Sheet } from '@/components/ui/sheet';
 import { useChainEpoch } from '@/hooks/stats/use-running-epoch';
 import type { ChartView } from '@/hooks/use-chart-view';
@@ -57,7 +58,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
       </Sheet>
       <NetworkRatios range={view.range} />
       <section aria-labelledby="legacy-history">
-        <div className="sect">
+        <SectionHead>
           <div>
             <h2 id="legacy-history">From the pool’s older routes</h2>
             <p>
@@ -65,7 +66,7 @@ export const OverviewRest = memo(function OverviewRest({ view }: { view: ChartVi
               throughput.
             </p>
           </div>
-        </div>
+        </SectionHead>
         <Sheet>
           <Cols className={cx('grid-cols-2', stackedOnPhone)}>
             <Cell>

@@ -1,15 +1,15 @@
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 
 /** Skeleton of the portfolio while its accounts load. */
 export function PortfolioSkeleton() {
   return (
     <Sheet aria-busy="true">
-      <div className="cell stack">
+      <Cell className="grid gap-2">
         <Skeleton width="14em" height="40px" />
         <Skeleton width="100%" height="180px" />
         <LoadingNote>The RPC node is still listing the stake accounts of this address.</LoadingNote>
-      </div>
+      </Cell>
     </Sheet>
   );
 }

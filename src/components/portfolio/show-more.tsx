@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Cell } from '@/components/ui/sheet';
 
 const firstRows = 10;
 const step = 50;
@@ -8,11 +9,11 @@ export function useShowMore(total: number) {
   const [limit, setLimit] = useState(firstRows);
   const more =
     total > limit ? (
-      <div className="cell">
+      <Cell>
         <button type="button" className="link" onClick={() => setLimit(limit + step)}>
           Show {total - limit > step ? `${step} more of ${total - limit}` : `${total - limit} more`}
         </button>
-      </div>
+      </Cell>
     ) : null;
   return { limit, more };
 }

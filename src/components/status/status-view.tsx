@@ -2,6 +2,7 @@ import type { PublicConfig } from '@contract/config';
 import { useState } from 'react';
 import type { ProbeGroup } from '@/api/status/probe';
 import { Button } from '@/components/ui/button';
+import { PageHead } from '@/components/ui/page-head';
 import { Segmented } from '@/components/ui/segmented';
 import { Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
@@ -32,7 +33,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
   };
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Status</h1>
           <p>
@@ -50,7 +51,7 @@ export function StatusView({ config }: { config: PublicConfig }) {
             </Button>
           )}
         </div>
-      </div>
+      </PageHead>
       <Summary run={run} />
       <div className="flex items-center gap-2 justify-between flex-wrap mt-6">
         <Segmented

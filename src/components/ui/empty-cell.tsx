@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Cell } from '@/components/ui/sheet';
 
 /** Cell of an empty list: the reason, and a way on. */
 export function EmptyCell({ children }: { children: ReactNode }) {
-  return <div className="cell grid justify-items-center gap-3 py-12 text-center text-t2">{children}</div>;
+  return <Cell className="grid justify-items-center gap-3 py-12 text-center text-t2">{children}</Cell>;
 }

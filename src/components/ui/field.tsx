@@ -37,12 +37,12 @@ export function Field(props: FieldProps) {
         {after}
       </div>
       {hint ? (
-        <p id={`${inputId}-hint`} className="xs t3">
+        <p id={`${inputId}-hint`} className="text-xs text-t3">
           {hint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${inputId}-error`} className="xs neg" role="alert">
+        <p id={`${inputId}-error`} className="text-xs text-fail" role="alert">
           {error}
         </p>
       ) : null}

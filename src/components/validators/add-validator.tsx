@@ -42,7 +42,7 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
         aria-controls={listId}
         onChange={(event) => setText(event.target.value)}
       />
-      <ul id={listId} className="row wrap">
+      <ul id={listId} className="flex items-center gap-2 flex-wrap">
         {matches.map((validator) => (
           <li key={validator.key}>
             <Button
@@ -56,7 +56,9 @@ export function AddValidator({ all, chosen, onAdd }: AddValidatorProps) {
             </Button>
           </li>
         ))}
-        {query !== '' && matches.length === 0 ? <li className="xs t3">No other validator matches.</li> : null}
+        {query !== '' && matches.length === 0 ? (
+          <li className="text-xs text-t3">No other validator matches.</li>
+        ) : null}
       </ul>
     </section>
   );

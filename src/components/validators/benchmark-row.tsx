@@ -24,7 +24,7 @@ export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: 
     return column.id === 'name' ? (
       'Median'
     ) : (
-      <span className="t3">{formatFigure(all.length)} validators</span>
+      <span className="text-t3">{formatFigure(all.length)} validators</span>
     );
   };
   return (

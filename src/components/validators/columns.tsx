@@ -46,7 +46,7 @@ type Parts = Pick<Validator, 'base' | 'block' | 'mev'>;
 
 /** Content of a figure cell; the total APY has a composition bar. */
 export function figureContent(column: FigureColumn, value: number | null, parts: Parts, fullApy: number) {
-  const text = value === null ? <span className="t3">n/a</span> : formatFigure(value, column.decimals);
+  const text = value === null ? <span className="text-t3">n/a</span> : formatFigure(value, column.decimals);
   if (column.id !== 'total') return text;
   return (
     <>
@@ -60,5 +60,5 @@ export function cellContent(column: ValidatorColumn, validator: Validator, scale
   if (column.kind === 'figure')
     return figureContent(column, column.value(validator, scale.clientStake), validator, scale.fullApy);
   if (column.id === 'name') return <ValidatorNameCell validator={validator} />;
-  return validator.vote === null ? <span className="t3">n/a</span> : shortAddress(validator.vote);
+  return validator.vote === null ? <span className="text-t3">n/a</span> : shortAddress(validator.vote);
 }

@@ -34,11 +34,11 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
       aria-label="Compare tray"
     >
       <div>
-        <b className="strong nowrap">
+        <b className="font-560 whitespace-nowrap">
           Compare {identities.length} of {maxCompared}
         </b>
         {/* A live region must exist before its text changes, so it is always rendered. */}
-        <p id={fullNoteId} className="xs t2" role="status">
+        <p id={fullNoteId} className="text-xs text-t2" role="status">
           {identities.length < maxCompared ? null : (
             <>
               {refused === undefined ? null : <b>{nameOf(refused)} was not taken. </b>}
@@ -47,7 +47,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
           )}
         </p>
       </div>
-      <ul className="row wrap min-w-0 flex-1 max-s:hidden">
+      <ul className="flex items-center gap-2 flex-wrap min-w-0 flex-1 max-s:hidden">
         {identities.map((identity) => (
           <li key={identity} className="chip max-w-55">
             <span className="truncate">{nameOf(identity)}</span>
@@ -62,7 +62,7 @@ export function CompareTray({ identities, validators, refused, onRemove, onClear
           </li>
         ))}
       </ul>
-      <span className="row max-s:ml-auto">
+      <span className="flex items-center gap-2 max-s:ml-auto">
         <Button kind="ghost" size="sm" onClick={onClear}>
           Clear
         </Button>

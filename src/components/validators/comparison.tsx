@@ -43,7 +43,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               const name = validatorName(validator);
               return (
                 <th key={validator.key} scope="col" className={cx(columnHead, width)}>
-                  <span className="row">
+                  <span className="flex items-center gap-2">
                     <Avatar name={name} image={validator.image} />
                     <button
                       type="button"
@@ -114,7 +114,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             {chosen.map((validator) => (
               <td key={validator.key} className={figureCell}>
                 {validator.vote === null ? (
-                  <span className="t3">n/a</span>
+                  <span className="text-t3">n/a</span>
                 ) : (
                   <Address value={validator.vote} what="vote account" />
                 )}

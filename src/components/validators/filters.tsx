@@ -57,7 +57,7 @@ export function Filters({ state, change }: FiltersProps) {
         />
       </label>
       {state.network === 'testnet' ? null : <FigureFilters state={state} change={change} />}
-      <span className="row ml-auto max-s:ml-0">
+      <span className="flex items-center gap-2 ml-auto max-s:ml-0">
         {state.network === 'testnet' ? null : (
           <FilterMenu name="Columns" active={state.columns === undefined ? undefined : `${shown.length}`}>
             {validatorColumns.map(({ id, name }) =>

@@ -3,6 +3,7 @@ import type { Provenance } from '@/api/http/provenance';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { Cell } from '@/components/ui/sheet';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useAge } from '@/hooks/use-age';
 
@@ -17,11 +18,11 @@ export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
 function LastList({ source }: { source: Provenance }) {
   const { words } = useAge(source);
   return (
-    <div className="cell">
+    <Cell>
       <Callout kind="warn">
         <b>The source does not answer.</b> This is its last list, {words}. It is asked again by itself.
       </Callout>
-    </div>
+    </Cell>
   );
 }
 
@@ -31,18 +32,18 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
   if (reading.state === 'loading') {
     return (
       // As high as the viewport, so that loading the list does not shift what is visible.
-      <div className="cell" aria-busy="true" style={{ minHeight: '100vh' }}>
-        <div className="stack" style={{ gap: 24 }}>
+      <Cell aria-busy="true" style={{ minHeight: '100vh' }}>
+        <div className="grid gap-2" style={{ gap: 24 }}>
           {awaitedWidths.map((width) => (
             <Skeleton key={width} width={`${width}%`} />
           ))}
           <LoadingNote>Waiting for the list of validators.</LoadingNote>
         </div>
-      </div>
+      </Cell>
     );
   }
   return (
-    <div className="cell">
+    <Cell>
       <Callout
         kind="fail"
         role="alert"
@@ -59,6 +60,6 @@ export function ListState({ reading, children }: { reading: Reading<unknown>; ch
         </b>{' '}
         {reading.reason}
       </Callout>
-    </div>
+    </Cell>
   );
 }

@@ -44,14 +44,16 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
                 {new URL(website).hostname}
               </a>
             ) : (
-              <span className="t3">{validator.website === null ? 'none given' : 'not a web address'}</span>
+              <span className="text-t3">
+                {validator.website === null ? 'none given' : 'not a web address'}
+              </span>
             )}
           </KeyValue>
         </KeyValues>
         <p className="mt-3.5 mb-2.5 text-sm wrap-anywhere whitespace-pre-line text-t2">
           {validator.description ?? 'No description given.'}
         </p>
-        <p className="xs t3">
+        <p className="text-xs text-t3">
           Name, picture, description and website are the validator’s own words.{' '}
           <ListSource reading={reading} />
         </p>
@@ -59,10 +61,10 @@ export function ValidatorProfile({ validator, reading, cluster }: ValidatorProfi
       {cluster === undefined || validator.vote === null ? null : (
         <Cell>
           <CellHead title="Explorers" level={3} />
-          <ul className="row wrap">
+          <ul className="flex items-center gap-2 flex-wrap">
             {explorerLinks(cluster, validator.vote).map(({ name, href }) => (
               <li key={name}>
-                <a className="link sm row" href={href} {...foreign}>
+                <a className="link text-sm flex items-center gap-2" href={href} {...foreign}>
                   {name}
                   <Icon of={ExternalLink} small />
                 </a>

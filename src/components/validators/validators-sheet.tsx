@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
 import { EmptyCell } from '@/components/ui/empty-cell';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
@@ -95,9 +95,11 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             </EmptyCell>
           ) : null}
         </ListState>
-        <div className="cell row between wrap py-3">
+        <Cell className="flex items-center gap-2 justify-between flex-wrap py-3">
           {testnet ? (
-            <span className="xs t3">Testnet has addresses only: no figures, so nothing to compare.</span>
+            <span className="text-xs text-t3">
+              Testnet has addresses only: no figures, so nothing to compare.
+            </span>
           ) : (
             <div className="keys">
               <span className="key">
@@ -114,7 +116,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
               </span>
             </div>
           )}
-          <span className="xs t3" role="status">
+          <span className="text-xs text-t3" role="status">
             {formatFigure(shown.length)} of {formatFigure(all.length)} shown.{' '}
             {state.sort === undefined
               ? 'Neutral order, reshuffled every epoch so no position is bought by size.'
@@ -122,11 +124,11 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
                 ? null
                 : 'Without a figure: last.'}
           </span>
-        </div>
-        <div className="cell row wrap py-3 text-xs text-t3">
+        </Cell>
+        <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
           <ListSource reading={reading} />
           {testnet ? null : <FigureUnits />}
-        </div>
+        </Cell>
       </Sheet>
       {testnet ? null : (
         <CompareTray

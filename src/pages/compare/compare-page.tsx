@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { PageHead } from '@/components/ui/page-head';
 import { AddValidator } from '@/components/validators/add-validator';
 import { maxCompared } from '@/components/validators/compare-tray';
 import { Comparison } from '@/components/validators/comparison';
@@ -41,7 +42,7 @@ export function ComparePage() {
     });
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Compare validators</h1>
           <p>
@@ -49,16 +50,16 @@ export function ComparePage() {
             of a line begin at zero and have one scale; their tick is the median of all client validators.
           </p>
         </div>
-        <div className="row wrap">
+        <div className="flex items-center gap-2 flex-wrap">
           <Link to="/validators" search={{ compare: wanted }} className={buttonClass('line')}>
             To the list
           </Link>
           <CopyLinkButton>Copy comparison link</CopyLinkButton>
         </div>
-      </div>
+      </PageHead>
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
-        <div className="stack not-empty:mb-4">
+        <div className="grid gap-2 not-empty:mb-4">
           {asked.length > maxCompared ? (
             <Callout kind="warn">
               The address names {asked.length} validators. The first {maxCompared} are compared.

@@ -22,12 +22,12 @@ export function EmbedChartPage() {
       {isChartName(name) ? (
         <NamedChart name={name} view={view} />
       ) : (
-        <p className="t2">
+        <p className="text-t2">
           There is no chart of this name. The charts are apy, mev, block-rewards, block-cu, tvl, tps and
           legacy-apy.
         </p>
       )}
-      <p className="xs t3">
+      <p className="text-xs text-t3">
         <a href="/" target="_blank" rel="noopener" className="link">
           Clearstake
         </a>

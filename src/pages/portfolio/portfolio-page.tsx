@@ -4,6 +4,7 @@ import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
 import { PortfolioSkeleton } from '@/components/portfolio/portfolio-skeleton';
 import { PortfolioHead } from '@/components/portfolio/position/portfolio-head';
+import { SectionHead } from '@/components/ui/section-head';
 import { useAddressKind } from '@/hooks/portfolio/use-address-kind';
 import { useSearchState } from '@/hooks/use-search-state';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
@@ -69,14 +70,14 @@ export function PortfolioPage() {
       ) : (
         <NoAddress invalid={asked} />
       )}
-      <div className="sect">
+      <SectionHead>
         <AddressLookup initial={asked ?? ''} onSubmit={look} />
         {asked !== undefined && wallet !== undefined && asked !== wallet ? (
           <button type="button" className="link" onClick={() => look(undefined)}>
             Back to my wallet
           </button>
         ) : null}
-      </div>
+      </SectionHead>
       {valid && !other ? null : (
         <Suspense>
           <ReceiptsSection />

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { StakeView } from '@/components/stake/stake-view';
+import { PageHead } from '@/components/ui/page-head';
 
 const route = getRouteApi('/stake');
 
@@ -9,7 +10,7 @@ export function StakePage() {
   const navigate = route.useNavigate();
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Stake SOL</h1>
           <p>
@@ -17,7 +18,7 @@ export function StakePage() {
             wallet opens.
           </p>
         </div>
-      </div>
+      </PageHead>
       <StakeView
         kind={search.kind ?? 'native'}
         initialAmount={search.amount ?? ''}

@@ -1,6 +1,7 @@
 import { StatusView } from '@/components/status/status-view';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
+import { PageHead } from '@/components/ui/page-head';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 
@@ -10,9 +11,9 @@ export function StatusPage() {
   if (config) return <StatusView config={config} />;
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <h1>Status</h1>
-      </div>
+      </PageHead>
       {error ? (
         <Callout
           kind="fail"
@@ -26,7 +27,7 @@ export function StatusPage() {
           The gateway does not answer, so nothing can be asked through it. {error.message}
         </Callout>
       ) : (
-        <div className="stack">
+        <div className="grid gap-2">
           <Skeleton width="100%" height={120} />
           <LoadingNote>Waiting for the gateway’s configuration.</LoadingNote>
         </div>

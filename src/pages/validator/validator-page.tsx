@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { isKnown } from '@/api/stats/reading';
 import { buttonClass } from '@/components/ui/button-class';
 import { EmptyCell } from '@/components/ui/empty-cell';
+import { PageHead } from '@/components/ui/page-head';
 import { Avatar } from '@/components/validators/avatar';
 import { useFigureSource } from '@/components/validators/figure-sources';
 import { ListState, StaleNotice } from '@/components/validators/list-state';
@@ -31,10 +32,10 @@ export function ValidatorPage() {
   useTitle(name);
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <p>
-            <Link to="/validators" className="link sm">
+            <Link to="/validators" className="link text-sm">
               All validators
             </Link>
           </p>
@@ -52,7 +53,7 @@ export function ValidatorPage() {
             Compare
           </Link>
         ) : null}
-      </div>
+      </PageHead>
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {found && sourceOf ? (

@@ -5,6 +5,7 @@ import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
 import { Button } from '@/components/ui/button';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
+import { PageHead } from '@/components/ui/page-head';
 import { shownColumns } from '@/components/validators/shown-columns';
 import { useOrderEpoch } from '@/components/validators/use-order-epoch';
 import { useView } from '@/components/validators/use-view';
@@ -39,7 +40,7 @@ export function ValidatorsPage() {
   const shown = useView(all, epoch ?? 0, state);
   return (
     <>
-      <div className="pagehead">
+      <PageHead>
         <div>
           <h1>Validators</h1>
           <p>
@@ -48,7 +49,7 @@ export function ValidatorsPage() {
             before you sign.
           </p>
         </div>
-        <div className="row wrap">
+        <div className="flex items-center gap-2 flex-wrap">
           <CopyLinkButton>Copy view link</CopyLinkButton>
           <Button
             disabled={shown.length === 0}
@@ -64,7 +65,7 @@ export function ValidatorsPage() {
             CSV, {formatFigure(shown.length)} rows
           </Button>
         </div>
-      </div>
+      </PageHead>
       <ValidatorsSheet reading={reading} shown={shown} state={state} change={change} />
     </>
   );

@@ -54,7 +54,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
 function Counted({ name, count }: { name: string; count: number }) {
   return (
     <>
-      {name} <span className="t3">{count}</span>
+      {name} <span className="text-t3">{count}</span>
     </>
   );
 }

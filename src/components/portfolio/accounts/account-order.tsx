@@ -22,7 +22,7 @@ export function AccountOrder({ listing: { sort, dir }, onList }: AccountOrderPro
   return (
     <div className="hidden gap-2 border-t-0 px-6 pb-3 max-m:flex max-s:px-4">
       <label className="field min-w-0 flex-1">
-        <span className="t2">Sort by</span>
+        <span className="text-t2">Sort by</span>
         <select
           // The select fills the field's height, so that the touch target is as high as it looks.
           className="h-10.5 min-w-0 flex-1 border-0 bg-transparent"

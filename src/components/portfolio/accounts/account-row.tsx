@@ -104,7 +104,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
         )}
       >
         {position.vote === null ? (
-          <span className="t3">None</span>
+          <span className="text-t3">None</span>
         ) : (
           <>
             {names.get(position.vote) ?? 'Unnamed'}
@@ -190,7 +190,7 @@ function NextChange({ position, context }: { position: StakePosition; context: A
   const { when, what } = nextStep(position, context.viewer, context.boundary);
   return (
     <>
-      {position.activity === 'inactive' ? <span className="strong">{when}</span> : when}
+      {position.activity === 'inactive' ? <span className="font-560">{when}</span> : when}
       {what === '' ? null : <span className={cx(small, inline, "max-m:before:content-[',_']")}>{what}</span>}
     </>
   );

@@ -3,7 +3,8 @@ import { BulkBar } from '@/components/portfolio/manage/bulk-bar';
 import { MergeAllBar } from '@/components/portfolio/manage/merge-all-bar';
 import { MergeDialog } from '@/components/portfolio/manage/merge-dialog';
 import { ReadAt } from '@/components/portfolio/read-at';
-import { Sheet } from '@/components/ui/sheet';
+import { SectionHead } from '@/components/ui/section-head';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
 import {
   type AccountListing,
@@ -53,15 +54,15 @@ export const AccountsSection = memo(function AccountsSection({
   );
   return (
     <>
-      <div className="sect">
+      <SectionHead>
         <h2>Stake accounts</h2>
-        <span className="xs t3">
+        <span className="text-xs text-t3">
           <span role="status">
             {listed.length} of {positions.length}
           </span>
           <ReadAt slot={portfolio.slot} at={portfolio.readAt} />
         </span>
-      </div>
+      </SectionHead>
       <Sheet
         // Unlike `hidden`, `clip` lets sticky children stick to the viewport.
         className="overflow-clip"
@@ -86,7 +87,9 @@ export const AccountsSection = memo(function AccountsSection({
           <MergeAllBar positions={positions} viewer={context.viewer} onMerge={setMerging} />
         )}
         {listed.length === 0 ? (
-          <p className="cell t2">{nothingListed(positions.length, q)}</p>
+          <Cell>
+            <p className="text-t2">{nothingListed(positions.length, q)}</p>
+          </Cell>
         ) : (
           <AccountTable
             positions={listed}

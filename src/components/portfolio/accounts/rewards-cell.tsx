@@ -28,9 +28,9 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
     <Cell>
       <CellHead title="Rewards by epoch" note={count === 1 ? '1 account' : `${count} accounts`} />
       {rewardsError ? (
-        <div className="row wrap">
-          <p className="sm t2">Rewards are unavailable: {rewardsError.message}</p>
-          <button type="button" className="sm link" onClick={readRewardsAgain}>
+        <div className="flex items-center gap-2 flex-wrap">
+          <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
+          <button type="button" className="text-sm link" onClick={readRewardsAgain}>
             Try again
           </button>
         </div>
@@ -40,17 +40,17 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
           <LoadingNote>The RPC node is still listing the rewards of past epochs.</LoadingNote>
         </>
       ) : shown.length === 0 ? (
-        <p className="sm t2">{noRewards(count, rewards, olderRewards)}</p>
+        <p className="text-sm text-t2">{noRewards(count, rewards, olderRewards)}</p>
       ) : (
         <>
           <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it</p>
           <RewardBars epochs={shown} largest={largest} />
           <ApyStrip epochs={shown} answered={legacyApy.size > 0} problem={legacyProblem} />
-          <div className="row between wrap">
-            <p className="xs t3">
+          <div className="flex items-center gap-2 justify-between flex-wrap">
+            <p className="text-xs text-t3">
               {epochRange(shown)}, highest {formatLamports(largest, { minimum: 4, maximum: 4 })} SOL
             </p>
-            <a className="xs link" href={`#${recordsAnchor}`}>
+            <a className="text-xs link" href={`#${recordsAnchor}`}>
               All records and CSV
             </a>
           </div>

@@ -6,6 +6,7 @@ import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { buttonClass } from '@/components/ui/button-class';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
+import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { StateMark } from '@/components/ui/state-mark';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
@@ -25,9 +26,9 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
   return (
     <>
       <Sheet aria-label="What this address is">
-        <div className="cell stack addrpanel">
+        <Cell className="grid gap-2 addrpanel">
           <h2>This is a stake account, not a wallet</h2>
-          <p className="t2">Its SOL belongs to whoever can withdraw from it.</p>
+          <p className="text-t2">Its SOL belongs to whoever can withdraw from it.</p>
           <KeyValues>
             <KeyValue label="Address">
               <Address value={address} what="stake account" />
@@ -58,7 +59,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
               <Address value={staker} what="staker authority" />
             </KeyValue>
           </KeyValues>
-          <div className="row wrap">
+          <div className="flex items-center gap-2 flex-wrap">
             <Link
               to="/portfolio"
               search={{ address: withdrawer, mark: address }}
@@ -78,7 +79,7 @@ export function StakeAccountPanel({ position }: { position: StakePosition }) {
               </Link>
             )}
           </div>
-        </div>
+        </Cell>
       </Sheet>
       {epoch === undefined ? null : <Rewards account={address} epoch={BigInt(epoch)} />}
     </>
@@ -92,9 +93,9 @@ function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
   const older = records.olderRewards;
   return (
     <>
-      <div className="sect">
+      <SectionHead>
         <h2>Rewards by epoch</h2>
-      </div>
+      </SectionHead>
       <Sheet aria-label="Rewards by epoch">
         <AccountRewards account={account} records={records} />
         {older.read || older.reading ? (

@@ -4,7 +4,7 @@ import { StakeAccountPanel } from '@/components/portfolio/accounts/stake-account
 import { Address } from '@/components/ui/address';
 import { buttonClass } from '@/components/ui/button-class';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import type { OtherKind } from '@/services/portfolio/address-kind';
 
 /** Shown instead of a portfolio for an address that is no wallet: its kind, and a link onwards. */
@@ -71,11 +71,11 @@ export function AddressPanel({ address, account }: { address: string; account: O
 function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <Sheet aria-label="What this address is">
-      <div className="cell stack">
+      <Cell className="grid gap-2">
         <h2>{title}</h2>
-        <div className="t2">{children}</div>
+        <div className="text-t2">{children}</div>
         {action ? <div>{action}</div> : null}
-      </div>
+      </Cell>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
-import { Sheet } from '@/components/ui/sheet';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { useWalletSession } from '@/hooks/wallet/use-wallet-session';
 
 /** The portfolio page without a valid address: connect a wallet or enter an address. */
@@ -16,8 +16,8 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
   }
   return (
     <Sheet>
-      <div className="cell stack">
-        <p className="t2">
+      <Cell className="grid gap-2">
+        <p className="text-t2">
           Connect a wallet to see its stake accounts, or enter any address below: looking needs no wallet.
         </p>
         <div>
@@ -27,7 +27,7 @@ export function NoAddress({ invalid }: { invalid: string | undefined }) {
               : 'Connect a wallet'}
           </Button>
         </div>
-      </div>
+      </Cell>
     </Sheet>
   );
 }

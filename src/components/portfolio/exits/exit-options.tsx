@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Field } from '@/components/ui/field';
 import { ReadingChoice } from '@/components/ui/reading-choice';
-import { Sheet } from '@/components/ui/sheet';
+import { SectionHead } from '@/components/ui/section-head';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { useConfig } from '@/hooks/config/use-config';
 import type { Boundary } from '@/hooks/portfolio/use-boundary';
 import type { Portfolio } from '@/hooks/portfolio/use-portfolio';
@@ -132,8 +133,8 @@ export const ExitOptions = memo(function ExitOptions({
     </>
   );
   const summary = (
-    <div className="cell row between wrap">
-      <span className="sm t2">
+    <Cell className="flex items-center gap-2 justify-between flex-wrap">
+      <span className="text-sm text-t2">
         {blocked ??
           (!swap || redemption === undefined
             ? 'Ask for a quote to compare the swap.'
@@ -145,14 +146,14 @@ export const ExitOptions = memo(function ExitOptions({
                   boundary && { wait: boundary.at - Date.now(), distance: boundary.distance },
                 ))}
       </span>
-      <span className="xs t3">
+      <span className="text-xs text-t3">
         A swap is refused when it guarantees over {swapLimitLabel} less than unstaking gives.
       </span>
-    </div>
+    </Cell>
   );
   return (
     <>
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2>Three ways out, one clock</h2>
           <p>
@@ -161,7 +162,7 @@ export const ExitOptions = memo(function ExitOptions({
               : `For ${formatLamports(value, { minimum: 4, maximum: 4, grouped: true })} SOL of value. Pick by what you receive and when.`}
           </p>
         </div>
-        <div className="stack">
+        <div className="grid gap-2">
           <Field
             id={fieldId}
             label={`Amount, ${pinned.symbol}`}
@@ -173,7 +174,7 @@ export const ExitOptions = memo(function ExitOptions({
           />
           <ReadingChoice text={entered} fieldId={fieldId} onChoose={enter} />
         </div>
-      </div>
+      </SectionHead>
       <Sheet aria-label="Ways out">
         <div>
           <OptionHead boundary={boundary ? `, ${boundary.moment}` : ''} />

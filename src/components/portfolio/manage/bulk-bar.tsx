@@ -35,8 +35,8 @@ export function BulkBar({ selected, viewer, compounding, actions, onMerge, onCle
       )}
       aria-label="Selected accounts"
     >
-      <b className="strong">{selected.length} selected</b>
-      <span className="t2">
+      <b className="font-560">{selected.length} selected</b>
+      <span className="text-t2">
         {formatLamports(delegated, { minimum: 4, maximum: 4, grouped: true })} SOL delegated
       </span>
       <Button kind="ghost" size="sm" onClick={onClear}>
@@ -77,7 +77,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   ].filter(Boolean);
   return (
     <>
-      <span className="row wrap ml-auto max-s:ml-0 max-s:basis-full">
+      <span className="flex items-center gap-2 flex-wrap ml-auto max-s:ml-0 max-s:basis-full">
         {plan && plan.groups.length > 0 ? (
           <Button size="sm" onClick={() => onMerge(plan)}>
             <Icon of={Merge} small className="max-s:hidden" />

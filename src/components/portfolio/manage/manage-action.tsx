@@ -25,7 +25,7 @@ export function ManageAction({ permission, title, note, later, children }: Manag
           {permission.allowed ? note : `${permission.reason}.${later ? ` ${later}` : ''}`}
         </p>
       </div>
-      {permission.allowed ? <span className="row wrap">{children}</span> : null}
+      {permission.allowed ? <span className="flex items-center gap-2 flex-wrap">{children}</span> : null}
     </div>
   );
 }

@@ -59,7 +59,7 @@ export function ManageDialog(props: ManageDialogProps) {
           </KeyValue>
         </KeyValues>
         {viewer === undefined ? (
-          <p className="t2">
+          <p className="text-t2">
             You are looking without the wallet that controls it, so nothing can be done here. Connect that
             wallet to deactivate, withdraw or merge.
           </p>

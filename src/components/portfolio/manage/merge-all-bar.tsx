@@ -21,10 +21,10 @@ export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
   if (groups.length === 0) return null;
   return (
     <div className={bulkBar}>
-      <span className="t2">
+      <span className="text-t2">
         {positions.length - leftOut.length} of your accounts can become {groups.length}.
       </span>
-      <span className="row ml-auto max-s:ml-0 max-s:basis-full">
+      <span className="flex items-center gap-2 ml-auto max-s:ml-0 max-s:basis-full">
         <Button size="sm" onClick={() => onMerge(plan)}>
           <Icon of={Merge} small className="max-s:hidden" />
           Merge all that can

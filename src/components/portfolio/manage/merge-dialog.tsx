@@ -45,7 +45,7 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
             <GroupLine key={group.destination.address} group={group} names={names} />
           ))}
         </ul>
-        <p className="sm t2">
+        <p className="text-sm text-t2">
           The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be
           swept.
         </p>
@@ -60,7 +60,7 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
             </ul>
           </MoreDetails>
         ) : null}
-        <div className="row wrap">
+        <div className="flex items-center gap-2 flex-wrap">
           <Button
             kind="ink"
             onClick={() => {

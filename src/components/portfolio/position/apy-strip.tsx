@@ -16,7 +16,7 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
   const high = Math.max(...figures);
   if (figures.length === 0) {
     return (
-      <p className="xs t3">
+      <p className="text-xs text-t3">
         {problem !== undefined
           ? `The legacy API’s APY is unavailable: ${problem}`
           : answered

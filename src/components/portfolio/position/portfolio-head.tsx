@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Icon } from '@/components/ui/icon';
+import { PageHead } from '@/components/ui/page-head';
 import { shortAddress } from '@/lib/format/short-address';
 import type { AddressKind } from '@/services/portfolio/address-kind';
 
@@ -17,7 +18,7 @@ interface PortfolioHeadProps {
 /** Page title, a sentence about the address, and the link to stake more. */
 export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
   return (
-    <div className="pagehead">
+    <PageHead>
       <div>
         <h1>Portfolio</h1>
         <p>
@@ -38,7 +39,7 @@ export function PortfolioHead({ address, own, account }: PortfolioHeadProps) {
           Stake more
         </Link>
       ) : null}
-    </div>
+    </PageHead>
   );
 }
 

@@ -72,7 +72,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
           <div className="text-sm text-t2">Total position</div>
           <div className="tnum mt-1.5 mb-1 text-[40px]/[46px] font-620 tracking-[-0.036em] max-[761px]:text-[32px]/[38px] [&_.u]:text-[16px]">
             {total === undefined ? (
-              <span className="t3">unavailable</span>
+              <span className="text-t3">unavailable</span>
             ) : (
               <span title={`${grouped(total)} lamports`}>
                 {formatLamports(total, { minimum: 2, maximum: 2, grouped: true })}
@@ -103,7 +103,7 @@ export function PositionHead({ totals, wallet, wrapped, liquid, children, todo }
                 </dt>
                 <dd className="mt-0.5 font-560">
                   {lamports === undefined ? (
-                    <span className="t3">unavailable</span>
+                    <span className="text-t3">unavailable</span>
                   ) : (
                     <>
                       <Amount lamports={lamports} />

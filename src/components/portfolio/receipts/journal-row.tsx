@@ -38,7 +38,7 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
             {audit.label}
           </Badge>
         ) : null}
-        {audit?.kind === 'fail' ? <p className="sm">{audit.detail}</p> : null}
+        {audit?.kind === 'fail' ? <p className="text-sm">{audit.detail}</p> : null}
       </td>
       <td {...tableRoles.cell} className="mono max-m:hidden" title={signature}>
         {shortAddress(signature)}

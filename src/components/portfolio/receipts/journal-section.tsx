@@ -1,7 +1,8 @@
 import { memo, useState } from 'react';
 import { cardRows } from '@/components/portfolio/card-rows';
 import { Callout } from '@/components/ui/callout';
-import { Sheet } from '@/components/ui/sheet';
+import { SectionHead } from '@/components/ui/section-head';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useJournal, useUnreadableRows } from '@/hooks/transaction/use-journal';
@@ -23,12 +24,12 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
   const shown = all ? entries : entries.slice(0, firstPage);
   return (
     <>
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2>Activity in this browser</h2>
           <p>Every transaction is written down here before it is sent. Nothing of it leaves your browser.</p>
         </div>
-      </div>
+      </SectionHead>
       {journal.isError ? (
         <Callout kind="warn">
           <b>The journal cannot be read.</b> This browser does not let the page keep data, so transactions
@@ -43,24 +44,26 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
       ) : null}
       <Sheet aria-label="Activity">
         {entries.length === 0 ? (
-          <p className="cell t2">
-            {journal.isPending
-              ? 'Reading the journal.'
-              : 'Nothing was signed for this address in this browser yet.'}
-          </p>
+          <Cell>
+            <p className="text-t2">
+              {journal.isPending
+                ? 'Reading the journal.'
+                : 'Nothing was signed for this address in this browser yet.'}
+            </p>
+          </Cell>
         ) : (
           <Table {...tableRoles.table} className={cardRows.table}>
             <thead {...tableRoles.group} className={cardRows.head}>
               <tr {...tableRoles.row}>
-                <th {...tableRoles.head} className="m-hide">
+                <th {...tableRoles.head} className="max-s:hidden">
                   When
                 </th>
                 <th {...tableRoles.head}>What</th>
                 <th {...tableRoles.head}>Outcome</th>
-                <th {...tableRoles.head} className="m-hide">
+                <th {...tableRoles.head} className="max-s:hidden">
                   Signature
                 </th>
-                <th {...tableRoles.head} className="r">
+                <th {...tableRoles.head} className="text-right">
                   Receipt
                 </th>
               </tr>
@@ -73,15 +76,15 @@ export const JournalSection = memo(function JournalSection({ wallet }: { wallet:
           </Table>
         )}
         {entries.length > shown.length ? (
-          <div className="cell">
+          <Cell>
             <button type="button" className="link" onClick={() => setAll(true)}>
               Show all {entries.length}
             </button>
-          </div>
+          </Cell>
         ) : null}
-        <div className="cell">
+        <Cell>
           <ReceiptDrop />
-        </div>
+        </Cell>
       </Sheet>
     </>
   );

@@ -13,7 +13,7 @@ export function ReceiptDrop() {
     if (file) check.mutate(file);
   };
   return (
-    <div className="stack">
+    <div className="grid gap-2">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the file input inside does the same. */}
       <div
         className={cx(
@@ -45,7 +45,7 @@ export function ReceiptDrop() {
           }}
         />
       </div>
-      {check.isPending ? <p className="sm t2">Reading the file and asking the chain.</p> : null}
+      {check.isPending ? <p className="text-sm text-t2">Reading the file and asking the chain.</p> : null}
       {check.isError ? (
         <Callout kind="fail" role="alert">
           The file cannot be read: {check.error.message}

@@ -49,7 +49,7 @@ export function ReceiptResult({ result }: { result: ReceiptCheck }) {
 function RecordedAudit({ receipt }: { receipt: Receipt }) {
   if (receipt.version === 1) {
     return (
-      <p className="sm t2">
+      <p className="text-sm text-t2">
         It is of an earlier version, which did not note whether what landed was compared with what was signed.
       </p>
     );
@@ -69,10 +69,10 @@ function RecordedAudit({ receipt }: { receipt: Receipt }) {
         </Callout>
       );
     case 'not-compared':
-      return <p className="sm t2">It records no comparison with the chain.</p>;
+      return <p className="text-sm text-t2">It records no comparison with the chain.</p>;
     case 'matches':
       return (
-        <p className="sm t2">
+        <p className="text-sm text-t2">
           What landed was compared with what was signed{at === null ? '' : ` at ${formatAuditTime(at)}`}, and
           was the same.
           {notes.length === 0 ? null : (

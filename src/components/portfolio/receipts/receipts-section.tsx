@@ -1,11 +1,12 @@
-import { Sheet } from '@/components/ui/sheet';
+import { SectionHead } from '@/components/ui/section-head';
+import { Cell, Sheet } from '@/components/ui/sheet';
 import { ReceiptDrop } from './receipt-drop';
 
 /** Receipt verification while no portfolio is shown. */
 export function ReceiptsSection() {
   return (
     <>
-      <div className="sect">
+      <SectionHead>
         <div>
           <h2>Receipts</h2>
           <p>
@@ -13,11 +14,11 @@ export function ReceiptsSection() {
             nor its address, and the file stays in your browser.
           </p>
         </div>
-      </div>
+      </SectionHead>
       <Sheet aria-label="Receipts">
-        <div className="cell">
+        <Cell>
           <ReceiptDrop />
-        </div>
+        </Cell>
       </Sheet>
     </>
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
+import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { useLegacyAccounts } from '@/hooks/portfolio/use-legacy-accounts';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
@@ -46,16 +47,16 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
           <tr>
             <th scope="col">Account</th>
             <th scope="col">Now</th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right">
               Inflation, SOL
             </th>
-            <th scope="col" className="r m-hide">
+            <th scope="col" className="text-right max-s:hidden">
               Epochs paid
             </th>
-            <th scope="col" className="m-hide">
+            <th scope="col" className="max-s:hidden">
               Status, legacy API
             </th>
-            <th scope="col" className="r m-hide">
+            <th scope="col" className="text-right max-s:hidden">
               Amount, legacy API, SOL
             </th>
           </tr>
@@ -69,9 +70,9 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                   <Address value={address} what="stake account" />
                 </td>
                 <td>{states[state]}</td>
-                <td className="r" title={rewards && `${paid} lamports`}>
+                <td className="text-right tnum" title={rewards && `${paid} lamports`}>
                   {rewards === undefined ? (
-                    <span className="t3">{rewardsError ? 'not read' : 'awaited'}</span>
+                    <span className="text-t3">{rewardsError ? 'not read' : 'awaited'}</span>
                   ) : (
                     <button
                       type="button"
@@ -88,13 +89,15 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
                     </button>
                   )}
                 </td>
-                <td className="r m-hide">{last === undefined ? '' : `${epochs}, last ${grouped(last)}`}</td>
-                <td className="m-hide">
+                <td className="text-right tnum max-s:hidden">
+                  {last === undefined ? '' : `${epochs}, last ${grouped(last)}`}
+                </td>
+                <td className="max-s:hidden">
                   {legacyAccount?.status ?? (
-                    <span className="t3">{legacyAccount === null ? 'not listed' : 'no answer'}</span>
+                    <span className="text-t3">{legacyAccount === null ? 'not listed' : 'no answer'}</span>
                   )}
                 </td>
-                <td className="r m-hide">
+                <td className="text-right tnum max-s:hidden">
                   {legacyAccount?.amount === undefined
                     ? ''
                     : formatLamports(legacyAccount.amount, { minimum: 9, grouped: true })}
@@ -127,12 +130,12 @@ function ChosenAccount({
 }) {
   return (
     <>
-      <div className="cell row between wrap">
+      <Cell className="flex items-center gap-2 justify-between flex-wrap">
         <Address value={account} what="stake account" />
         <button type="button" className="link" ref={focus} onClick={onBack}>
           All accounts
         </button>
-      </div>
+      </Cell>
       <AccountRewards account={account} records={records} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useShowMore } from '@/components/portfolio/show-more';
+import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import type { RewardRecords } from '@/hooks/portfolio/use-reward-records';
 import { grouped } from '@/lib/format/figures';
@@ -20,7 +21,11 @@ export function AccountRewards({ account, records }: { account: string; records:
   const { limit, more } = useShowMore(epochs.length);
   if (rewardsError) return <RewardsError error={rewardsError} onRetry={readRewardsAgain} />;
   if (rewards === undefined)
-    return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
+    return (
+      <Cell>
+        <p className="text-t2">The RPC node is listing the rewards of past epochs.</p>
+      </Cell>
+    );
   const first = epochs.findLastIndex(({ reward }) => reward !== null);
   const shown = epochs
     .slice(0, first + 1)
@@ -30,22 +35,22 @@ export function AccountRewards({ account, records }: { account: string; records:
   return (
     <>
       {shown.length === 0 ? null : (
-        <div className="cell">
+        <Cell>
           <p className="mb-1.5 text-xs text-t3">Inflation, SOL, as the chain paid it to this account</p>
           <RewardBars epochs={shown} largest={largest} />
-          <p className="xs t3">
+          <p className="text-xs text-t3">
             {epochRange(shown)}, highest {formatLamports(largest, { minimum: 9, grouped: true })} SOL
           </p>
-        </div>
+        </Cell>
       )}
       <Table>
         <thead>
           <tr>
             <th scope="col">Epoch</th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right">
               Inflation, SOL
             </th>
-            <th scope="col" className="r m-hide">
+            <th scope="col" className="text-right max-s:hidden">
               Balance after, SOL
             </th>
           </tr>
@@ -54,14 +59,17 @@ export function AccountRewards({ account, records }: { account: string; records:
           {epochs.slice(0, limit).map(({ epoch, reward }) => (
             <tr key={epoch.toString()}>
               <td>{grouped(epoch)}</td>
-              <td className="r" title={reward ? `${reward.amount} lamports` : undefined}>
+              <td className="text-right tnum" title={reward ? `${reward.amount} lamports` : undefined}>
                 {reward ? (
                   formatLamports(reward.amount, { minimum: 9, grouped: true })
                 ) : (
-                  <span className="t3">none paid</span>
+                  <span className="text-t3">none paid</span>
                 )}
               </td>
-              <td className="r m-hide" title={reward ? `${reward.postBalance} lamports` : undefined}>
+              <td
+                className="text-right tnum max-s:hidden"
+                title={reward ? `${reward.postBalance} lamports` : undefined}
+              >
                 {reward ? formatLamports(reward.postBalance, { minimum: 9, grouped: true }) : ''}
               </td>
             </tr>

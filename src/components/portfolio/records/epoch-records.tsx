@@ -1,4 +1,5 @@
 import { useShowMore } from '@/components/portfolio/show-more';
+import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
 import { grouped } from '@/lib/format/figures';
@@ -12,20 +13,24 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
   const { limit, more } = useShowMore(byEpoch.length);
   if (rewardsError) return <RewardsError error={rewardsError} onRetry={readRewardsAgain} />;
   if (rewards === undefined)
-    return <p className="cell t2">The RPC node is listing the rewards of past epochs.</p>;
+    return (
+      <Cell>
+        <p className="text-t2">The RPC node is listing the rewards of past epochs.</p>
+      </Cell>
+    );
   return (
     <>
       <Table>
         <thead>
           <tr>
             <th scope="col">Epoch</th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right">
               Inflation, SOL
             </th>
-            <th scope="col" className="r m-hide">
+            <th scope="col" className="text-right max-s:hidden">
               Accounts paid
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="text-right">
               APY, legacy API
             </th>
           </tr>
@@ -34,16 +39,16 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
           {byEpoch.slice(0, limit).map(({ epoch, paid, accounts, apy }) => (
             <tr key={epoch.toString()}>
               <td>{grouped(epoch)}</td>
-              <td className="r" title={`${paid} lamports`}>
+              <td className="text-right tnum" title={`${paid} lamports`}>
                 {accounts === 0 ? (
-                  <span className="t3">none paid</span>
+                  <span className="text-t3">none paid</span>
                 ) : (
                   formatLamports(paid, { minimum: 9, grouped: true })
                 )}
               </td>
-              <td className="r m-hide">{accounts}</td>
-              <td className="r">
-                {apy === null ? <span className="t3">not known</span> : `${apy.toFixed(2)} %`}
+              <td className="text-right tnum max-s:hidden">{accounts}</td>
+              <td className="text-right tnum">
+                {apy === null ? <span className="text-t3">not known</span> : `${apy.toFixed(2)} %`}
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { cardRows } from '@/components/portfolio/card-rows';
 import { useShowMore } from '@/components/portfolio/show-more';
 import { Address } from '@/components/ui/address';
+import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import { tableRoles } from '@/components/ui/table-roles';
 import { useNow } from '@/hooks/use-now';
@@ -18,11 +19,13 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
   const zone = useTimeZone();
   if (events.length === 0) {
     return (
-      <p className="cell t2">
-        {reading
-          ? 'Reading the transactions of this wallet.'
-          : 'None of the transactions that were read touched a stake account.'}
-      </p>
+      <Cell>
+        <p className="text-t2">
+          {reading
+            ? 'Reading the transactions of this wallet.'
+            : 'None of the transactions that were read touched a stake account.'}
+        </p>
+      </Cell>
     );
   }
   return (
@@ -39,10 +42,10 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
             <th {...tableRoles.head} scope="col">
               Account
             </th>
-            <th {...tableRoles.head} scope="col" className="r">
+            <th {...tableRoles.head} scope="col" className="text-right">
               Change, SOL
             </th>
-            <th {...tableRoles.head} scope="col" className="m-hide">
+            <th {...tableRoles.head} scope="col" className="max-s:hidden">
               Signature
             </th>
           </tr>
@@ -77,7 +80,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
                 )}
                 title={`${change} lamports`}
               >
-                {change === 0n ? <span className="t3">none</span> : signed(change)}
+                {change === 0n ? <span className="text-t3">none</span> : signed(change)}
               </td>
               <td {...tableRoles.cell} className="max-m:hidden">
                 <Address value={signature} what="signature" />

@@ -14,8 +14,8 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
   const { looked, complete, more, reading, error, retry, unreadable } = history;
   const start = useHistoryStart().data;
   return (
-    <div className="row between wrap">
-      <p className="xs t3">
+    <div className="flex items-center gap-2 justify-between flex-wrap">
+      <p className="text-xs text-t3">
         {error
           ? `The transactions of this wallet cannot be read${looked === 0 ? '' : ' further'}: ${error.message} `
           : reading
@@ -32,11 +32,11 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
         {saved ? savedSentence(saved) : ''}
       </p>
       {error ? (
-        <button type="button" className="xs link" onClick={retry}>
+        <button type="button" className="text-xs link" onClick={retry}>
           Try again
         </button>
       ) : more ? (
-        <button type="button" className="xs link" onClick={more}>
+        <button type="button" className="text-xs link" onClick={more}>
           Read older transactions
         </button>
       ) : null}

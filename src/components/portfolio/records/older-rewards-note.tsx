@@ -15,8 +15,8 @@ export function OlderRewardsNote({
   if (oldest === undefined || !(read || reading)) return null;
   const which = `Rewards of epochs before ${grouped(oldest)}`;
   return (
-    <div className="row between wrap">
-      <p className="xs t3">
+    <div className="flex items-center gap-2 justify-between flex-wrap">
+      <p className="text-xs text-t3">
         {reading
           ? `${which} are being read.`
           : error
@@ -24,7 +24,7 @@ export function OlderRewardsNote({
             : `${which} were not read yet${missing}.`}
       </p>
       {read ? (
-        <button type="button" className="xs link" onClick={read}>
+        <button type="button" className="text-xs link" onClick={read}>
           {error ? 'Try older rewards again' : 'Read older rewards'}
         </button>
       ) : null}

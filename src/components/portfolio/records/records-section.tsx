@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { Icon } from '@/components/ui/icon';
+import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
@@ -34,7 +35,7 @@ export const RecordsSection = memo(function RecordsSection({
   const none = accounts.length === 0;
   return (
     <>
-      <div className="sect" id={recordsAnchor}>
+      <SectionHead id={recordsAnchor}>
         <div>
           <h2>Rewards and records</h2>
           <p>
@@ -43,7 +44,7 @@ export const RecordsSection = memo(function RecordsSection({
           </p>
         </div>
         {none ? null : (
-          <div className="row wrap">
+          <div className="flex items-center gap-2 flex-wrap">
             <Segmented label="How records are listed" options={views} value={view} onChange={setView} />
             <Button
               size="sm"
@@ -60,7 +61,7 @@ export const RecordsSection = memo(function RecordsSection({
             </Button>
           </div>
         )}
-      </div>
+      </SectionHead>
       {saving.isError ? (
         <Callout kind="warn" role="alert">
           <b>The file was not saved.</b> {saving.error.message} Nothing was sent.
@@ -68,11 +69,13 @@ export const RecordsSection = memo(function RecordsSection({
       ) : null}
       <Sheet aria-label="Records">
         {none ? (
-          <p className="cell t2">
-            {history.complete
-              ? 'No stake account of this address was found, so there are no records.'
-              : 'No stake account of this address was found yet. One that is closed is named by an old transaction only.'}
-          </p>
+          <Cell>
+            <p className="text-t2">
+              {history.complete
+                ? 'No stake account of this address was found, so there are no records.'
+                : 'No stake account of this address was found yet. One that is closed is named by an old transaction only.'}
+            </p>
+          </Cell>
         ) : view === 'epochs' ? (
           <EpochRecords records={records} />
         ) : view === 'accounts' ? (

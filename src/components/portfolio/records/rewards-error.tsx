@@ -1,11 +1,14 @@
+import { Cell } from '@/components/ui/sheet';
 /** Error of the rewards query with a retry button. */
 export function RewardsError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <div className="cell row between wrap" role="status">
-      <p className="t2">The rewards cannot be read, so they may have been paid or not: {error.message}</p>
+    <Cell className="flex items-center gap-2 justify-between flex-wrap" role="status">
+      <p className="text-t2">
+        The rewards cannot be read, so they may have been paid or not: {error.message}
+      </p>
       <button type="button" className="link" onClick={onRetry}>
         Try again
       </button>
-    </div>
+    </Cell>
   );
 }

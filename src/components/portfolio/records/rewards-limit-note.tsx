@@ -1,3 +1,4 @@
+import { Cell } from '@/components/ui/sheet';
 import { grouped } from '@/lib/format/figures';
 import type { InflationRewards } from '@/lib/portfolio/records';
 
@@ -6,10 +7,12 @@ export function RewardsLimitNote({ rewards }: { rewards: InflationRewards }) {
   if (!rewards.cut) return null;
   const oldest = rewards.epochs.at(-1);
   return (
-    <p className="cell sm t2">
-      The RPC node has no rewards of{' '}
-      {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest)}`} any more. They may have been
-      paid; they are not listed here.
-    </p>
+    <Cell>
+      <p className="text-sm text-t2">
+        The RPC node has no rewards of{' '}
+        {oldest === undefined ? 'past epochs' : `epochs before ${grouped(oldest)}`} any more. They may have
+        been paid; they are not listed here.
+      </p>
+    </Cell>
   );
 }
