@@ -71,7 +71,7 @@ test('what arrives as HTML stands where the app then leaves it', async ({ page, 
   const read = async (reader: Page) => {
     await reader.evaluate(async () => void (await document.fonts.ready));
     return reader
-      .locator('.pagehead h1, .vtable :is(th, tr[data-index] td), [aria-label="Validators"] .cell')
+      .locator('main h1, .vtable :is(th, tr[data-index] td), [aria-label="Validators"] .cell')
       .evaluateAll((nodes) =>
         nodes.map((node) => {
           const { x, y, width, height } = node.getBoundingClientRect();

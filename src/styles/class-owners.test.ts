@@ -3,17 +3,19 @@ import { basename, dirname, join, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Sheets that list classes of others: for what their figures look like, and for phones and preferences. */
-const shared = /^(?:text|sheet|preferences|print)\.css$/;
+const shared = /^(?:text|preferences|print)\.css$/;
 
 const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css') && !shared.test(basename(path)))
   .map((path) => join('src', path));
 
-/** Both are imported by main.css, which every page has. */
-const everywhere = /(?:overview\/overview|ui\/table)\.css$/;
+/** Imported by main.css, which every page has. */
+const everywhere = [...readFileSync('src/styles/main.css', 'utf8').matchAll(/@import "(\S+\.css)"/g)].map(
+  ([, path = '']) => join('src', 'styles', path),
+);
 
 const pageSheets = sheets.filter(
-  (sheet) => !sheet.startsWith(join('src', 'styles')) && !everywhere.test(sheet),
+  (sheet) => !sheet.startsWith(join('src', 'styles')) && !everywhere.includes(sheet),
 );
 
 /** The folder of a subject: `src/components/portfolio`, without the folders in it. */

@@ -102,7 +102,7 @@ export function BlockEngineView({ window, delayMs, onWindow, onDelay, open }: Bl
           </Callout>
         ) : null}
       </div>
-      <div className="two *:min-w-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1 *:min-w-0">
         <div>
           <Sheet>
             <Cell>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FeedView } from '@/api/block-engine/feed-store';
+import { Swatch } from '@/components/charts/legend-key';
 import { Segmented } from '@/components/ui/segmented';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
@@ -41,7 +42,7 @@ export function FeedFigures({ view, window, onWindow }: FeedFiguresProps) {
           </>
         )}
       </Figure>
-      <Figure label="Bundles" mark="m">
+      <Figure label="Bundles" mark="bundles">
         {rate.bundles === undefined ? (
           <NoData />
         ) : (
@@ -92,18 +93,22 @@ function packetSilence({ feed, now }: FeedView, lastMessage: number | undefined)
   return last === 0 ? undefined : Math.max(0, now - last);
 }
 
-function Figure({ label, mark, children }: { label: ReactNode; mark?: 'own' | 'm'; children: ReactNode }) {
+function Figure({
+  label,
+  mark,
+  children,
+}: {
+  label: ReactNode;
+  mark?: 'own' | 'bundles';
+  children: ReactNode;
+}) {
   return (
     <div>
       <div className="flex items-center gap-1.75 text-sm/5 text-t2">
-        {mark ? (
-          <span className="key" aria-hidden="true">
-            <i className={cx(mark, mark === 'm' && 'h-0.75 w-4')} />
-          </span>
-        ) : null}
+        {mark ? <Swatch of={mark} /> : null}
         {label}
       </div>
-      <div className="tnum mt-0.5 min-w-[3.6em] text-[28px]/8.5 font-600 tracking-[-0.03em] max-s:text-[22px] [&_.u]:text-sm/none">
+      <div className="tnum mt-0.5 min-w-[3.6em] text-[28px]/8.5 font-600 tracking-[-0.03em] max-s:text-[22px] [&_.unit]:text-sm/none">
         {children}
       </div>
     </div>

@@ -125,7 +125,7 @@ function RegionRow({ region, top, closest }: { region: EndpointMeasurement; top:
           <td className={latency}>
             <LatencyBar best={span.best} worst={span.worst} top={top} />
           </td>
-          <td className="tnum text-right big max-s:pr-4">
+          <td className="tnum text-right text-base font-580 max-s:pr-4">
             {formatFigure(span.best, 1)}
             <Unit>ms</Unit>
           </td>

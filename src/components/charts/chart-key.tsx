@@ -1,5 +1,6 @@
 import type { ChartData, ChartSpec } from './chart-spec';
 import { rangeLabel } from './chart-text';
+import { Legend, LegendKey } from './legend-key';
 
 interface ChartKeyProps {
   own: string;
@@ -9,17 +10,11 @@ interface ChartKeyProps {
 /** Legend: the own line solid in the accent colour, the network dashed. */
 export function ChartKey({ own, network }: ChartKeyProps) {
   return (
-    <div className="keys" style={{ marginTop: 4 }}>
-      <span className="key">
-        <i className="own" />
-        {own}
-      </span>
-      {network === undefined ? null : (
-        <span className="key">
-          <i className="net" />
-          {network}
-        </span>
-      )}
+    <div className="mt-1">
+      <Legend>
+        <LegendKey of="own">{own}</LegendKey>
+        {network === undefined ? null : <LegendKey of="network">{network}</LegendKey>}
+      </Legend>
     </div>
   );
 }

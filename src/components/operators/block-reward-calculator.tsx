@@ -8,6 +8,7 @@ import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
+import { Unit } from '@/components/ui/unit';
 import { useLatestBlockRewards } from '@/hooks/operators/use-latest-block-rewards';
 import { cx } from '@/lib/cx';
 import { formatBasisPoints, formatEpoch } from '@/lib/format/figures';
@@ -51,7 +52,7 @@ export function BlockRewardCalculator() {
           inputMode="decimal"
           value={percentText}
           onChange={(event) => enterPercent(event.target.value)}
-          after={<span className="u">%</span>}
+          after={<Unit>%</Unit>}
           error={edited === 'percent' ? problem : undefined}
         />
         <Field
@@ -59,7 +60,7 @@ export function BlockRewardCalculator() {
           inputMode="numeric"
           value={bpsText}
           onChange={(event) => enterBps(event.target.value)}
-          after={<span className="u">bps</span>}
+          after={<Unit>bps</Unit>}
           hint="100 bps = 1 %. 10000, the default, keeps all; 0 gives all to the stakers."
           error={edited === 'bps' ? problem : undefined}
         />

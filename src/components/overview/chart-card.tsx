@@ -63,7 +63,7 @@ export function ChartCard(props: ChartCardProps) {
   const heading = (
     <div>
       <Title>{spec.title}</Title>
-      <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.u]:text-[13px]">
+      <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]">
         {newest(props.reading, latest?.own, <Unit>{spec.unit}</Unit>)}
         {network ? <span className="text-xs font-450 tracking-normal text-t3">network {network}</span> : null}
       </div>

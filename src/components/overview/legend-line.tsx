@@ -1,3 +1,4 @@
+import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { Cell } from '@/components/ui/sheet';
 import { useMevRewardsSeries } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
@@ -8,20 +9,11 @@ export function LegendLine() {
   const { sourceUnit } = useMevRewardsSeries();
   return (
     <Cell className="flex flex-wrap items-center justify-between gap-2 py-3">
-      <div className="keys">
-        <span className="key">
-          <i className="own" />
-          {name}
-        </span>
-        <span className="key">
-          <i className="net" />
-          Network average, line or tick
-        </span>
-        <span className="key">
-          <i className="hatch" />
-          Running epoch, not final
-        </span>
-      </div>
+      <Legend>
+        <LegendKey of="own">{name}</LegendKey>
+        <LegendKey of="network">Network average, line or tick</LegendKey>
+        <LegendKey of="running">Running epoch, not final</LegendKey>
+      </Legend>
       <span className="text-xs text-t3">
         {sourceUnit.inferred
           ? `Reward units are not stated by the source; ${sourceUnit.unit} by inference.`

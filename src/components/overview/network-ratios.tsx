@@ -7,6 +7,7 @@ import { Provenance } from '@/components/ui/provenance';
 import { SectionHead } from '@/components/ui/section-head';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
+import { Unit } from '@/components/ui/unit';
 import {
   type SeriesPair,
   useApySeries,
@@ -77,7 +78,9 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
         <Provenance {...source} method={method}>
           {ratioText}
         </Provenance>
-        <span className="u text-base/none">times network</span>
+        <span className="[&_.unit]:text-base/none">
+          <Unit>times network</Unit>
+        </span>
       </div>
       <IntervalStrip
         estimate={ratio}
@@ -123,7 +126,7 @@ export function NetworkRatios({ range }: { range: number }) {
             {name} over the network average, last {range} complete epochs. Bands are 95 % bootstrap intervals.
           </p>
         </div>
-        <Button kind="ghost" size="sm" className="link" onClick={save}>
+        <Button kind="ghost" size="sm" className="link max-s:-ml-2.5" onClick={save}>
           Raw data, CSV
         </Button>
       </SectionHead>

@@ -1,12 +1,13 @@
+import { Swatch } from '@/components/charts/legend-key';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { cx } from '@/lib/cx';
 import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [
-  { key: 'base', label: 'Inflation', mark: 'b' },
-  { key: 'block', label: 'Block rewards', mark: 'k' },
-  { key: 'mev', label: 'MEV tips', mark: 'm' },
+  { key: 'base', label: 'Inflation', mark: 'base' },
+  { key: 'block', label: 'Block rewards', mark: 'block' },
+  { key: 'mev', label: 'MEV tips', mark: 'mev' },
   { key: 'total', label: 'Total', mark: undefined },
 ] as const;
 
@@ -66,8 +67,8 @@ export function PartsTable(props: PartsTableProps) {
             <tr key={key}>
               <th scope="row" className={cx(cell, 'text-left')}>
                 {mark ? (
-                  <span className="key text-sm/5">
-                    <i className={mark} />
+                  <span className="inline-flex items-center gap-1.5 text-sm/5 whitespace-nowrap text-t2">
+                    <Swatch of={mark} />
                     {label}
                   </span>
                 ) : (

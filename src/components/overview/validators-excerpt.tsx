@@ -36,7 +36,7 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
           ) : null}
         </div>
       </td>
-      <td className="big text-right">
+      <td className="text-right tnum text-base font-580">
         {validator.total === null ? 'n/a' : formatPercent(validator.total)}
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>

@@ -16,7 +16,7 @@ interface AddressProps {
 export function Address({ value, full, bare, what = 'address' }: AddressProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
-      <span className={cx('addr', full && 'full')} title={value}>
+      <span className={cx('addr', full && 'whitespace-normal text-t2 wrap-anywhere')} title={value}>
         {full ? value : shortAddress(value)}
       </span>
       {bare ? null : <CopyButton text={value} label={`Copy ${what}`} />}

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon';
+import { smallIconButton } from './small-icon-button';
 
 interface CopyButtonProps {
   text: string;
@@ -10,7 +11,7 @@ interface CopyButtonProps {
 }
 
 /** Icon button that copies a text and confirms it for two seconds. */
-export function CopyButton({ text, label, className = 'copy' }: CopyButtonProps) {
+export function CopyButton({ text, label, className = smallIconButton }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;

@@ -22,8 +22,8 @@ export function Field(props: FieldProps) {
   const inputId = id ?? own;
   const notes = [hint ? `${inputId}-hint` : '', error ? `${inputId}-error` : ''].filter(Boolean).join(' ');
   return (
-    <div className={cx('stack', className)}>
-      <label htmlFor={inputId} className={hideLabel ? 'vh' : 'sm t2'}>
+    <div className={cx('grid gap-2', className)}>
+      <label htmlFor={inputId} className={hideLabel ? 'sr-only' : 'text-sm text-t2'}>
         {label}
       </label>
       <div className={cx('field', error && 'invalid', frameClassName)}>

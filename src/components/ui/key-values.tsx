@@ -3,15 +3,22 @@ import { cx } from '@/lib/cx';
 
 /** A description list with one value per line. */
 export function KeyValues({ className, ...rest }: ComponentProps<'dl'>) {
-  return <dl className={cx('kv', className)} {...rest} />;
+  return <dl className={cx('grid text-base', className)} {...rest} />;
 }
 
 /** One line; `sum` styles it as the total. */
 export function KeyValue({ label, sum, children }: { label: ReactNode; sum?: boolean; children: ReactNode }) {
   return (
-    <div className={cx(sum && 'sum')}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4',
+        sum ? 'mt-1.5 border-t border-line-strong pt-3 pb-1.75 font-600' : 'py-1.75',
+      )}
+    >
+      <dt className={sum ? 'text-t1' : 'text-t2'}>{label}</dt>
+      <dd className={cx('text-right [&_a]:no-tnum', sum ? 'text-[16px] font-620' : 'font-500')}>
+        {children}
+      </dd>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '@/lib/cx';
-import { Icon } from './icon';
 import { tableRoles } from './table-roles';
 
 /** A dense table that scrolls sideways inside its sheet instead of widening the page. */
@@ -27,16 +26,27 @@ interface SortHeadProps {
 
 /** A sortable column header. */
 export function SortHead({ children, sort, onSort, right, className, title }: SortHeadProps) {
+  const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       {...tableRoles.head}
-      className={cx(right && 'r', className)}
+      className={cx(right && 'text-right', className)}
       aria-sort={sort === 'none' ? undefined : sort}
       scope="col"
     >
-      <button type="button" className="sorthead" title={title} onClick={onSort}>
+      <button
+        type="button"
+        className="inline-flex h-full items-center gap-0.75 [font-weight:inherit] hover:text-t1"
+        title={title}
+        onClick={onSort}
+      >
         {children}
-        {sort === 'none' ? null : <Icon of={sort === 'ascending' ? ArrowUp : ArrowDown} />}
+        {sort === 'none' ? null : (
+          <Arrow
+            className="ml-0.75 inline-block size-3 flex-none stroke-[1.75] align-[-2px]"
+            aria-hidden="true"
+          />
+        )}
       </button>
     </th>
   );

@@ -27,11 +27,15 @@ function position(anchor: HTMLElement, box: HTMLElement): void {
   else box.style.left = `${Math.max(gap, place.left)}px`;
 }
 
+/** A dotted line under what explains itself. */
+const explained =
+  'cursor-help underline decoration-control-line decoration-dotted decoration-1 underline-offset-3';
+
 /**
  * Tooltip on hover, focus or tap. Escape closes it until the pointer re-enters or the button is focused or tapped again. A
  * popover in the top layer, so no sheet clips it; mounted only while open.
  */
-export function Tooltip({ children, content, className = 'prov' }: TooltipProps) {
+export function Tooltip({ children, content, className = explained }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLSpanElement>(null);

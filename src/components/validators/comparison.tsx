@@ -7,6 +7,7 @@ import { Address } from '@/components/ui/address';
 import { Icon } from '@/components/ui/icon';
 import { type FigureSource, Provenance } from '@/components/ui/provenance';
 import { Cell, Sheet } from '@/components/ui/sheet';
+import { smallIconButton } from '@/components/ui/small-icon-button';
 import { Table } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
@@ -47,7 +48,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
                     <Avatar name={name} image={validator.image} />
                     <button
                       type="button"
-                      className="copy"
+                      className={smallIconButton}
                       aria-label={`Remove ${name}`}
                       onClick={() => onRemove(validator.identity ?? '')}
                     >

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { Checkbox } from '@/components/ui/checkbox';
+import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import { formatExact } from '@/lib/format/figures';
@@ -36,7 +37,7 @@ export function Filters({ state, change }: FiltersProps) {
     change({ columns: next.length === columnIds.length ? undefined : next });
   };
   return (
-    <search className="filters">
+    <FilterBar>
       <Segmented
         label="Network"
         options={[
@@ -82,7 +83,7 @@ export function Filters({ state, change }: FiltersProps) {
           onChange={(density) => change({ roomy: density === 'roomy' ? true : undefined })}
         />
       </span>
-    </search>
+    </FilterBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isKnown, type Reading } from '@/api/stats/reading';
+import { Legend, LegendKey } from '@/components/charts/legend-key';
 import { EmptyCell } from '@/components/ui/empty-cell';
 import { Cell, Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
@@ -101,20 +102,11 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
               Testnet has addresses only: no figures, so nothing to compare.
             </span>
           ) : (
-            <div className="keys">
-              <span className="key">
-                <i className="b" />
-                Inflation
-              </span>
-              <span className="key">
-                <i className="k" />
-                Block rewards
-              </span>
-              <span className="key">
-                <i className="m" />
-                MEV tips
-              </span>
-            </div>
+            <Legend>
+              <LegendKey of="base">Inflation</LegendKey>
+              <LegendKey of="block">Block rewards</LegendKey>
+              <LegendKey of="mev">MEV tips</LegendKey>
+            </Legend>
           )}
           <span className="text-xs text-t3" role="status">
             {formatFigure(shown.length)} of {formatFigure(all.length)} shown.{' '}

@@ -48,7 +48,7 @@ const panel = page.getByRole('region', { name: 'What this address is' });
 const stakes = page.getByRole('region', { name: 'Stake accounts' });
 
 /** The sentence under the title. */
-const head = () => page.getByRole('main').element().querySelector('.pagehead p')?.textContent;
+const head = () => page.getByRole('main').element().querySelector('h1 + p')?.textContent;
 
 beforeEach(() => answerNode({}));
 

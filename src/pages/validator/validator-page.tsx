@@ -17,6 +17,8 @@ import { validatorName } from '@/lib/validators';
 const route = getRouteApi('/validators/$identity');
 
 /** One validator. */
+const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
+
 export function ValidatorPage() {
   const { identity } = route.useParams();
   const mainnet = useValidatorList('mainnet');
@@ -57,7 +59,7 @@ export function ValidatorPage() {
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
         {found && sourceOf ? (
-          <div className="two">
+          <div className={withAside}>
             <ValidatorFigures validator={found} all={all} sourceOf={sourceOf} />
             <ValidatorProfile
               validator={found}
@@ -66,7 +68,7 @@ export function ValidatorPage() {
             />
           </div>
         ) : onTestnet ? (
-          <div className="two">
+          <div className={withAside}>
             <div className="sheet">
               <EmptyCell>
                 <p>This validator runs the client on testnet. The API has no figures for testnet.</p>

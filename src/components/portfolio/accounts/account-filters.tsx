@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { FilterBar } from '@/components/ui/filter-bar';
 import { Icon } from '@/components/ui/icon';
 import { Segmented } from '@/components/ui/segmented';
 import type { AccountListing } from '@/lib/portfolio/account-list';
@@ -21,7 +22,7 @@ const states = [
 export function AccountFilters({ listing, onList, counts }: AccountFiltersProps) {
   const all = states.reduce((sum, [state]) => sum + counts[state], 0);
   return (
-    <search className="filters max-s:[&_.seg]:w-auto max-s:[&_.seg]:flex-wrap max-s:[&_.seg_button]:flex-[1_0_auto] max-s:[&_.seg_button]:px-2 max-s:[&_.seg_button]:text-center">
+    <FilterBar className="max-s:[&_.seg]:w-auto max-s:[&_.seg]:flex-wrap max-s:[&_.seg_button]:flex-[1_0_auto] max-s:[&_.seg_button]:px-2 max-s:[&_.seg_button]:text-center">
       <Segmented
         label="Which accounts are listed"
         value={listing.show ?? 'all'}
@@ -47,7 +48,7 @@ export function AccountFilters({ listing, onList, counts }: AccountFiltersProps)
           onChange={(event) => onList({ q: event.target.value === '' ? undefined : event.target.value })}
         />
       </label>
-    </search>
+    </FilterBar>
   );
 }
 

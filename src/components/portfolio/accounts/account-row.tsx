@@ -123,7 +123,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('r big', cell, inner, amount, ready && 'max-m:hidden')}
+        className={cx('text-right tnum text-base font-580', cell, inner, amount, ready && 'max-m:hidden')}
         title={`${position.delegated} lamports`}
       >
         {formatAmount(position.delegated)}
@@ -131,7 +131,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       <td
         {...tableRoles.cell}
         className={cx(
-          'r',
+          'text-right tnum',
           cell,
           inner,
           amount,
@@ -161,7 +161,11 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
       </td>
       <td
         {...tableRoles.cell}
-        className={cx('r', cell, 'max-m:col-start-4 max-m:row-[2/4] max-m:self-end print:hidden')}
+        className={cx(
+          'text-right tnum',
+          cell,
+          'max-m:col-start-4 max-m:row-[2/4] max-m:self-end print:hidden',
+        )}
       >
         <RowAction position={position} context={context} />
       </td>

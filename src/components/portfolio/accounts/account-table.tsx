@@ -80,8 +80,8 @@ export const AccountTable = memo(function AccountTable(props: AccountTableProps)
           {head('account', inner)}
           {head('state', cx(inner, 'max-m:ml-2'))}
           {head('validator', cx(inner, 'max-m:hidden'))}
-          {head('delegated', cx('r', inner, 'max-m:justify-end'))}
-          {head('idle', cx('r', inner, 'max-m:hidden'))}
+          {head('delegated', cx('text-right', inner, 'max-m:justify-end'))}
+          {head('idle', cx('text-right', inner, 'max-m:hidden'))}
           <th {...tableRoles.head} scope="col" className={cx(inner, 'max-m:hidden')}>
             Auto-compound
           </th>

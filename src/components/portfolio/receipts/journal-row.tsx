@@ -43,7 +43,10 @@ export function JournalRow({ entry, zone, now }: JournalRowProps) {
       <td {...tableRoles.cell} className="mono max-m:hidden" title={signature}>
         {shortAddress(signature)}
       </td>
-      <td {...tableRoles.cell} className={cx('r', cardRows.cell, 'max-m:col-start-2 max-m:row-[1/3]')}>
+      <td
+        {...tableRoles.cell}
+        className={cx('text-right tnum', cardRows.cell, 'max-m:col-start-2 max-m:row-[1/3]')}
+      >
         <ReceiptButton signature={signature} size="sm" />
       </td>
     </tr>

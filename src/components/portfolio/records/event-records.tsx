@@ -73,7 +73,7 @@ export function EventRecords({ events, reading }: { events: readonly StakeEvent[
               <td
                 {...tableRoles.cell}
                 className={cx(
-                  'r',
+                  'text-right tnum',
                   cardRows.cell,
                   'max-m:col-span-full max-m:row-start-3 max-m:text-left',
                   change !== 0n && "max-m:after:text-xs max-m:after:text-t3 max-m:after:content-['_SOL']",
