@@ -74,7 +74,7 @@ const compared = {
   at: 1,
 } as const;
 
-describe('statusWords', () => {
+describe('statusLabel', () => {
   it.each([
     ['sending', 'Signed, not confirmed yet: it may still be carried out, so do not repeat it'],
     ['sent', 'Sent, not confirmed yet'],
@@ -88,7 +88,7 @@ describe('statusWords', () => {
   });
 });
 
-describe('comparisonWords', () => {
+describe('auditLabel', () => {
   it.each(['sending', 'sent', 'expired', 'unknown'] as const)('is null for a %s transaction', (status) => {
     expect(auditLabel(journalEntry('S', { status }))).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('comparisonWords', () => {
     (status) => {
       expect(auditLabel(journalEntry('S', { status }))).toEqual({
         kind: 'warn',
-        words: 'Not compared yet',
+        label: 'Not compared yet',
         detail: 'The chain could not be asked for its record yet.',
       });
     },
@@ -109,7 +109,7 @@ describe('comparisonWords', () => {
       compared,
       {
         kind: 'pass',
-        words: 'As you signed it',
+        label: 'As you signed it',
         detail: 'The chain’s own record was compared with what you signed.',
       },
     ],
@@ -117,19 +117,19 @@ describe('comparisonWords', () => {
       { ...compared, notes: ['Tokens were not listed.', 'An authority has changed since.'] },
       {
         kind: 'warn',
-        words: 'As you signed it, with a note',
+        label: 'As you signed it, with a note',
         detail: 'Tokens were not listed. An authority has changed since.',
       },
     ],
     [
       { ...compared, kind: 'differs', problems: ['Other bytes landed.'] },
-      { kind: 'fail', words: 'Differs from what you signed', detail: 'Other bytes landed.' },
+      { kind: 'fail', label: 'Differs from what you signed', detail: 'Other bytes landed.' },
     ],
     [
       { kind: 'not-found', at: 1 },
       {
         kind: 'warn',
-        words: 'No record to compare',
+        label: 'No record to compare',
         detail: 'The node says that it landed but has no record of it.',
       },
     ],

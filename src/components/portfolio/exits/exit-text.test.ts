@@ -79,7 +79,7 @@ describe('a quoted swap', () => {
   });
 });
 
-describe('below', () => {
+describe('formatDiscount', () => {
   it.each([
     [137_410_100_000n, 137_796_000_000n, '0.28 % below pool value'],
     [sol, 2n * sol, '50.00 % below pool value'],
@@ -91,7 +91,7 @@ describe('below', () => {
   });
 });
 
-describe('exitBlocked', () => {
+describe('exitBlockReason', () => {
   const request = { viewer: 'W', held: 5n * sol, tokens: sol, symbol: 'csSOL' };
   it.each([
     [{}, undefined],
@@ -105,7 +105,7 @@ describe('exitBlocked', () => {
   });
 });
 
-describe('besideUnstaking', () => {
+describe('formatUnstakingDifference', () => {
   it.each([
     [137_410_100_000n, 137_658_200_000n, '0.2481 SOL (0.18 %) less than unstaking gives'],
     [101n * sol, 100n * sol, '1.0000 SOL (1.00 %) more than unstaking gives'],
@@ -116,7 +116,7 @@ describe('besideUnstaking', () => {
   });
 });
 
-describe('nativeExitWords', () => {
+describe('nativeExitText', () => {
   it('says that no account has enough stake only after an amount is entered', () => {
     expect(nativeExitText(true, false, wallet)).toEqual({
       note: 'No native stake of this size that your wallet may split or deactivate.',
