@@ -38,7 +38,7 @@ export const ChartActions = memo(function ChartActions(props: ChartActionsProps)
     saveFile(`clearstake-${spec.name}.png`, await chartPng(shown, spec, data, origin()));
   };
   return (
-    <span className="flex items-center gap-2 chartactions">
+    <span className="chartactions flex items-center">
       <Button kind="ghost" size="sm" aria-label={nameOf(otherView)} onClick={() => onTable(!asTable)}>
         <Icon of={Table2} small />
         {otherView}

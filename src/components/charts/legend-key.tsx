@@ -24,7 +24,7 @@ export function Swatch({ of: name }: { of: SwatchName }) {
 /** One entry of a chart's or table's legend. */
 export function LegendKey({ of: name, children }: { of: SwatchName; children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-t2">
+    <span className="inline-flex items-center gap-1.5 text-xs/5 whitespace-nowrap text-t2">
       <Swatch of={name} />
       {children}
     </span>

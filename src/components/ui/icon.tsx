@@ -10,10 +10,5 @@ interface IconProps {
 
 /** A decorative Lucide icon; the text beside it carries the meaning. */
 export function Icon({ of: Glyph, small, className }: IconProps) {
-  return (
-    <Glyph
-      className={cx(small ? 'size-3.5' : 'size-4', 'flex-none stroke-[1.75]', className)}
-      aria-hidden="true"
-    />
-  );
+  return <Glyph className={cx('ico', small && 's', className)} aria-hidden="true" />;
 }

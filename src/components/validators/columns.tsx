@@ -17,7 +17,7 @@ export interface TableScale {
 const styles: Partial<Record<ValidatorColumn['id'], string>> = {
   name: 'name',
   vote: 'addr',
-  total: 'big compcell',
+  total: 'compcell text-base font-580',
 };
 
 export function headClass({ kind, id, phone }: ValidatorColumn): string {

@@ -19,7 +19,7 @@ export function AddressLookup({ initial, onSubmit }: AddressLookupProps) {
       : undefined;
   return (
     <form
-      className="flex max-w-180 flex-1 flex-wrap items-end gap-2 print:hidden [&>.stack]:min-w-[min(100%,320px)] [&>.stack]:flex-1"
+      className="flex max-w-180 flex-1 flex-wrap items-end gap-2 print:hidden *:first:min-w-[min(100%,320px)] *:first:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         setSubmitted(true);
