@@ -4,11 +4,11 @@ import { useNow } from './use-now';
 
 const step = 5_000;
 
-/** How old an answer is by now, on the scale that every figure has. */
+/** The age of an answer and its grade. */
 export function useAge({ fetchedAt, tier }: Pick<Provenance, 'fetchedAt' | 'tier'>): {
   readonly grade: AgeGrade;
-  readonly words: string;
+  readonly text: string;
 } {
   const age = useNow(step) - fetchedAt;
-  return { grade: gradeAge(age, tier), words: ageWords(age, tier) };
+  return { grade: gradeAge(age, tier), text: ageWords(age, tier) };
 }

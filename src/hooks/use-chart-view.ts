@@ -2,13 +2,13 @@ import { startTransition, useCallback, useMemo } from 'react';
 import { type Range, ranges, usualRange } from '@/lib/ranges';
 import { useSearchState } from './use-search-state';
 
-/** What the address says about charts over epochs. */
+/** The URL's search parameters of epoch charts. */
 export interface ChartSearch {
   readonly range?: '5' | '10' | '30' | '100' | undefined;
   readonly epoch?: number | undefined;
 }
 
-/** What the charts of a page share. It all stands in the address. */
+/** The view that all charts of a page share, stored in the URL. */
 export interface ChartView {
   readonly range: Range;
   readonly epoch: number | undefined;
@@ -17,8 +17,8 @@ export interface ChartView {
 }
 
 /**
- * The shared view of a page's charts, written to the address when the person pauses. Much of a page depends on it, so it changes
- * in a transition: whoever changes it shows at once that it was heard, and the page follows without holding the next input up.
+ * The shared view of a page's charts, written to the URL after a delay. It updates in a transition, so that re-rendering the
+ * charts does not block input.
  */
 export function useChartView(
   search: ChartSearch,

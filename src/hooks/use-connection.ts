@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Connection, connection, onConnection } from '@/lib/connection';
 
-const unknownYet = (): Connection => 'online';
+const serverSnapshot = (): Connection => 'online';
 
-/** Whether this page's server can be reached. */
+/** Whether the gateway is reachable. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, connection, unknownYet);
+  return useSyncExternalStore(onConnection, connection, serverSnapshot);
 }

@@ -2,18 +2,18 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const lists = new Map<string, MediaQueryList>();
 
-// One list a query for good: making one anew makes the browser settle all styles first, at every row that comes into a long table.
-function listOf(query: string): MediaQueryList {
+// One MediaQueryList per query: creating one forces a style recalculation, here for every row mounted in a long table.
+function mediaQueryList(query: string): MediaQueryList {
   const list = lists.get(query) ?? matchMedia(query);
   lists.set(query, list);
   return list;
 }
 
-/** Whether the window, or the paper, is as the media query says. False until the page runs in a browser. */
+/** Whether a media query matches. False in server-rendered HTML. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = listOf(query);
+      const list = mediaQueryList(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
@@ -21,7 +21,7 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => listOf(query).matches,
+    () => mediaQueryList(query).matches,
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** When the page's HTML was made, in milliseconds since 1970; undefined when the browser renders it first. */
+/** When the HTML was rendered, in milliseconds since 1970; undefined when the browser rendered the page. */
 export const RenderedAt = createContext<number | undefined>(undefined);
 
 const tick = 1000;
@@ -23,12 +23,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What is told of the present, in milliseconds since 1970 to the step that is asked for; drawn again when that changes, not with the
- * clock. While hydrating the present is the moment at which the HTML was made.
+ * A value derived from the current time in milliseconds, floored to `step`. Re-renders only when the value changes; during
+ * hydration the time is that of the server's render.
  */
-export function useTold<Told extends string | number>(tell: (now: number) => Told, step: number): Told {
+export function useFormattedNow<Formatted extends string | number>(
+  format: (now: number) => Formatted,
+  step: number,
+): Formatted {
   const renderedAt = useContext(RenderedAt);
-  const at = (time: number) => tell(Math.floor(time / step) * step);
+  const at = (time: number) => format(Math.floor(time / step) * step);
   return useSyncExternalStore(
     subscribe,
     () => at(Math.max(now, Date.now() - tick)),
@@ -36,18 +39,18 @@ export function useTold<Told extends string | number>(tell: (now: number) => Tol
   );
 }
 
-const asItIs = (time: number) => time;
+const identity = (time: number) => time;
 
-/** The present, in milliseconds since 1970, to the step that is asked for. */
+/** The current time in milliseconds since 1970, floored to `step`. */
 export function useNow(step = tick): number {
-  return useTold(asItIs, step);
+  return useFormattedNow(identity, step);
 }
 
-/** How long before a moment its seconds count, in milliseconds; a duration is told in whole minutes before that. */
-const secondsCount = 15 * 60_000;
+/** Seconds are shown in the last 15 minutes, in milliseconds; before that, whole minutes. */
+const secondsShownBelow = 15 * 60_000;
 
-/** The present as closely as the time that is left until a moment, in milliseconds since 1970, is told. */
-export function useNowBefore(moment: number): number {
+/** The current time for a countdown to `moment`, in milliseconds since 1970: every second near the end, else every ten. */
+export function useCountdownNow(moment: number): number {
   const roughly = useNow(10 * tick);
-  return useNow(moment - roughly < secondsCount ? tick : 10 * tick);
+  return useNow(moment - roughly < secondsShownBelow ? tick : 10 * tick);
 }

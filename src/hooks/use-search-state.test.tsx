@@ -14,13 +14,13 @@ interface FilterProps {
   opened?: Search;
 }
 
-/** A page that was opened at `opened`, after one without any state. */
+/** A page opened with the search `opened`; the history entry before it has none. */
 function Filter({ write, opened = {} }: FilterProps) {
   const [search, go] = useState(opened);
   useEffect(() => {
-    const onBack = () => go({});
-    addEventListener('popstate', onBack);
-    return () => removeEventListener('popstate', onBack);
+    const onPopState = () => go({});
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, []);
   const [state, change] = useSearchState<Search>(search, write, 'network');
   return (
@@ -42,8 +42,8 @@ const press = (name: string) =>
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }));
 
-describe('state in the address', () => {
-  it('changes on the screen at once, and in the address when the person pauses', async () => {
+describe('state in the URL', () => {
+  it('changes on the screen at once, and in the URL after a pause', async () => {
     const write = vi.fn();
     await renderStrict(<Filter write={write} />);
     await page.getByRole('button', { name: 'Only named' }).click();
@@ -58,7 +58,7 @@ describe('state in the address', () => {
       'the keys that go back',
       () => dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true })),
     ],
-  ])('is in the address before %s', async (_, leave) => {
+  ])('is written to the URL before %s', async (_, leave) => {
     const write = vi.fn();
     await renderStrict(<Filter write={write} />);
     press('Only named');
@@ -67,7 +67,7 @@ describe('state in the address', () => {
     expect(write.mock.calls).toEqual([[{ only: 'named' }, true]]);
   });
 
-  it('replaces the entry of the history but for another view, which is a place to come back to', async () => {
+  it('replaces the history entry, but adds one for another view', async () => {
     const write = vi.fn();
     await renderStrict(<Filter write={write} />);
     press('Testnet');
@@ -79,7 +79,7 @@ describe('state in the address', () => {
     ]);
   });
 
-  it('forgets at Back what was not written yet: it is of the entry that is left', async () => {
+  it('drops an unwritten change on Back', async () => {
     const write = vi.fn();
     await renderStrict(<Filter write={write} opened={{ network: 'testnet' }} />);
     press('Only named');

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Zone } from '@/lib/time/format-time';
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** Whose clock moments are told by: the person's; UTC in HTML that a server makes, until the browser has taken over. */
+/** The time zone of displayed times: the browser's; UTC in server-rendered HTML and during hydration. */
 export function useTimeZone(): Zone {
   return useSyncExternalStore<Zone>(
-    never,
+    noSubscription,
     () => 'local',
     () => 'UTC',
   );

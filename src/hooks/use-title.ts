@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab: "Stake · Clearstake". */
+/** Sets the document's title: "Stake · Clearstake". */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Clearstake`;

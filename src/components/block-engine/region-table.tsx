@@ -18,7 +18,7 @@ const latency = 'w-65 max-s:w-24 max-xs:hidden';
 
 /** The regions as the gateway measured them, fastest first. */
 export function RegionTable() {
-  const { endpoints, again } = useEndpoints();
+  const { endpoints, remeasure } = useEndpoints();
   const { data, error } = endpoints;
   const top = scaleTop(data?.regions ?? []);
   return (
@@ -32,13 +32,13 @@ export function RegionTable() {
             connection.
           </p>
         </div>
-        <Button size="sm" onClick={() => again.mutate()} disabled={again.isPending}>
+        <Button size="sm" onClick={() => remeasure.mutate()} disabled={remeasure.isPending}>
           <Icon of={RefreshCw} small />
-          {again.isPending ? 'Measuring' : 'Measure again'}
+          {remeasure.isPending ? 'Measuring' : 'Measure again'}
         </Button>
       </SectionHead>
       <Sheet>
-        {again.error ? <Callout kind="fail">{again.error.message}</Callout> : null}
+        {remeasure.error ? <Callout kind="fail">{remeasure.error.message}</Callout> : null}
         {error && !data ? (
           <Callout
             kind="fail"

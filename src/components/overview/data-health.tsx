@@ -52,8 +52,8 @@ export function DataHealth() {
       <Cell>
         <h2 style={{ marginBottom: 12 }}>Data health</h2>
         <ul className="grid gap-2.75 text-sm/5">
-          {groups.map(({ name, worst, of }) => (
-            <Source key={name} name={name} reading={worst} of={of} />
+          {groups.map(({ name, worst, countLabel }) => (
+            <Source key={name} name={name} reading={worst} of={countLabel} />
           ))}
         </ul>
       </Cell>

@@ -12,14 +12,14 @@ interface FigureTextProps<Value> {
 }
 
 function AgeMark({ source }: { source: Provenance }) {
-  const { grade, words } = useAge(source);
+  const { grade, text } = useAge(source);
   if (grade === 'fresh') return null;
   return (
     <span
       data-age
       className="ml-2 inline-flex items-center gap-1.5 text-xs font-500 tracking-normal text-warn"
     >
-      <SourceDot state="old" /> {words}
+      <SourceDot state="old" /> {text}
     </span>
   );
 }

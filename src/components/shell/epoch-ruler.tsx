@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
 import { Unit } from '@/components/ui/unit';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
-import { useNowBefore, useTold } from '@/hooks/use-now';
+import { useCountdownNow, useFormattedNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
@@ -17,7 +17,7 @@ const EstimatedBoundary = lazy(async () => ({
 }));
 
 function Boundary({ at, source }: { at: number; source: string }) {
-  const now = useNowBefore(at);
+  const now = useCountdownNow(at);
   const timeZone = useTimeZone();
   const remaining = at - now;
   if (remaining <= 0) return <span className="font-560">Turning now</span>;
@@ -46,7 +46,7 @@ export function EpochRuler() {
   const clock = useEpochClock();
   const { progressAt } = clock;
   // In thousandths, as displayed: re-renders only when the displayed value changes. Rounded down, like the remaining time.
-  const passed = useTold((now) => (progressAt ? Math.floor(progressAt(now) * 1000) : ''), 1000);
+  const passed = useFormattedNow((now) => (progressAt ? Math.floor(progressAt(now) * 1000) : ''), 1000);
   const progress = passed === '' ? undefined : passed / 1000;
   const percent = passed === '' ? undefined : formatFigure(passed / 10, 1);
   return (

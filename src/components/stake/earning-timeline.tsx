@@ -75,9 +75,9 @@ function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined):
   if (boundary.state === 'loading') return 'Reading the epoch clock.';
   if (boundary.state === 'unavailable')
     return 'When the epoch ends cannot be read: the staking API gives no clock, and the chain’s node no slot time. This page goes on asking.';
-  const { reckoned } = boundary;
-  if (reckoned)
-    return `The staking API gives no clock for this epoch. Reckoned from the chain: ${formatFigure(reckoned.slotsLeft)} slots left, at a slot time of ${slotTimeWords(reckoned.slotTime)}.`;
+  const { estimate } = boundary;
+  if (estimate)
+    return `The staking API gives no clock for this epoch. Reckoned from the chain: ${formatFigure(estimate.slotsLeft)} slots left, at a slot time of ${slotTimeWords(estimate.slotTime)}.`;
   const first = 'The epoch’s end is by the staking API’s clock';
   return slotTime
     ? `${first}; the epoch after it is reckoned from the slot time (${slotTimeWords(slotTime)}).`

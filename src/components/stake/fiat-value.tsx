@@ -34,8 +34,8 @@ export function FiatValue({ lamports }: { lamports: bigint }) {
 }
 
 function PriceAge({ source }: { source: PriceSource }) {
-  const { grade, words } = useAge(source);
-  return grade === 'fresh' ? null : <span className="text-warn"> ({words})</span>;
+  const { grade, text } = useAge(source);
+  return grade === 'fresh' ? null : <span className="text-warn"> ({text})</span>;
 }
 
 /** The value without the price, for parts of a sum; renders nothing while the price is unknown. */

@@ -15,7 +15,7 @@ import { isProblem, OutcomeMark } from './outcome-mark';
 interface ProbeTableProps {
   title: string;
   probes: readonly Probe[];
-  run: Pick<StatusRun, 'results' | 'asking'>;
+  run: Pick<StatusRun, 'results' | 'inFlight'>;
   problemsOnly: boolean;
 }
 
@@ -75,7 +75,7 @@ export function ProbeTable({ title, probes, run, problemsOnly }: ProbeTableProps
   );
 }
 
-function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results' | 'asking'> }) {
+function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results' | 'inFlight'> }) {
   const result = run.results.get(probe.id);
   const now = useNow();
   return (
@@ -96,7 +96,7 @@ function ProbeRow({ probe, run }: { probe: Probe; run: Pick<StatusRun, 'results'
         </span>
       </th>
       <td {...tableRoles.cell} className={styles.cell}>
-        <OutcomeMark result={result} asking={run.asking.has(probe.id)} />
+        <OutcomeMark result={result} asking={run.inFlight.has(probe.id)} />
         {result ? <PhoneDetails result={result} /> : null}
       </td>
       <td {...tableRoles.cell} className={cx(styles.cell, 'tnum text-right')}>

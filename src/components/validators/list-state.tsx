@@ -16,11 +16,11 @@ export function StaleNotice({ reading }: { reading: Reading<unknown> }) {
 }
 
 function LastList({ source }: { source: Provenance }) {
-  const { words } = useAge(source);
+  const { text } = useAge(source);
   return (
     <Cell>
       <Callout kind="warn">
-        <b>The source does not answer.</b> This is its last list, {words}. It is asked again by itself.
+        <b>The source does not answer.</b> This is its last list, {text}. It is asked again by itself.
       </Callout>
     </Cell>
   );

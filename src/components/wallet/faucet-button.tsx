@@ -2,7 +2,7 @@ import { Droplets } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useConfig } from '@/hooks/config/use-config';
-import { faucetGift, useFaucet } from '@/hooks/wallet/use-faucet';
+import { faucetAmount, useFaucet } from '@/hooks/wallet/use-faucet';
 import { formatLamports } from '@/lib/format/lamports';
 
 /** Requests sandbox SOL for an address. Renders nothing outside the sandbox. */
@@ -14,11 +14,11 @@ export function FaucetButton({ address }: { address: string }) {
     <span className="grid gap-2">
       <Button onClick={() => faucet.mutate()} disabled={faucet.isPending}>
         <Icon of={Droplets} />
-        {faucet.isPending ? 'Asking the faucet' : `Get ${formatLamports(faucetGift)} sandbox SOL`}
+        {faucet.isPending ? 'Asking the faucet' : `Get ${formatLamports(faucetAmount)} sandbox SOL`}
       </Button>
       <span className="text-xs text-t2" role="status">
         {faucet.isSuccess
-          ? `${formatLamports(faucetGift)} SOL arrived. It is worth nothing outside the sandbox.`
+          ? `${formatLamports(faucetAmount)} SOL arrived. It is worth nothing outside the sandbox.`
           : ''}
         {faucet.isError ? `The faucet gave nothing: ${faucet.error.message}` : ''}
       </span>

@@ -4,7 +4,7 @@ import { getEndpoints } from '@/api/block-engine/get-endpoints';
 
 const endpointsKey = ['block-engine', 'endpoints'] as const;
 
-/** The endpoints with their measured round trips, and a way to have them measured anew. */
+/** The endpoints with their measured round trips, and a mutation that measures them again. */
 export function useEndpoints() {
   const client = useQueryClient();
   const endpoints = useQuery({
@@ -12,9 +12,9 @@ export function useEndpoints() {
     queryFn: ({ signal }) => getEndpoints(false, signal),
     staleTime: freshness.minute.fresh,
   });
-  const again = useMutation({
+  const remeasure = useMutation({
     mutationFn: () => getEndpoints(true),
     onSuccess: (measured) => client.setQueryData(endpointsKey, measured),
   });
-  return { endpoints, again };
+  return { endpoints, remeasure };
 }

@@ -3,7 +3,7 @@ import { type FeedHandlers, FeedStore, type FeedView } from '@/api/block-engine/
 import { loadGrpcWeb } from '@/api/block-engine/load';
 import { watchFeed } from '@/api/block-engine/watch-feed';
 
-/** Connects a store to the gateway; the grpc-web code is fetched now. */
+/** Connects a store to the gateway. The grpc-web code is loaded here, on demand. */
 async function openLive(handlers: FeedHandlers): Promise<void> {
   try {
     const { createViewClient, explainFailure } = await loadGrpcWeb();
@@ -16,7 +16,7 @@ async function openLive(handlers: FeedHandlers): Promise<void> {
   }
 }
 
-/** The block engine's feed while the component is mounted. `open` is for tests. */
+/** The block engine's feed while the component is mounted. Tests pass their own `open`. */
 export function useFeed(open: (handlers: FeedHandlers) => void = openLive): {
   view: FeedView;
   store: FeedStore;

@@ -4,7 +4,7 @@ import { requestSourced } from '@/api/http/client';
 import { readingOf } from '@/api/stats/reading';
 import { isAddress } from '@/lib/address/base58';
 
-/** The state of one stake account as the unversioned API tells it; undefined while `stakeAccount` is no address. */
+/** The state of one stake account in the unversioned API; undefined while `stakeAccount` is not an address. */
 export function useAccountStatus(stakeAccount: string) {
   const enabled = isAddress(stakeAccount);
   const result = useQuery({
@@ -12,7 +12,7 @@ export function useAccountStatus(stakeAccount: string) {
     queryFn: ({ signal }) =>
       requestSourced(routes.legacyAccountStatus, { body: { stake_account: stakeAccount }, signal }),
     enabled,
-    // It is asked by POST, which nothing repeats by itself.
+    // A POST request is not retried or refetched automatically.
     retry: false,
     refetchOnWindowFocus: false,
   });

@@ -4,20 +4,20 @@ import { useStakeForm } from '@/hooks/staking/use-stake-form';
 import { formatLamports } from '@/lib/format/lamports';
 import { parseLamports } from '@/lib/format/parse-lamports';
 
-/** What an amount form needs: the text, what is wrong with it or still missing, and the lamports once it is fine. */
+/** State of an amount field: its text, its error or what is missing, and the lamports once the amount is valid. */
 export interface LegacyAmount {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Something the person typed that cannot be, in a sentence. */
+  /** Why the entered text is invalid, as a sentence. */
   readonly error: string | undefined;
-  /** Why it cannot be reviewed yet, in words; undefined when it can. */
+  /** Why a review is not possible yet, as a sentence; undefined when it is. */
   readonly blocked: string | undefined;
-  /** What there is to take from, in words. */
+  /** The available balance, as a sentence. */
   readonly available: string | undefined;
   readonly lamports: bigint | undefined;
 }
 
-/** The amount of a deposit: SOL of the wallet, with rent and fees kept back. */
+/** The amount of a deposit: SOL of the wallet, less rent and fees. */
 export function useDepositAmount(wallet: string | undefined): LegacyAmount {
   const pool = usePoolTerms(wallet);
   const { text, setText, amount, balance, balanceFailed } = useStakeForm('liquid', '', pool.tokenAccountRent);
@@ -40,20 +40,20 @@ export function useDepositAmount(wallet: string | undefined): LegacyAmount {
   };
 }
 
-/** The amount of a withdrawal: SOL that the wallet's pool tokens are worth, before the pool's withdrawal fee. */
+/** The amount of a withdrawal: the value of the wallet's pool tokens in SOL, before the pool's withdrawal fee. */
 export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
   const [text, setText] = useState('');
   const terms = usePoolTerms(wallet);
   const position = usePool(wallet);
   const parsed = text.trim() === '' ? null : parseLamports(text);
-  const worth = position.data && wallet !== undefined ? worthOf(position.data) : undefined;
+  const worth = position.data && wallet !== undefined ? redemptionValue(position.data) : undefined;
   const invalid = parsed && !parsed.ok ? parsed.message : undefined;
   const lamports = parsed?.ok ? parsed.lamports : undefined;
-  const tooMuch =
+  const exceedsValue =
     lamports !== undefined && worth !== undefined && lamports > worth
       ? `Your pool tokens are worth ${formatLamports(worth)} SOL; that is the most to withdraw.`
       : undefined;
-  const error = invalid ?? tooMuch;
+  const error = invalid ?? exceedsValue;
   return {
     text,
     setText,
@@ -66,7 +66,7 @@ export function useWithdrawAmount(wallet: string | undefined): LegacyAmount {
 
 type Position = NonNullable<ReturnType<typeof usePool>['data']>;
 
-function worthOf({ pool, tokens }: Position): bigint {
+function redemptionValue({ pool, tokens }: Position): bigint {
   if (!tokens || pool.tokenSupply === 0n) return 0n;
   return (tokens.amount * pool.totalLamports) / pool.tokenSupply;
 }
@@ -74,9 +74,9 @@ function worthOf({ pool, tokens }: Position): bigint {
 function blockedReason(
   text: string,
   error: string | undefined,
-  worth: bigint | undefined,
+  value: bigint | undefined,
 ): string | undefined {
   if (text.trim() === '') return 'Enter an amount to review.';
   if (error !== undefined) return 'Correct the amount to review.';
-  return worth === undefined ? 'Waiting for your pool tokens.' : undefined;
+  return value === undefined ? 'Waiting for your pool tokens.' : undefined;
 }

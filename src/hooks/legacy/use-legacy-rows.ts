@@ -9,24 +9,24 @@ import type { OpenRow } from '@/lib/open-rows';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Rows of an unversioned series route, with all the fields that they have. Undefined while there is no query to ask. */
+/** Rows of an unversioned series route, with all their fields. Undefined while `query` is null. */
 export function useLegacyRows(
   measure: LegacyMeasure,
   query: Query | null,
 ): Reading<readonly OpenRow[]> | undefined {
   const result = useQuery({
     queryKey: [...routeKey(measure, query ?? {}), 'rows'],
-    queryFn: ({ signal }) => askers[measure](query ?? {}, signal),
+    queryFn: ({ signal }) => fetchers[measure](query ?? {}, signal),
     enabled: query !== null,
-    // What fails was typed by a person: the sentence comes at once.
+    // The query was typed, so an error is shown at once instead of after retries.
     retry: false,
   });
   return query === null ? undefined : readingOf(result);
 }
 
-type Ask = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly OpenRow[]>>;
+type FetchRows = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly OpenRow[]>>;
 
-const askers: Readonly<Record<LegacyMeasure, Ask>> = {
+const fetchers: Readonly<Record<LegacyMeasure, FetchRows>> = {
   apy: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyApy, { query, signal });
     return { value: value.apy_values, source };

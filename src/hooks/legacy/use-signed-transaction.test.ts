@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSigned } from './use-signed-transaction';
 
 it.each(['0xff', 'ab c', 'abc', 'not hex at all'])(
-  'speaks to whoever pasted %s, not of a server',
+  'describes the pasted text %s, not a server’s answer',
   async (text) => {
     const reading = await readSigned(text);
     expect(reading).toEqual({
@@ -13,7 +13,7 @@ it.each(['0xff', 'ab c', 'abc', 'not hex at all'])(
   },
 );
 
-/** The message of a transfer of 1 lamport, as web3.js serialises it. */
+/** The message of a transfer of 1 lamport, serialized by web3.js. */
 const unsigned = [
   '010001038a88e3dd7409f195fd52db2d3cba5d72ca6709bf1d94121bf3748801b40f6f5c8139770ea87d175f56a35466',
   'c34c7ecccb8d8a91b4ee37a25df60f5b8fc9b39400000000000000000000000000000000000000000000000000000000',
@@ -21,7 +21,7 @@ const unsigned = [
   '000000000000',
 ].join('');
 
-it('tells an unsigned message from something that is no transaction', async () => {
+it('distinguishes an unsigned message from bytes that are no transaction', async () => {
   expect(await readSigned(unsigned)).toEqual({
     ok: false,
     problem: 'This is an unsigned message. Only a signed transaction can be broadcast.',

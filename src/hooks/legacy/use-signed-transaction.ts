@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { encodeBase58 } from '@/lib/address/base58';
 import type { DecodedInstruction } from '@/transaction/types';
 
-/** A pasted transaction that may be broadcast: every signature it needs is there and verifies. */
+/** A pasted transaction that may be broadcast: every required signature is present and verifies. */
 export interface SignedTransaction {
   readonly wire: Uint8Array;
-  /** The first signature, by which the transaction is known. */
+  /** The first signature, which identifies the transaction. */
   readonly signature: string;
   readonly signers: readonly string[];
   readonly instructions: readonly DecodedInstruction[];
 }
 
-/** What pasted hex turned out to be. */
+/** The result of parsing pasted hex. */
 export type SignedReading =
   | { readonly ok: true; readonly transaction: SignedTransaction }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads pasted hex as one whole signed transaction; undefined while it is empty or being read. */
+/** Parses pasted hex as one whole signed transaction; undefined while it is empty or being parsed. */
 export function useSignedTransaction(text: string): SignedReading | undefined {
   const [result, setResult] = useState<{ of: string; reading: SignedReading }>();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useSignedTransaction(text: string): SignedReading | undefined {
   return result?.of === text && text.trim() !== '' ? result.reading : undefined;
 }
 
-/** Strict reading: hex, one whole transaction, no signature missing or wrong. The decoder loads on first use. */
+/** Parses strictly: hex, one whole transaction, no signature missing or wrong. The decoder is loaded on first use. */
 export async function readSigned(text: string): Promise<SignedReading> {
   const [{ decodeBlob, verifySignature }, { hex }] = await Promise.all([
     import('@/transaction/decode/decode-blob'),
@@ -53,20 +53,20 @@ export async function readSigned(text: string): Promise<SignedReading> {
       return problem(`The signature of ${address} does not verify. Nothing would land.`);
     }
   }
-  const own = signatures[0]?.signature;
-  if (!own) return problem('The transaction names no signer.');
+  const firstSignature = signatures[0]?.signature;
+  if (!firstSignature) return problem('The transaction names no signer.');
   return {
     ok: true,
     transaction: {
       wire: hex.decode(text.toLowerCase()),
-      signature: encodeBase58(own),
+      signature: encodeBase58(firstSignature),
       signers: signatures.map(({ address }) => address),
       instructions: message.instructions,
     },
   };
 }
 
-/** The decoder words findings for a server's answer; this text came from the person. */
+/** The decoder's sentences are about a server's answer; this text was pasted. */
 function reasonOf({ code, meaning }: { readonly code: string; readonly meaning: string }): string {
   return code === 'hex-malformed'
     ? 'It must be hex digits only, two for each byte, without spaces or line breaks.'

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isAddress } from '@/lib/address/base58';
 import { activationAddress } from '@/lib/operators/activation-address';
 
-/** The address of an identity's activation account, derived here, without a network. */
+/** The address of an identity's activation account, derived locally. */
 export function useActivationAddress(identity: string, cluster: PublicCluster): Address | undefined {
   const { data } = useQuery({
     queryKey: ['activation-address', cluster, identity],

@@ -8,7 +8,7 @@ import { unitWords } from '@/lib/units';
 export interface LatestBlockRewards {
   readonly epoch: number;
   readonly lamports: bigint;
-  /** What the source writes the figure in, in words. */
+  /** The unit that the source uses, as a label. */
   readonly unit: string;
 }
 

@@ -8,10 +8,9 @@ import {
 } from '@/api/operators/download-scheduler';
 import { archiveName } from '@/lib/operators/archive-name';
 
-/** Which build a download is of; everything of a choice but the secret signature. */
+/** The build of a download: its choice without the secret signature. */
 export type DownloadSubject = Omit<DownloadChoice, 'signature'>;
 
-/** Where a download stands. */
 export type DownloadState =
   | { readonly stage: 'idle' }
   | { readonly stage: 'running'; readonly subject: DownloadSubject; readonly progress: DownloadProgress }
@@ -25,7 +24,7 @@ export type DownloadState =
       readonly at: number;
     };
 
-/** A download that the person starts, watches and can cancel. Leaving the page cancels it. */
+/** A download that can be started and cancelled. Unmounting cancels it. */
 export interface SchedulerDownload {
   readonly state: DownloadState;
   /** Must be called from a click: the browser may ask where to save. */
@@ -33,8 +32,8 @@ export interface SchedulerDownload {
   readonly cancel: () => void;
 }
 
-/** At most this often a running download redraws the page, in milliseconds. */
-const redraw = 100;
+/** Minimum milliseconds between two progress updates, each of which re-renders the page. */
+const progressInterval = 100;
 
 export function useSchedulerDownload(): SchedulerDownload {
   const [state, setState] = useState<DownloadState>({ stage: 'idle' });
@@ -49,7 +48,7 @@ export function useSchedulerDownload(): SchedulerDownload {
     running.current = controller;
     const { signature: _secret, ...subject } = choice;
     let received = 0;
-    let drawn = 0;
+    let updatedAt = 0;
     try {
       const fileName = archiveName(choice.version, choice.os);
       const openSink = await chooseSink(fileName);
@@ -62,8 +61,8 @@ export function useSchedulerDownload(): SchedulerDownload {
         onProgress: (progress) => {
           received = progress.received;
           const now = performance.now();
-          if (now - drawn < redraw) return;
-          drawn = now;
+          if (now - updatedAt < progressInterval) return;
+          updatedAt = now;
           setState({ stage: 'running', subject, progress });
         },
       });

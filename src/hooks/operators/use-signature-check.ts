@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { checkSignature, prepareSignatureChecks, type SignatureCheck } from '@/lib/operators/signature-check';
 
 /**
- * Checks a pasted signature against an identity and its activation account, and again when any of them changes. Undefined while
- * there is nothing to check or a check runs. The signature lives in this state and nowhere else.
+ * Verifies a pasted signature for an identity and its activation account; undefined while it runs or there is no input. The
+ * signature is kept in this state only.
  */
 export function useSignatureCheck(
   pasted: string,
@@ -14,7 +14,7 @@ export function useSignatureCheck(
   const [result, setResult] = useState<{ of: string; check: SignatureCheck }>();
   const expected = activationAccount !== undefined;
   useEffect(() => {
-    // A browser that cannot load the code now says so when there is something to check.
+    // A failure to load the code is reported by the check itself.
     if (expected) prepareSignatureChecks().catch(() => undefined);
   }, [expected]);
   const subject = `${identity} ${activationAccount} ${pasted}`;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { refetchWhileFailing } from '@/api/http/route-query';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 
-/** What stands at an address: a wallet, a stake account, something else or nothing. Nothing is asked without an address. */
+/** The kind of account at an address: wallet, stake account, another one or none. Disabled without an address. */
 export function useAddressKind(address: string | undefined) {
   return useQuery({
     queryKey: chainKeys.kind(address ?? ''),
     enabled: address !== undefined,
-    // Code of its own: the page that asks stands before the reading of accounts has started.
+    // Imported on demand: this page is shown before any account is read.
     queryFn: async ({ signal }) => {
       const { readAddressKind } = await import('@/services/portfolio/read-address-kind');
       return readAddressKind(address ?? '', signal);

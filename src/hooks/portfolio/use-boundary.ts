@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
-import { useTold } from '@/hooks/use-now';
+import { useFormattedNow } from '@/hooks/use-now';
 import { useTimeZone } from '@/hooks/use-time-zone';
 import { formatDuration, formatMoment } from '@/lib/time/format-time';
 
-/** The end of the running epoch as people say it. */
+/** The end of the running epoch, formatted. */
 export interface Boundary {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -15,20 +15,16 @@ export interface Boundary {
 }
 
 /**
- * Two answers put the same end some milliseconds apart; told to ten seconds it stays one value, and is never too early for what
- * waits for it.
+ * Rounded up to ten seconds: estimates differ by milliseconds between answers, and a timer must not fire before the epoch ends.
  */
-const exactness = 10_000;
+const precision = 10_000;
 
-/**
- * When the epoch ends; undefined while no clock can be read. The same object as long as it says the same, so that what shows it
- * is drawn again only when that changes.
- */
+/** When the epoch ends; undefined while that is unknown. Memoized: consumers re-render only when the text changes. */
 export function useBoundary(): Boundary | undefined {
   const boundary = useBoundaryTime();
   const zone = useTimeZone();
-  const at = boundary.state === 'ready' ? Math.ceil(boundary.at / exactness) * exactness : undefined;
-  const moment = useTold((now) => (at === undefined ? '' : formatMoment(at, zone, now)), exactness);
-  const distance = useTold((now) => (at === undefined ? '' : formatDuration(at - now)), exactness);
+  const at = boundary.state === 'ready' ? Math.ceil(boundary.at / precision) * precision : undefined;
+  const moment = useFormattedNow((now) => (at === undefined ? '' : formatMoment(at, zone, now)), precision);
+  const distance = useFormattedNow((now) => (at === undefined ? '' : formatDuration(at - now)), precision);
   return useMemo(() => (at === undefined ? undefined : { at, moment, distance }), [at, moment, distance]);
 }

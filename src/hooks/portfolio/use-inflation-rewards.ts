@@ -5,54 +5,54 @@ import { getInflationReward } from '@/api/rpc/stake';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { AccountReward, InflationRewards } from '@/lib/portfolio/records';
 
-/** How many accounts one question names. */
-const batch = 100;
+/** Accounts per request. */
+const batchSize = 100;
 
-/** A node's codes for "I no longer have that": block cleaned up, not available, skipped or missing, no long-term storage. */
-const gone: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011]);
+/** RPC error codes for pruned data: block cleaned up, not available, skipped or missing, no long-term storage. */
+const unavailableCodes: ReadonlySet<number> = new Set([-32001, -32004, -32007, -32009, -32011]);
 
-/** Epochs that are read unasked, and how many more each time that older ones are asked for. */
-export const firstEpochs = 20;
+/** Epochs of the first page, which loads without a click, and of each further page. */
+export const initialEpochs = 20;
 const olderEpochs = 50;
 
-/** Inflation rewards of some accounts, as far back as they were read. */
+/** Inflation rewards of some accounts, for the epochs loaded so far. */
 export interface RewardsReading {
   readonly data: InflationRewards | undefined;
   readonly error: Error | null;
-  /** How often older epochs were read, and the first ones. */
+  /** The number of pages loaded. */
   readonly pages: number;
-  /** Reads older epochs; undefined while it does, and when there are none. */
-  readonly older: (() => void) | undefined;
-  readonly readingOlder: boolean;
-  /** Reads anew what could not be read. */
-  readonly again: () => void;
+  /** Loads older epochs; undefined while a request runs and when there are none. */
+  readonly loadOlder: (() => void) | undefined;
+  readonly loadingOlder: boolean;
+  /** Retries after a failure. */
+  readonly retry: () => void;
 }
 
 /**
- * Inflation rewards of the accounts for complete epochs, the last ones by itself. Epochs that are over do not change, so each is asked
- * for once; where the node no longer has one, the older ones are not asked for.
+ * Inflation rewards of the accounts in complete epochs, one page of epochs at a time. A complete epoch is immutable, so it is
+ * requested once; the first epoch that the node has pruned ends the list.
  */
 export function useInflationRewards(accounts: readonly string[], epoch: bigint): RewardsReading {
   const client = useQueryClient();
-  const names = accounts.join();
+  const accountsKey = accounts.join();
   const result = useInfiniteQuery({
-    queryKey: [...chainKeys.all, 'rewards', epoch.toString(), names],
+    queryKey: [...chainKeys.all, 'rewards', epoch.toString(), accountsKey],
     initialPageParam: 0,
     queryFn: async ({ pageParam: skipped, signal }) => {
-      const count = skipped === 0 ? firstEpochs : olderEpochs;
+      const count = skipped === 0 ? initialEpochs : olderEpochs;
       const last = epoch - 1n - BigInt(skipped);
-      const wanted = Array.from({ length: count }, (_, back) => last - BigInt(back)).filter(
-        (one) => one >= 0n,
+      const requested = Array.from({ length: count }, (_, offset) => last - BigInt(offset)).filter(
+        (candidate) => candidate >= 0n,
       );
       const rewards: AccountReward[] = [];
       const epochs: bigint[] = [];
-      // One epoch after another: a public node limits how much is asked at once.
-      for (const one of wanted) {
+      // In sequence: public nodes limit the request rate.
+      for (const rewardEpoch of requested) {
         signal.throwIfAborted();
-        const paid = await rewardsOfEpoch(client, accounts, names, one);
-        if (paid === 'gone') return { rewards, epochs, cut: true, next: undefined };
+        const paid = await rewardsOfEpoch(client, accounts, accountsKey, rewardEpoch);
+        if (paid === 'unavailable') return { rewards, epochs, cut: true, next: undefined };
         rewards.push(...paid);
-        epochs.push(one);
+        epochs.push(rewardEpoch);
       }
       return { rewards, epochs, cut: false, next: last >= BigInt(count) ? skipped + count : undefined };
     },
@@ -70,32 +70,32 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       },
       error,
       pages: pages.length,
-      older: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
-      readingOlder: isFetchingNextPage,
-      again: () => void refetch(),
+      loadOlder: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+      loadingOlder: isFetchingNextPage,
+      retry: () => void refetch(),
     };
   }, [data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch]);
 }
 
-// Whoever asks next for the same epoch shares the answer, so one who goes away does not take it along.
+// Its own query, so that other observers of the epoch share the answer and an unmount does not cancel it.
 function rewardsOfEpoch(
   client: QueryClient,
   accounts: readonly string[],
   names: string,
   epoch: bigint,
-): Promise<readonly AccountReward[] | 'gone'> {
+): Promise<readonly AccountReward[] | 'unavailable'> {
   return client.fetchQuery({
     queryKey: ['epoch-rewards', epoch.toString(), names],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       const rows: AccountReward[] = [];
-      for (let start = 0; start < accounts.length; start += batch) {
-        const part = accounts.slice(start, start + batch);
+      for (let start = 0; start < accounts.length; start += batchSize) {
+        const part = accounts.slice(start, start + batchSize);
         const paid = await getInflationReward(part, epoch).catch((error: unknown) => {
-          if (error instanceof RpcError && gone.has(error.code)) return 'gone' as const;
+          if (error instanceof RpcError && unavailableCodes.has(error.code)) return 'unavailable' as const;
           throw error;
         });
-        if (paid === 'gone') return paid;
+        if (paid === 'unavailable') return paid;
         paid.forEach((reward, index) => {
           const account = part[index];
           if (!reward || account === undefined) return;

@@ -8,19 +8,18 @@ import { accountsControlled, type Transaction } from '@/lib/portfolio/stake-even
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import type { Intent } from '@/transaction/types';
 
-/** The stake accounts that an address controls, and those that it once did. */
+/** The stake accounts that an address controls or once controlled. */
 export interface KnownAccounts {
-  /** Addresses of the listed ones, in order. */
+  /** Sorted addresses of the accounts that the address controls now. */
   readonly listed: readonly string[];
-  /** Addresses of the others, in order: closed since, or given away. */
+  /** Sorted addresses of the accounts that it controlled before: closed since, or under other authorities. */
   readonly former: readonly string[];
-  /** All of them with what became of them. */
+  /** Both, with their state. */
   readonly all: readonly RecordedAccount[];
 }
 
 /**
- * Every stake account of an address: those that the chain lists, those that its own transactions on chain name, and those that this
- * browser's journal knows.
+ * Every stake account of an address: the portfolio's, those in its transactions on chain, and those in this browser's journal.
  */
 export function useKnownAccounts(
   address: string,
@@ -28,19 +27,21 @@ export function useKnownAccounts(
   transactions: readonly Transaction[],
 ): KnownAccounts {
   const journal = useJournal(address).data;
-  const addresses = positions.map((position) => position.address).sort();
-  const listedKey = addresses.join();
+  const sortedAddresses = positions.map((position) => position.address).sort();
+  const listedKey = sortedAddresses.join();
   const listed = useMemo(() => (listedKey === '' ? [] : listedKey.split(',')), [listedKey]);
   const former = useMemo(() => {
-    const found = new Set(transactions.flatMap((one) => [...accountsControlled(one, address)]));
+    const addresses = new Set(
+      transactions.flatMap((transaction) => [...accountsControlled(transaction, address)]),
+    );
     for (const { intent, newAccount } of journal ?? []) {
-      if (newAccount !== null) found.add(newAccount);
-      for (const one of namedAccounts(intent)) found.add(one);
+      if (newAccount !== null) addresses.add(newAccount);
+      for (const account of namedAccounts(intent)) addresses.add(account);
     }
-    for (const one of listed) found.delete(one);
-    return [...found].sort();
+    for (const account of listed) addresses.delete(account);
+    return [...addresses].sort();
   }, [address, transactions, journal, listed]);
-  const left = useQuery({
+  const closed = useQuery({
     queryKey: [...chainKeys.all, 'former-accounts', former.join()],
     enabled: former.length > 0,
     queryFn: async ({ signal }) => {
@@ -50,14 +51,14 @@ export function useKnownAccounts(
     staleTime: 60_000,
   }).data;
   return useMemo(() => {
-    const stateOf = (one: string) =>
-      left === undefined ? 'unknown' : left.has(one) ? 'closed' : 'not theirs';
+    const stateOf = (account: string) =>
+      closed === undefined ? 'unknown' : closed.has(account) ? 'closed' : 'not theirs';
     const all = [
-      ...listed.map((one): RecordedAccount => ({ address: one, state: 'open' })),
-      ...former.map((one): RecordedAccount => ({ address: one, state: stateOf(one) })),
+      ...listed.map((address): RecordedAccount => ({ address, state: 'open' })),
+      ...former.map((address): RecordedAccount => ({ address, state: stateOf(address) })),
     ];
     return { listed, former, all };
-  }, [listed, former, left]);
+  }, [listed, former, closed]);
 }
 
 function namedAccounts(intent: Intent): readonly string[] {

@@ -4,7 +4,7 @@ import { request } from '@/api/http/client';
 import { StatusError } from '@/api/http/errors';
 import type { LegacyAccount } from '@/lib/portfolio/records-csv';
 
-/** What the unversioned API says of an account; null when it does not know it. */
+/** An account in the unversioned API; null when the API does not have it. */
 function legacyAccountQuery(account: string) {
   return {
     queryKey: ['legacy-account', account],
@@ -17,31 +17,31 @@ function legacyAccountQuery(account: string) {
         const { status, amount } = answer.stake_account;
         return { status: status ?? undefined, amount: amount ?? undefined };
       } catch (error) {
-        // It refuses accounts that are not there, e.g. closed ones.
+        // It answers 4xx for accounts that do not exist, e.g. closed ones.
         if (error instanceof StatusError && error.status >= 400 && error.status < 500 && error.status !== 429)
           return null;
         throw error;
       }
     },
-    // It is asked by POST, which nothing repeats by itself.
+    // A POST request is not retried or refetched automatically.
     retry: false,
     refetchOnWindowFocus: false,
     staleTime: 30_000,
   };
 }
 
-/** What the unversioned API says of some accounts now: null for those it does not know, absent while or where it gave no answer. */
+/** The accounts in the unversioned API: null for those it does not have, absent while loading and after an error. */
 export function useLegacyAccounts(accounts: readonly string[]): ReadonlyMap<string, LegacyAccount | null> {
   const results = useQueries({ queries: accounts.map(legacyAccountQuery) });
-  const known = new Map<string, LegacyAccount | null>();
+  const answers = new Map<string, LegacyAccount | null>();
   results.forEach(({ data }, index) => {
     const account = accounts[index];
-    if (data !== undefined && account !== undefined) known.set(account, data);
+    if (data !== undefined && account !== undefined) answers.set(account, data);
   });
-  return known;
+  return answers;
 }
 
-/** The same, once and for a file: undefined when the API gives no answer. */
+/** Fetches one such account for an export; undefined when the API does not answer. */
 export function readLegacyAccount(
   client: QueryClient,
   account: string,

@@ -5,11 +5,11 @@ import { useConfig } from '@/hooks/config/use-config';
 import { readOpenSeries } from '@/lib/open-rows';
 import { apyUnitOf, toPercent } from '@/lib/units';
 
-/** The unversioned API's APY in percent by epoch, for the last `epochs` before `epoch`; empty while it is not known. */
+/** The unversioned API's APY in percent by epoch, for the last `epochs` before `epoch`; empty while unknown. */
 export function useLegacyApy(epoch: bigint, epochs: number) {
   const setting = useConfig().data?.units.apy ?? 'auto';
   const last = Number(epoch) - 1;
-  // Asked for by the chain's own epoch: the API's may be told a moment later.
+  // Uses the chain's epoch: the API's changes a moment later.
   const range = { start_epoch: String(Math.max(0, last - epochs + 1)), end_epoch: String(Math.max(0, last)) };
   const { data, error } = useQuery({
     ...legacyApyQuery(range),
@@ -24,8 +24,8 @@ export function useLegacyApy(epoch: bigint, epochs: number) {
       points.map(({ value }) => value),
     );
     return new Map(
-      points.flatMap(({ epoch: of, value }) =>
-        value === null ? [] : [[BigInt(of), toPercent(value, unit)] as const],
+      points.flatMap(({ epoch: pointEpoch, value }) =>
+        value === null ? [] : [[BigInt(pointEpoch), toPercent(value, unit)] as const],
       ),
     );
   }, [rows, setting]);

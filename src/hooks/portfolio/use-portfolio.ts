@@ -4,7 +4,7 @@ import { readPortfolio } from '@/services/portfolio/read-portfolio';
 
 export type { Portfolio } from '@/services/portfolio/read-portfolio';
 
-/** Reads every stake account in which the address is staker or withdrawer. Nothing is asked without an address. */
+/** Every stake account in which the address is staker or withdrawer. Disabled without an address. */
 export function usePortfolio(address: string | undefined) {
   return useQuery({
     queryKey: [...chainKeys.all, 'portfolio', address ?? ''],

@@ -12,29 +12,29 @@ import { readTransactions } from '@/services/portfolio/read-transactions';
 import { readLegacyAccount } from './use-legacy-accounts';
 import type { PortfolioRecords } from './use-records';
 
-/** The most transactions of one account that a node lists at once. */
-const longestList = 1000;
-/** How many accounts are asked for at once. */
-const width = 4;
+/** The most signatures that a node lists per request. */
+const maxSignatures = 1000;
+/** Accounts read in parallel. */
+const concurrency = 4;
 
-/** What a saved file holds, and what it could not. */
+/** Contents of a saved file, and what is missing from it. */
 export interface SavedRecords {
   readonly rows: number;
-  /** Accounts with more transactions than a node lists at once: the oldest are not in the file. */
+  /** Accounts with more transactions than a node lists per request; their oldest ones are missing. */
   readonly cut: number;
   /** Transactions that the node lists but does not have. */
   readonly unreadable: number;
-  /** The oldest epoch whose rewards it holds; undefined when it holds none. */
+  /** The oldest epoch with rewards in the file; undefined when there is none. */
   readonly since: bigint | undefined;
 }
 
 /**
- * Saves the records as CSV. First it reads the own history of each account, because others can change an account, too (a transfer
- * into it, a validator that is gone), what the unversioned API says of it, and the times of the blocks that paid.
+ * Saves the records as CSV. First reads what is not on the page: each account's own transactions (others can change an account
+ * too), its state in the unversioned API, and the times of the reward blocks.
  */
 export function useRecordsExport(address: string) {
   const client = useQueryClient();
-  const [read, setRead] = useState(0);
+  const [readAccounts, setReadAccounts] = useState(0);
   const saving = useMutation({
     mutationFn: async ({
       accounts,
@@ -42,38 +42,38 @@ export function useRecordsExport(address: string) {
       history,
       legacyApy,
     }: PortfolioRecords): Promise<SavedRecords> => {
-      setRead(0);
-      const queue = createQueue(width);
+      setReadAccounts(0);
+      const queue = createQueue(concurrency);
       const legacyAccounts = new Map<string, LegacyAccount>();
-      const named = new Map<string, SignatureRecord>();
+      const signatures = new Map<string, SignatureRecord>();
       let cut = 0;
       await Promise.all(
         accounts.map((account) =>
           queue.add(async () => {
-            const list = await getSignaturesForAddress(account.address, { limit: longestList });
-            for (const one of list) named.set(one.signature, one);
-            if (list.length === longestList) cut += 1;
+            const list = await getSignaturesForAddress(account.address, { limit: maxSignatures });
+            for (const record of list) signatures.set(record.signature, record);
+            if (list.length === maxSignatures) cut += 1;
             const legacy = await readLegacyAccount(client, account.address);
             if (legacy) legacyAccounts.set(account.address, legacy);
-            setRead((count) => count + 1);
+            setReadAccounts((count) => count + 1);
           }),
         ),
       );
-      for (const { signature } of history.transactions) named.delete(signature);
-      const others = await readTransactions(client, [...named.values()]);
-      const known = new Set(accounts.map((account) => account.address));
-      const events = [...history.transactions, ...others.transactions].flatMap((one) =>
-        stakeEvents(one, known),
+      for (const { signature } of history.transactions) signatures.delete(signature);
+      const others = await readTransactions(client, [...signatures.values()]);
+      const addresses = new Set(accounts.map((account) => account.address));
+      const events = [...history.transactions, ...others.transactions].flatMap((transaction) =>
+        stakeEvents(transaction, addresses),
       );
       const states = new Map(accounts.map((account) => [account.address, account.state]));
       const paid = rewards?.rewards ?? [];
-      const times = await timesOf(client, queue, new Set(paid.map(({ slot }) => slot)));
-      const now = await getEpochInfo();
+      const times = await blockTimes(client, queue, new Set(paid.map(({ slot }) => slot)));
+      const epochInfo = await getEpochInfo();
       const file = recordsCsv({
         rewards: paid,
         events,
         timeOfSlot: (slot) => times.get(slot),
-        epochOfSlot: (slot) => epochOfSlot(slot, now),
+        epochOfSlot: (slot) => epochOfSlot(slot, epochInfo),
         stateOf: (account) => states.get(account) ?? 'unknown',
         legacyApy,
         legacyAccounts,
@@ -87,10 +87,10 @@ export function useRecordsExport(address: string) {
       };
     },
   });
-  return { ...saving, read };
+  return { ...saving, readAccounts };
 }
 
-async function timesOf(
+async function blockTimes(
   client: QueryClient,
   queue: Queue,
   slots: ReadonlySet<bigint>,
@@ -104,7 +104,7 @@ async function timesOf(
       })
       .then(
         (seconds) => (seconds === null ? undefined : Number(seconds) * 1000),
-        // A block whose time nobody knows leaves its date empty.
+        // A block without a known time leaves the date empty.
         () => undefined,
       );
   return new Map(

@@ -8,7 +8,7 @@ import {
   recordsByEpoch,
 } from '@/lib/portfolio/records';
 import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
-import { firstEpochs, useInflationRewards } from './use-inflation-rewards';
+import { initialEpochs, useInflationRewards } from './use-inflation-rewards';
 import { useKnownAccounts } from './use-known-accounts';
 import { useLegacyApy } from './use-legacy-apy';
 import type { Portfolio } from './use-portfolio';
@@ -17,7 +17,7 @@ import { useWalletHistory, type WalletHistory } from './use-wallet-history';
 
 const noRewards: InflationRewards = { rewards: [], epochs: [], cut: false };
 
-/** Everything that is known of the past of an address's stake accounts. */
+/** The history of an address's stake accounts. */
 export interface PortfolioRecords extends RewardRecords {
   readonly accounts: readonly RecordedAccount[];
   readonly byEpoch: readonly EpochRecord[];
@@ -25,29 +25,29 @@ export interface PortfolioRecords extends RewardRecords {
   /** Newest first. */
   readonly events: readonly StakeEvent[];
   readonly history: WalletHistory;
-  /** Percent, by epoch, of the unversioned API; empty while it is not known. */
+  /** Percent by epoch, from the unversioned API; empty while unknown. */
   readonly legacyApy: ReadonlyMap<bigint, number>;
-  /** Why the unversioned API's APY is not there, in words. */
+  /** Why the unversioned API's APY is missing, as a sentence. */
   readonly legacyProblem: string | undefined;
 }
 
-/** Joins what the chain paid, what transactions did, and what the unversioned API says, each under its own name. */
+/** Joins rewards paid on chain, events from transactions, and the unversioned API's figures, each under its own name. */
 export function useRecords(portfolio: Portfolio): PortfolioRecords {
   const { address, positions, epoch } = portfolio;
   const history = useWalletHistory(address);
   const { transactions } = history;
   const known = useKnownAccounts(address, positions, transactions);
-  // Apart, so that an account that is found to be closed does not ask again for all the others.
-  const read = useRewardRecords(
+  // Two queries, so that a newly found former account does not refetch the rewards of the others.
+  const allRewards = useRewardRecords(
     useInflationRewards(known.listed, epoch),
     useInflationRewards(known.former, epoch),
   );
-  // Hundreds of accounts over many epochs are worked through with lower urgency than anything that a person does.
-  const paid = useDeferredValue(read);
+  // Deferred: deriving rows of hundreds of accounts over many epochs must not block input.
+  const paid = useDeferredValue(allRewards);
   const { rewards } = paid;
   const { apy: legacyApy, problem: legacyProblem } = useLegacyApy(
     epoch,
-    Math.max(firstEpochs, rewards?.epochs.length ?? 0),
+    Math.max(initialEpochs, rewards?.epochs.length ?? 0),
   );
   const byEpoch = useMemo(() => recordsByEpoch(rewards ?? noRewards, legacyApy), [rewards, legacyApy]);
   const byAccount = useMemo(() => recordsByAccount(known.all, rewards ?? noRewards), [known.all, rewards]);

@@ -2,56 +2,57 @@ import { useMemo } from 'react';
 import { type InflationRewards, joinRewards } from '@/lib/portfolio/records';
 import type { RewardsReading } from './use-inflation-rewards';
 
-/** Rewards of epochs before those that were read. */
+/** Rewards of epochs before those loaded. */
 export interface OlderRewards {
-  /** Reads them; undefined while it does, and when there are none. */
-  readonly read: (() => void) | undefined;
-  readonly reading: boolean;
-  /** Why they could not be read. */
+  /** Loads them; undefined while a request runs and when there are none. */
+  readonly load: (() => void) | undefined;
+  readonly loading: boolean;
   readonly error: Error | null;
 }
 
-/** What the chain paid, as far as it was read. */
+/** Rewards paid on chain, for the epochs loaded so far. */
 export interface RewardRecords {
-  /** Undefined while the node is asked. */
+  /** Undefined while loading. */
   readonly rewards: InflationRewards | undefined;
-  /** Why there are none at all. */
+  /** Set only when no rewards could be loaded. */
   readonly rewardsError: Error | null;
-  /** Reads them again after a failure. */
-  readonly readRewardsAgain: () => void;
+  readonly retryRewards: () => void;
   readonly olderRewards: OlderRewards;
 }
 
-/** The rewards of one group of accounts, or of two as one. */
-export function useRewardRecords(one: RewardsReading, other: RewardsReading = one): RewardRecords {
+/** Rewards of one group of accounts, or of two groups joined. */
+export function useRewardRecords(first: RewardsReading, second: RewardsReading = first): RewardRecords {
   const rewards = useMemo(() => {
-    if (one === other) return one.data;
-    return one.data && other.data ? joinRewards(one.data, other.data) : undefined;
-  }, [one, other]);
+    if (first === second) return first.data;
+    return first.data && second.data ? joinRewards(first.data, second.data) : undefined;
+  }, [first, second]);
   return useMemo(() => {
-    const readings = one === other ? [one] : [one, other];
-    const error = one.error ?? other.error;
+    const readings = first === second ? [first] : [first, second];
+    const error = first.error ?? second.error;
     return {
       rewards,
       rewardsError: rewards === undefined ? error : null,
-      readRewardsAgain: () => {
-        for (const reading of readings) if (reading.error) reading.again();
+      retryRewards: () => {
+        for (const reading of readings) if (reading.error) reading.retry();
       },
       olderRewards: {
-        read: rewards === undefined || rewards.cut ? undefined : olderOf(readings),
-        reading: one.readingOlder || other.readingOlder,
+        load: rewards === undefined || rewards.cut ? undefined : loadOlderOf(readings),
+        loading: first.loadingOlder || second.loadingOlder,
         error: rewards === undefined ? null : error,
       },
     };
-  }, [one, other, rewards]);
+  }, [first, second, rewards]);
 }
 
-// An account that is found later begins anew: those that were read less far go first, so that all are known equally far back.
-function olderOf(readings: readonly RewardsReading[]): (() => void) | undefined {
-  const least = Math.min(...readings.map(({ pages }) => pages));
-  const behind = readings.flatMap(({ pages, older }) => (pages === least && older ? [older] : []));
-  if (behind.length === 0) return undefined;
+// A group that is added later starts at the first page, so the groups with the fewest pages load first until all cover the same
+// epochs.
+function loadOlderOf(readings: readonly RewardsReading[]): (() => void) | undefined {
+  const fewestPages = Math.min(...readings.map(({ pages }) => pages));
+  const loaders = readings.flatMap(({ pages, loadOlder }) =>
+    pages === fewestPages && loadOlder ? [loadOlder] : [],
+  );
+  if (loaders.length === 0) return undefined;
   return () => {
-    for (const read of behind) read();
+    for (const load of loaders) load();
   };
 }

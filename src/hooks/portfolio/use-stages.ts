@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Counts from 0 to `last`, one step a frame, so that the parts of a long page come into the document one after another and none of its
- * frames has to make all of them.
+ * Counts from 0 to `last`, one step per animation frame, so that a long page mounts its sections over several frames instead of
+ * one long task.
  */
 export function useStages(last: number): number {
   const [stage, setStage] = useState(0);

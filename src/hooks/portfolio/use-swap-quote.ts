@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { buildSwapExit } from '@/api/staking/build-transactions';
 import type { SwapQuote } from '@/services/portfolio/read-swap-quote';
 
-/** Asks the aggregator for a swap of pool tokens and reads its terms from the bytes. Nothing is signed. */
+/** Requests a swap of pool tokens from the aggregator and reads its terms from the bytes. Nothing is signed. */
 export function useSwapQuote(wallet: string | undefined) {
   return useMutation({
     mutationFn: async (tokens: bigint): Promise<SwapQuote> => {

@@ -3,7 +3,7 @@ import { knownValue } from '@/api/stats/reading';
 import { usePins } from '@/hooks/staking/use-stake-terms';
 import { useValidatorsOverview } from '@/hooks/stats/use-figures';
 
-/** Names by vote account: the pinned ones, and what the overview says of the others. For display only. */
+/** Names by vote account: from the pins, else from the overview. For display only. */
 export function useValidatorNames(): ReadonlyMap<string, string> {
   const pins = usePins();
   const overview = knownValue(useValidatorsOverview());

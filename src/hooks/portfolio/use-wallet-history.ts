@@ -6,28 +6,28 @@ import { chainKeys } from '@/hooks/wallet/use-balance';
 import type { Transaction } from '@/lib/portfolio/stake-events';
 import { readTransactions } from '@/services/portfolio/read-transactions';
 
-/** Transactions in one page, and how many pages are read without being asked for. */
+/** Transactions per page, and pages that load without a click. */
 const pageSize = 100;
-const readUnasked = 2;
+const initialPages = 2;
 
-/** The transactions of an address, as far back as they were read. */
+/** The transactions of an address, for the pages loaded so far. */
 export interface WalletHistory {
   /** Newest first. */
   readonly transactions: readonly Transaction[];
-  /** Listed by the node, which does not have their content. */
+  /** Transactions that the node lists but does not have. */
   readonly unreadable: number;
-  /** Signatures that were looked at, failed ones too. */
-  readonly looked: number;
-  /** Nothing older is known to the node. */
+  /** Signatures read, including those of failed transactions. */
+  readonly scanned: number;
+  /** The node has no older ones. */
   readonly complete: boolean;
-  /** Reads older ones; undefined while it does, and when there are none. */
-  readonly more: (() => void) | undefined;
-  readonly reading: boolean;
+  /** Loads older ones; undefined while a request runs and when there are none. */
+  readonly loadMore: (() => void) | undefined;
+  readonly loading: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** Reads what an address signed or was named in, newest first and in pages, the first ones by itself. */
+/** Transactions that an address signed or that name it, newest first, in pages. */
 export function useWalletHistory(address: string): WalletHistory {
   const client = useQueryClient();
   const result = useInfiniteQuery({
@@ -38,16 +38,17 @@ export function useWalletHistory(address: string): WalletHistory {
       const records = await getSignaturesForAddress(address, { limit: pageSize, before }, { signal });
       const read = await readTransactions(client, records, signal);
       const older = records.length < pageSize ? undefined : records.at(-1)?.signature;
-      return { ...read, looked: records.length, older };
+      return { ...read, scanned: records.length, older };
     },
     getNextPageParam: ({ older }) => older,
     staleTime: 30_000,
   });
   const { data, hasNextPage, isFetching, fetchNextPage, refetch, error } = result;
-  const read = data?.pages.length ?? 0;
+  const pageCount = data?.pages.length ?? 0;
   useEffect(() => {
-    if (read > 0 && read < readUnasked && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [read, hasNextPage, isFetching, error, fetchNextPage]);
+    if (pageCount > 0 && pageCount < initialPages && hasNextPage && !isFetching && !error)
+      void fetchNextPage();
+  }, [pageCount, hasNextPage, isFetching, error, fetchNextPage]);
   return useMemo(() => {
     const pages = data?.pages ?? [];
     const sum = (of: (page: (typeof pages)[number]) => number) =>
@@ -55,24 +56,24 @@ export function useWalletHistory(address: string): WalletHistory {
     return {
       transactions: pages.flatMap((page) => page.transactions),
       unreadable: sum((page) => page.unreadable),
-      looked: sum((page) => page.looked),
+      scanned: sum((page) => page.scanned),
       complete: pages.length > 0 && !hasNextPage,
-      more: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
-      reading: isFetching,
+      loadMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
+      loading: isFetching,
       error,
       retry: () => void (pages.length > 0 ? fetchNextPage() : refetch()),
     };
   }, [data, hasNextPage, isFetching, error, fetchNextPage, refetch]);
 }
 
-/** From when on the node keeps transactions. */
+/** The oldest block that the node keeps. */
 export interface HistoryStart {
   readonly slot: bigint;
-  /** Milliseconds since 1970; undefined when the node does not say. */
+  /** Milliseconds since 1970; undefined when the node has no time for it. */
   readonly time: number | undefined;
 }
 
-/** Asks how far back the node's history goes; zero is the chain's own beginning. */
+/** Reads how far back the node's history goes; slot zero is the chain's genesis. */
 export function useHistoryStart() {
   return useQuery({
     queryKey: ['history-start'],

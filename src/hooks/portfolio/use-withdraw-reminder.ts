@@ -11,45 +11,45 @@ import { dropReminder, keepReminder, reminderOf, subscribeReminders } from '@/li
 import type { Boundary } from './use-boundary';
 import type { Portfolio } from './use-portfolio';
 
-/** The estimate of the boundary may move by less without being worth a change. */
-const sameMoment = 60_000;
+/** Smaller changes of the estimated boundary do not move the reminder. */
+const boundaryTolerance = 60_000;
 
-/** The reminder of one address’s withdrawal, and what is known of it. */
+/** The reminder of one address’s withdrawal, and its state. */
 export interface WithdrawReminder {
-  /** Saves the calendar file and, if the person allows it, sets a notification. */
+  /** Saves the calendar file, and sets a notification if permission is granted. */
   readonly remind: () => void;
-  /** Takes the notification back; undefined when there is none. */
+  /** Removes the notification; undefined when there is none. */
   readonly cancel: (() => void) | undefined;
-  /** The calendar file was saved since the page was opened. */
+  /** Whether the calendar file was saved since this page was mounted. */
   readonly saved: boolean;
   readonly notifications: NotificationState | 'asking';
 }
 
-type Asked = Pick<Portfolio, 'address' | 'epoch'>;
+type PortfolioEpoch = Pick<Portfolio, 'address' | 'epoch'>;
 
 /**
- * Reminds of the withdrawal after the epoch’s end. Undefined while its moment is not known. A notification that is set follows what
- * the portfolio learns: it moves with the boundary, comes at once when the epoch ended early, and goes when nothing is left to wait for.
+ * Reminds of the withdrawal after the end of the epoch; undefined while that time is unknown. A set notification follows the
+ * portfolio: it moves with the boundary, fires when the epoch ended early, and is removed when nothing is left to withdraw.
  */
 export function useWithdrawReminder(
-  { address, epoch }: Asked,
+  { address, epoch }: PortfolioEpoch,
   { deactivatingAccounts, readyAccounts }: PortfolioTotals,
   boundary: Boundary | undefined,
 ): WithdrawReminder | undefined {
   const [saved, setSaved] = useState(false);
   const [notifications, setNotifications] = useState<NotificationState | 'asking'>(notificationState);
-  const setFor = useSyncExternalStore(subscribeReminders, () => reminderOf(address)?.at);
+  const reminderAt = useSyncExternalStore(subscribeReminders, () => reminderOf(address)?.at);
   const boundaryAt = boundary?.at;
   useEffect(() => {
-    const kept = setFor === undefined ? undefined : reminderOf(address);
-    if (kept === undefined) return;
-    const ended = epoch > BigInt(kept.epoch);
+    const reminder = reminderAt === undefined ? undefined : reminderOf(address);
+    if (reminder === undefined) return;
+    const ended = epoch > BigInt(reminder.epoch);
     if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) dropReminder(address);
     else if (ended) {
-      if (kept.at > Date.now()) keepReminder({ ...kept, at: Date.now() });
-    } else if (boundaryAt !== undefined && Math.abs(boundaryAt - kept.at) > sameMoment)
-      keepReminder({ ...kept, at: boundaryAt });
-  }, [address, epoch, deactivatingAccounts, readyAccounts, boundaryAt, setFor]);
+      if (reminder.at > Date.now()) keepReminder({ ...reminder, at: Date.now() });
+    } else if (boundaryAt !== undefined && Math.abs(boundaryAt - reminder.at) > boundaryTolerance)
+      keepReminder({ ...reminder, at: boundaryAt });
+  }, [address, epoch, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
 
   if (boundaryAt === undefined) return undefined;
   return {
@@ -67,7 +67,7 @@ export function useWithdrawReminder(
         startReminders();
       });
     },
-    cancel: setFor === undefined ? undefined : () => dropReminder(address),
+    cancel: reminderAt === undefined ? undefined : () => dropReminder(address),
   };
 }
 

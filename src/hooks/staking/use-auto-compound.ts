@@ -4,14 +4,14 @@ import { getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { chainKeys } from '@/hooks/wallet/use-balance';
 import { usePins } from './use-stake-terms';
 
-/** The stake accounts of a wallet whose idle lamports are restaked, and what the ledger holds. */
+/** The wallet's stake accounts with auto-compounding, and the balance of its ledger. */
 export interface AutoCompoundState {
   readonly enabled: ReadonlySet<string>;
-  /** Lamports in the ledger; zero while it does not exist. */
+  /** Lamports in the ledger; zero when it does not exist. */
   readonly ledgerLamports: bigint;
 }
 
-/** Reads the wallet's auto-compound ledger. Disabled while there is no wallet or no pinned program. */
+/** The wallet's auto-compound ledger. Disabled without a wallet or a pinned program. */
 export function useAutoCompoundState(wallet: string | undefined) {
   const pinned = usePins()?.autoCompound ?? null;
   return useQuery({
@@ -31,14 +31,14 @@ export function useAutoCompoundState(wallet: string | undefined) {
   });
 }
 
-/** What choosing auto-compound costs now, or why it cannot be chosen. */
+/** The cost of auto-compounding, or why it is not available. */
 export interface AutoCompoundTerms {
   /** Rent that one more entry adds to the wallet's ledger, in lamports. */
   readonly rent: bigint;
   readonly reason: string | undefined;
 }
 
-/** The terms of switching auto-compounding on for a new stake. */
+/** The terms of enabling auto-compounding for a new stake. */
 export function useAutoCompoundTerms(wallet: string | undefined): AutoCompoundTerms {
   const pins = usePins();
   const pinned = pins?.autoCompound ?? null;

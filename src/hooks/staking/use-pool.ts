@@ -6,10 +6,10 @@ import { parseTokenAccount } from '@/transaction/facts/parse-token-account';
 import type { StakePoolFacts, TokenAccountFacts } from '@/transaction/types';
 import { usePins, useStakeTerms } from './use-stake-terms';
 
-/** The stake pool as the chain has it, and the wallet's place in it. */
+/** The stake pool on chain, and the wallet's position in it. */
 export interface PoolPosition {
   readonly pool: StakePoolFacts;
-  /** The wallet's own token account; null when it does not exist. */
+  /** The wallet's pool-token account; null when it does not exist. */
   readonly tokens: TokenAccountFacts | null;
 }
 
@@ -40,9 +40,9 @@ export function usePool(wallet: string | undefined) {
   });
 }
 
-/** What a liquid stake costs besides the deposit, or why it cannot be made. */
+/** The costs of a liquid stake besides the deposit, or why it is not available. */
 export interface PoolTerms {
-  /** Rent of the token account that the first deposit creates, in lamports; zero once it is there. */
+  /** Rent of the token account that the first deposit creates, in lamports; zero when it exists. */
   readonly tokenAccountRent: bigint;
   readonly reason: string | undefined;
 }

@@ -11,7 +11,7 @@ import { type Projection, project, projectRate } from '@/lib/staking/projection'
 import type { StakeKind } from './use-stake-form';
 import { usePins } from './use-stake-terms';
 
-/** A forecast of one kind of stake, or why there is none. */
+/** The forecast for one kind of stake, or why there is none. */
 export type ProjectionReading =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable'; readonly reason: string }
@@ -19,16 +19,15 @@ export type ProjectionReading =
       readonly state: 'ready';
       readonly projection: Projection;
       readonly epochLength: EpochsPerYear['method'];
-      /** Whose rate it is. */
+      /** Whose rate the forecast uses. */
       readonly source: string;
-      /** What becomes of the rewards, as a sentence. */
+      /** How rewards are restaked, as a sentence. */
       readonly restaking: string;
     };
 
 /**
- * Forecasts of both kinds. Native: the realised rates of the validator that is staked with; the network stakes its inflation
- * rewards again by itself, tips and block rewards only with auto-compounding. Liquid: the pool's own reported rate, all of
- * which stays in the pool.
+ * Native: the tracked validator's realised rates; only inflation rewards compound without auto-compounding. Liquid: the pool's
+ * reported rate, all of which compounds.
  */
 export function useProjections(autoCompound: boolean): Record<StakeKind, ProjectionReading> {
   const year = useEpochsPerYear();
@@ -41,23 +40,26 @@ function useEpochsPerYear(): EpochsPerYear {
   return epochsPerYear(slotTime, sandbox);
 }
 
-/** The part of the tracked validator's rate that is inflation, 0 to 1; null when its parts cannot be read. */
-function useInflationPart(): { readonly loading: boolean; readonly part: number | null } {
+/** The share of the tracked validator's rate that is inflation, 0 to 1; null when its parts are unknown. */
+function useInflationShare(): { readonly loading: boolean; readonly share: number | null } {
   const set = useValidatorSet();
   const { identity, vote } = useTrackedValidator();
-  const own = knownValue(set)?.validators.find((one) => one.identity === identity || one.vote === vote);
-  const known = own !== undefined && own.base !== null && own.total !== null && own.total > 0;
+  const validator = knownValue(set)?.validators.find(
+    (candidate) => candidate.identity === identity || candidate.vote === vote,
+  );
+  const hasParts =
+    validator !== undefined && validator.base !== null && validator.total !== null && validator.total > 0;
   return {
     loading: set.state === 'loading',
-    part: known ? Math.min(1, (own.base ?? 0) / (own.total ?? 1)) : null,
+    share: hasParts ? Math.min(1, (validator.base ?? 0) / (validator.total ?? 1)) : null,
   };
 }
 
 function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): ProjectionReading {
   const series = useApySeries();
   const { name } = useTrackedValidator();
-  const inflation = useInflationPart();
-  const restaked = autoCompound ? 1 : (inflation.part ?? 0);
+  const inflation = useInflationShare();
+  const restaked = autoCompound ? 1 : (inflation.share ?? 0);
   const projection = useMemo(
     () => project(series.rows, year.count, restaked),
     [series.rows, year.count, restaked],
@@ -74,9 +76,9 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
     source: name,
     restaking: autoCompound
       ? 'Rewards and tips are staked again each epoch.'
-      : inflation.part === null
+      : inflation.share === null
         ? 'What the rate is made of cannot be read, so no reward is counted as staked again.'
-        : `The network stakes inflation rewards again (${Math.round(inflation.part * 100)} % of the rate); tips and block rewards stay idle without auto-compound.`,
+        : `The network stakes inflation rewards again (${Math.round(inflation.share * 100)} % of the rate); tips and block rewards stay idle without auto-compound.`,
   };
 }
 

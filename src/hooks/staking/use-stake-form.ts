@@ -14,11 +14,11 @@ import { type NetworkTerms, useStakeTerms } from './use-stake-terms';
 
 export type StakeKind = StakePlan['kind'];
 
-/** What is known about the amount that was typed. */
+/** The state of the entered amount. */
 export type AmountState =
   | { readonly state: 'empty' }
   | { readonly state: 'invalid'; readonly message: string }
-  /** Readable, but what it has to be compared with is not there yet, or there is no wallet. */
+  /** Parsed, but balance or terms are not loaded, or no wallet is connected. */
   | { readonly state: 'unchecked'; readonly lamports: bigint }
   | { readonly state: 'refused'; readonly lamports: bigint; readonly message: string }
   | { readonly state: 'fine'; readonly lamports: bigint; readonly warning: string | null };
@@ -26,7 +26,7 @@ export type AmountState =
 export interface StakeForm {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** Takes a share of the maximum in percent. */
+  /** Fills in a share of the maximum, in percent. */
   readonly takeShare: (percent: bigint) => void;
   readonly amount: AmountState;
   readonly balance: bigint | undefined;
@@ -40,7 +40,7 @@ export interface StakeForm {
   readonly wallet: string | undefined;
 }
 
-/** The state of the stake form: text to lamports, limits, costs. Nothing in here is asked of the staking API. */
+/** The state of the stake form: amount, limits and costs. Sends nothing to the staking API. */
 export function useStakeForm(kind: StakeKind, initial: string, sideRent: bigint): StakeForm {
   const [text, setText] = useState(initial);
   const session = useConnectedSession();

@@ -9,12 +9,12 @@ import type { StakeTerms } from '@/lib/staking/costs';
 const stakeAccountBytes = 200;
 const tokenAccountBytes = 165;
 
-/** What the network asks for, with the rents of everything that a stake may create. All in lamports. */
+/** The network's minimums, with the rents of all accounts that a stake may create. In lamports. */
 export interface NetworkTerms extends StakeTerms {
   readonly tokenAccountRent: bigint;
 }
 
-/** Rents and the least delegation, from the chain. They change with features only, so an epoch is fresh enough. */
+/** Rents and the minimum delegation, from the chain. They change only when a cluster feature activates. */
 export function useStakeTerms() {
   return useQuery({
     queryKey: ['chain-terms'],
@@ -33,7 +33,7 @@ export function useStakeTerms() {
   });
 }
 
-/** The pins of the deployment's cluster; undefined while the deployment is not known. */
+/** The pins of the deployment's cluster; undefined while the configuration is loading. */
 export function usePins() {
   const cluster = useConfig().data?.cluster;
   return cluster === undefined ? undefined : pinsFor(cluster);

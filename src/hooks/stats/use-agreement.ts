@@ -9,48 +9,48 @@ import { useLegacyApy } from './use-legacy-series';
 import { useApySeries } from './use-series';
 import { useValidatorSet } from './use-validators';
 
-/** Two routes that should say the same, and whether they do. */
+/** Two routes that give the same figure, compared. */
 export interface Agreement {
   readonly name: string;
   readonly verdict: 'agree' | 'differ' | 'aged' | 'unknown';
-  /** Both figures, where they differ; how old the older one is, where it is too old to be compared. */
+  /** Both figures where they differ; the older one's age where it is too old to compare. */
   readonly detail: string;
 }
 
-// Sources are read moments apart and rounded differently.
+// The two routes are read at different moments and rounded differently.
 const stakeTolerance = 0.01;
 const apyTolerance = 0.01;
 
 function compare(
   name: string,
-  one: number | undefined | null,
-  other: number | undefined | null,
+  left: number | undefined | null,
+  right: number | undefined | null,
   tolerance: number,
-  words: (value: number) => string,
+  format: (value: number) => string,
 ): Agreement {
-  if (one === undefined || one === null || other === undefined || other === null) {
+  if (left === undefined || left === null || right === undefined || right === null) {
     return { name, verdict: 'unknown', detail: '' };
   }
-  const agree = Math.abs(one - other) <= tolerance;
+  const agree = Math.abs(left - right) <= tolerance;
   return {
     name,
     verdict: agree ? 'agree' : 'differ',
-    detail: agree ? '' : `${words(one)} against ${words(other)}`,
+    detail: agree ? '' : `${format(left)} against ${format(right)}`,
   };
 }
 
-/** Says so instead, where one of both was not given lately: two old figures that agree prove nothing of now. */
-function unlessAged(agreement: Agreement, sides: readonly Reading<unknown>[], now: number): Agreement {
+/** `aged` when one side is not fresh: two old figures that agree say nothing about the present. */
+function unlessOld(agreement: Agreement, sides: readonly Reading<unknown>[], now: number): Agreement {
   const sources = sides.flatMap((side) => (isKnown(side) ? [side.source] : []));
-  const aged = sources
+  const oldest = sources
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
     .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];
-  if (agreement.verdict === 'unknown' || !aged) return agreement;
-  const words = ageWords(now - aged.fetchedAt, aged.tier);
-  return { name: agreement.name, verdict: 'aged', detail: `not compared, a figure is ${words}` };
+  if (agreement.verdict === 'unknown' || !oldest) return agreement;
+  const ageText = ageWords(now - oldest.fetchedAt, oldest.tier);
+  return { name: agreement.name, verdict: 'aged', detail: `not compared, a figure is ${ageText}` };
 }
 
-/** Stake total, APY and running epoch, each from two routes. */
+/** Total stake, APY and running epoch, each from two routes. */
 export function useAgreement(): Agreement[] {
   const now = useNow(5_000);
   const total = useTvl();
@@ -59,7 +59,7 @@ export function useAgreement(): Agreement[] {
   const stakes = knownValue(list)?.validators.map((validator) => validator.stake) ?? [];
   const sum =
     stakes.length > 0 && !stakes.includes(null)
-      ? stakes.reduce<number>((all, one) => all + (one ?? 0), 0)
+      ? stakes.reduce<number>((total, stake) => total + (stake ?? 0), 0)
       : undefined;
   const series = useApySeries();
   const own = series.rows.findLast((row) => row.own !== null && !row.running);
@@ -71,8 +71,8 @@ export function useAgreement(): Agreement[] {
   const stake = (value: number) => `${formatFigure(value)} SOL`;
   const apy = (value: number) => `${formatPercent(value)} %`;
   return [
-    unlessAged(compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, stake), [total, list], now),
-    unlessAged(compare('APY', own?.own, legacyApy, apyTolerance, apy), [series.own, legacy.reading], now),
-    unlessAged(compare('Running epoch', ...epochs, 0, formatEpoch), [info, chain], now),
+    unlessOld(compare('Stake total', tvl, sum, (tvl ?? 0) * stakeTolerance, stake), [total, list], now),
+    unlessOld(compare('APY', own?.own, legacyApy, apyTolerance, apy), [series.own, legacy.reading], now),
+    unlessOld(compare('Running epoch', ...epochs, 0, formatEpoch), [info, chain], now),
   ];
 }

@@ -5,7 +5,7 @@ import type { SlotTime } from '@/lib/staking/epoch-length';
 import { useEpochClock } from './use-epoch-clock';
 import { slotTimeQuery } from './use-slot-time';
 
-/** When the running epoch ends, and how that is known. */
+/** When the running epoch ends, and the source of that time. */
 export type BoundaryTime =
   | { readonly state: 'loading' }
   | { readonly state: 'unavailable' }
@@ -13,28 +13,30 @@ export type BoundaryTime =
       readonly state: 'ready';
       /** Milliseconds since 1970. */
       readonly at: number;
-      /** The chain's remaining slots and how long each takes; null where the staking API gave the remaining seconds. */
-      readonly reckoned: { readonly slotsLeft: number; readonly slotTime: SlotTime } | null;
+      /** The inputs of the estimate; null where the staking API gave the remaining seconds. */
+      readonly estimate: { readonly slotsLeft: number; readonly slotTime: SlotTime } | null;
     };
 
 /**
- * The end of the running epoch: by the staking API's clock, else out of the slots that the chain has left and the slot time
- * that its node measured. Never out of a nominal slot time: that would be a guess.
+ * The end of the running epoch: from the staking API's clock, else estimated from the chain's remaining slots and the measured
+ * slot time. Never from a nominal slot time.
  */
 export function useBoundaryTime(): BoundaryTime {
   const { boundaryAt, loading } = useEpochClock();
-  const wanted = boundaryAt === undefined && !loading;
+  const needsSlotTime = boundaryAt === undefined && !loading;
   const progressResult = useQuery(epochProgressQuery);
   const progress = readingOf(progressResult);
-  const slotResult = useQuery({ ...slotTimeQuery, enabled: wanted });
+  const slotResult = useQuery({ ...slotTimeQuery, enabled: needsSlotTime });
   const slotTime = slotResult.data;
-  if (boundaryAt !== undefined) return { state: 'ready', at: boundaryAt, reckoned: null };
+  if (boundaryAt !== undefined) return { state: 'ready', at: boundaryAt, estimate: null };
   if (loading) return { state: 'loading' };
   if (isKnown(progress) && slotTime) {
     const slotsLeft = progress.value.slotsInEpoch - progress.value.slotIndex;
     const at = progress.source.fetchedAt + slotsLeft * slotTime.milliseconds;
-    return { state: 'ready', at, reckoned: { slotsLeft, slotTime } };
+    return { state: 'ready', at, estimate: { slotsLeft, slotTime } };
   }
-  const awaited = [progressResult, slotResult].some((one) => one.isPending && one.errorUpdateCount === 0);
-  return awaited ? { state: 'loading' } : { state: 'unavailable' };
+  const pending = [progressResult, slotResult].some(
+    (result) => result.isPending && result.errorUpdateCount === 0,
+  );
+  return pending ? { state: 'loading' } : { state: 'unavailable' };
 }

@@ -3,20 +3,19 @@ import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
 import { isKnown, readingOf } from '@/api/stats/reading';
 
-/** The running epoch. A part that no source gives is undefined, never a guess. */
+/** The running epoch. A part without a source is undefined. */
 export interface EpochClock {
   readonly epoch: number | undefined;
-  /** How much of it has passed at a moment, 0 to 1. */
+  /** The elapsed share of the epoch at a time, 0 to 1. */
   readonly progressAt: ((now: number) => number) | undefined;
   /** When the next epoch begins by the API's clock, in milliseconds since 1970. */
   readonly boundaryAt: number | undefined;
-  /** The API has not answered yet. */
   readonly loading: boolean;
 }
 
 /**
- * How much of an epoch has passed, 0 to 1: what the chain said at `readAt`, and since then evenly up to the boundary. Without a boundary
- * it stays what the chain said.
+ * The elapsed share of an epoch, 0 to 1: linear from the chain's value at `readAt` to the boundary; constant without a
+ * boundary.
  */
 export function progressAt(
   read: number,
@@ -29,19 +28,20 @@ export function progressAt(
   return read + (1 - read) * since;
 }
 
-/** The epoch clock, out of the API's remaining seconds and the chain's slots. */
+/** The epoch clock, from the API's remaining seconds and the chain's slots. */
 export function useEpochClock(): EpochClock {
   const result = useQuery(epochInfoQuery);
   const info = readingOf(result);
-  const known = isKnown(info) ? info : undefined;
+  const epochInfo = isKnown(info) ? info : undefined;
   const chain = readingOf(useQuery(epochProgressQuery));
   const slots = isKnown(chain) ? chain.value : undefined;
-  // At a turn one of the two is behind; the seconds that are left belong to the API's epoch.
-  const same = slots === undefined || slots.epoch === known?.value.epoch;
-  const seconds = same ? known?.value.epochSeconds : undefined;
-  const boundaryAt = known && seconds !== undefined ? known.source.fetchedAt + seconds * 1000 : undefined;
+  // Around an epoch boundary one of the two is behind; the remaining seconds belong to the API's epoch.
+  const sameEpoch = slots === undefined || slots.epoch === epochInfo?.value.epoch;
+  const seconds = sameEpoch ? epochInfo?.value.epochSeconds : undefined;
+  const boundaryAt =
+    epochInfo && seconds !== undefined ? epochInfo.source.fetchedAt + seconds * 1000 : undefined;
   return {
-    epoch: slots?.epoch ?? known?.value.epoch,
+    epoch: slots?.epoch ?? epochInfo?.value.epoch,
     progressAt: isKnown(chain)
       ? (now) =>
           progressAt(
@@ -52,7 +52,7 @@ export function useEpochClock(): EpochClock {
           )
       : undefined,
     boundaryAt,
-    // Asked again after a failure, it is not awaited anew: what stands in for it stays.
+    // A refetch after a failure does not count as loading: the fallback stays on screen.
     loading: info.state === 'loading' && result.errorUpdateCount === 0,
   };
 }

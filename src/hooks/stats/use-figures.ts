@@ -18,7 +18,7 @@ import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 
-/** A figure and the unit that its source wrote it in. */
+/** A figure and its source's unit. */
 export interface Figure<Unit extends string = string> {
   readonly value: number;
   readonly sourceUnit: KnownUnit<Unit>;
@@ -59,7 +59,7 @@ export function useTps() {
   return mapReading(readingOf(useQuery(tpsQuery)), (answer) => answer.tps);
 }
 
-/** Latest APY of the tracked validator, in percent. A series in its place is the wrong form, and NaN says so. */
+/** Latest APY of the tracked validator, in percent. NaN, a contract mismatch, when the route answers with a series. */
 export function useApy() {
   return useApyFigure(
     mapReading(readingOf(useQuery(apyQuery)), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
@@ -86,12 +86,12 @@ export function useSolValue() {
   return mapReading(readingOf(useQuery(solValueQuery)), (answer) => answer.solValue);
 }
 
-/** The running epoch, and the seconds that it still had when the answer was given. */
+/** The running epoch, and its remaining seconds at the time of the answer. */
 export function useEpochInfo() {
   return readingOf(useQuery(epochInfoQuery));
 }
 
-/** How many mainnet validators run the client. */
+/** The number of mainnet validators that run the client. */
 export function useValidatorCount() {
   return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => answer.validators.length);
 }
@@ -101,7 +101,7 @@ export function useTestnetValidators() {
   return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => answer.validators);
 }
 
-/** Aggregate stake and each validator's metrics, as the source gives them. */
+/** Total stake and each validator's metrics, in the source's units. */
 export function useValidatorsOverview() {
   return readingOf(useQuery(validatorsOverviewQuery));
 }

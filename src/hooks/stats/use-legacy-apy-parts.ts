@@ -5,7 +5,7 @@ import { apyUnitOf, toPercent } from '@/lib/units';
 import type { Validator } from '@/lib/validators';
 import { useLegacyApyRows } from './use-legacy-series';
 
-// The route's fields are not documented; these are the names that deployments use.
+// The route's fields are not documented; these are the names found in deployments.
 const partNames = {
   base: ['apy_inflation', 'apy_base'],
   block: ['apy_block_rewards'],
@@ -13,10 +13,13 @@ const partNames = {
   total: ['apy', 'apy_total', 'value'],
 } as const;
 
-/** The parts of the tracked validator's APY in one epoch, in percent; a part that the route does not have is null. All are undefined where the legacy route has no row of it. */
+/**
+ * The parts of the tracked validator's APY in one epoch, in percent; null for a missing part. Undefined where the legacy route
+ * has no row for the epoch.
+ */
 export function useLegacyApyParts(epoch: number | undefined) {
   const { reading, answer, setting } = useLegacyApyRows();
-  const found = useMemo(() => {
+  const derived = useMemo(() => {
     const series = (names: readonly string[]) => readOpenSeries(answer?.apy_values ?? [], names);
     const total = series(partNames.total);
     const sourceUnit = apyUnitOf(
@@ -39,5 +42,5 @@ export function useLegacyApyParts(epoch: number | undefined) {
       : undefined;
     return { parts, sourceUnit };
   }, [answer, setting, epoch]);
-  return { reading, ...found };
+  return { reading, ...derived };
 }

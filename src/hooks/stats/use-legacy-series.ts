@@ -8,24 +8,24 @@ import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries, readSeries
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { useRunningEpochResult } from './use-running-epoch';
 
-/** A series of the legacy routes: one figure an epoch. */
+/** A series of the legacy routes: one figure per epoch. */
 export interface LegacySeries {
   readonly reading: Reading<unknown>;
   readonly rows: readonly EpochRow[];
-  /** How many rows of the answer could not be read. */
+  /** Rows of the answer that could not be read. */
   readonly leftOut: number;
   readonly sourceUnit: KnownUnit<string>;
 }
 
-// These routes are asked for by epoch range, so the running epoch must be known first; without it they fail as it did.
+// These routes take an epoch range, so they depend on the running epoch's query and fail with its error.
 function useRange() {
   const { epoch, error, refetch } = useRunningEpochResult();
-  const orWhyNot = <Value>(reading: Reading<Value>): Reading<Value> =>
+  const withEpochError = <Value>(reading: Reading<Value>): Reading<Value> =>
     epoch === undefined && error !== null
       ? readingOf<Value>({ data: undefined, error, isError: true, refetch })
       : reading;
   const range = epoch === undefined ? {} : endedEpochs(epoch);
-  return { epoch, enabled: epoch !== undefined, range, orWhyNot };
+  return { epoch, enabled: epoch !== undefined, range, withEpochError };
 }
 
 function toRows(
@@ -45,9 +45,9 @@ const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.
 
 /** Activated stake by epoch, in SOL. */
 export function useLegacyTvl(): LegacySeries {
-  const { range, enabled, epoch, orWhyNot } = useRange();
+  const { range, enabled, epoch, withEpochError } = useRange();
   const setting = useConfig().data?.units.amount ?? 'auto';
-  const reading = orWhyNot(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
+  const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
   const answer = knownValue(reading);
   const answered = answeredIn(reading);
   const series = useMemo(() => {
@@ -68,8 +68,8 @@ const perSecond: KnownUnit<string> = { unit: 'transactions a second', inferred: 
 
 /** Transactions per second by epoch. */
 export function useLegacyTps(): LegacySeries {
-  const { range, enabled, epoch, orWhyNot } = useRange();
-  const reading = orWhyNot(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
+  const { range, enabled, epoch, withEpochError } = useRange();
+  const reading = withEpochError(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
   const answer = knownValue(reading);
   const answered = answeredIn(reading);
   const series = useMemo(() => {
@@ -81,15 +81,15 @@ export function useLegacyTps(): LegacySeries {
   return { reading, ...series, sourceUnit: perSecond };
 }
 
-/** The legacy route's answer with the APY of each epoch, and the unit that is set for it. */
+/** The legacy route's answer with the APY of each epoch, and the configured unit. */
 export function useLegacyApyRows() {
-  const { range, enabled, epoch, orWhyNot } = useRange();
+  const { range, enabled, epoch, withEpochError } = useRange();
   const setting = useConfig().data?.units.apy ?? 'auto';
-  const reading = orWhyNot(readingOf(useQuery({ ...legacyApyQuery(range), enabled })));
+  const reading = withEpochError(readingOf(useQuery({ ...legacyApyQuery(range), enabled })));
   return { reading, answer: knownValue(reading), setting, epoch };
 }
 
-/** APY by epoch as the legacy route has it, in percent. */
+/** APY by epoch from the legacy route, in percent. */
 export function useLegacyApy(): LegacySeries {
   const { reading, answer, setting, epoch } = useLegacyApyRows();
   const answered = answeredIn(reading);

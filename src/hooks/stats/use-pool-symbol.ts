@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { useConfig } from '@/hooks/config/use-config';
 
-/** What the pool's token is called on this cluster. */
+/** The symbol of the pool's token on this cluster. */
 export function usePoolSymbol(): string {
   const cluster = useConfig().data?.cluster;
   return (cluster === undefined ? undefined : pinsFor(cluster).pool?.symbol) ?? 'pool token';

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { epochInfoQuery } from '@/api/stats/queries';
 
-/** The running epoch as the staking API has it, and why not. Renders when an epoch turns, not each time that the clock is read again. */
+/** The running epoch in the staking API, or the error. Selects the epoch, so that it re-renders only when that changes. */
 export function useRunningEpochResult() {
   const { data, error, refetch } = useQuery({ ...epochInfoQuery, select: ({ value }) => value.epoch });
   return { epoch: data, error, refetch };
 }
 
-/** The running epoch as the staking API has it, or undefined. */
+/** The running epoch in the staking API, or undefined. */
 export function useRunningEpoch(): number | undefined {
   return useRunningEpochResult().epoch;
 }
 
-/** The running epoch as the chain has it, or else the staking API. Renders when an epoch turns. */
+/** The running epoch on chain, else in the staking API. Re-renders only when it changes. */
 export function useChainEpoch(): number | undefined {
   const chain = useQuery({ ...epochProgressQuery, select: ({ value }) => value.epoch }).data;
   const running = useRunningEpoch();

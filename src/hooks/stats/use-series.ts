@@ -23,19 +23,19 @@ import {
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
 import { useRunningEpoch } from './use-running-epoch';
 
-/** Own and network figures on one epoch axis, with what is known about each of the two sources. */
+/** Own and network figures on one epoch axis, with the state of both sources. */
 export interface SeriesPair {
   readonly own: Reading<ReadSeries>;
   readonly network: Reading<ReadSeries>;
-  /** Up to 100 complete epochs and the running one, oldest first; empty while neither source is there. */
+  /** Up to 100 complete epochs and the running one, oldest first; empty while both sources are missing. */
   readonly rows: readonly EpochRow[];
-  /** What the sources write the figures in; rows hold percent, SOL or compute units. */
+  /** The sources' unit; rows hold percent, SOL or compute units. */
   readonly sourceUnit: KnownUnit<string>;
-  /** How many rows of both answers could not be read. */
+  /** Rows of both answers that could not be read. */
   readonly leftOut: number;
 }
 
-interface Convert {
+interface Conversion {
   readonly sourceUnit: KnownUnit<string>;
   convert(value: number): number;
 }
@@ -43,7 +43,7 @@ interface Convert {
 function usePair(
   own: Reading<ReadSeries>,
   network: Reading<ReadSeries>,
-  chooseUnit: (values: (number | null)[]) => Convert,
+  chooseUnit: (values: (number | null)[]) => Conversion,
 ): SeriesPair {
   const runningEpoch = useRunningEpoch();
   const ownSeries = knownValue(own);
@@ -67,7 +67,7 @@ function usePair(
 function useRewardUnit() {
   const setting = useConfig().data?.units.amount ?? 'auto';
   return useMemo(() => {
-    return (values: (number | null)[]): Convert => {
+    return (values: (number | null)[]): Conversion => {
       const sourceUnit = amountUnitOf(setting, 'reward', values);
       return { sourceUnit, convert: (value) => toSol(value, sourceUnit) };
     };
@@ -81,7 +81,7 @@ type Rows<Name extends string> = readonly (
 
 /** Reads an answer whose rows have their figure under the answer's own name. */
 function pointsOf<Name extends string>(name: Name) {
-  // A series route without rows is its scalar form, which the HTTP client refuses for a query with `epochs`.
+  // Only the scalar form has no rows, and the HTTP client rejects that for a query with `epochs`.
   return (answer: Readonly<Record<Name, number | Rows<Name>>>): ReadSeries => {
     const rows = answer[name];
     return readSeries(
@@ -95,20 +95,20 @@ const cuPoints = pointsOf('block_cu');
 const mevPoints = pointsOf('mev_rewards');
 const blockPoints = pointsOf('block_rewards');
 
-const noSeries: ReadSeries = { points: [], leftOut: 0 };
+const emptySeries: ReadSeries = { points: [], leftOut: 0 };
 
-/** `derive` is one and the same function in every render: what it makes is kept as long as the answer is. */
+/** `derive` must be stable across renders: the result is memoized by answer and function. */
 function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => ReadSeries) {
   const answer = knownValue(reading);
   const points = useMemo(() => (answer === undefined ? undefined : derive(answer)), [answer, derive]);
-  return mapReading(reading, () => points ?? noSeries);
+  return mapReading(reading, () => points ?? emptySeries);
 }
 
 /** Realised APY in percent. */
 export function useApySeries(): SeriesPair {
   const setting = useConfig().data?.units.apy ?? 'auto';
   const chooseUnit = useMemo(() => {
-    return (values: (number | null)[]): Convert => {
+    return (values: (number | null)[]): Conversion => {
       const sourceUnit = apyUnitOf(setting, values);
       return { sourceUnit, convert: (value) => toPercent(value, sourceUnit) };
     };
@@ -138,7 +138,7 @@ export function useBlockRewardsSeries(): SeriesPair {
   );
 }
 
-const computeUnits = (): Convert => ({
+const computeUnits = (): Conversion => ({
   sourceUnit: { unit: 'compute units a block', inferred: false },
   convert: (value) => value,
 });

@@ -5,17 +5,17 @@ import { knownValue, readingOf } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';
 import { useEpochInfo } from './use-figures';
 
-/** How long slots have lately taken, as the chain's node measured it; null when it has no sample. */
+/** Recent slot time as measured by the RPC node; null when it has no sample. */
 export const slotTimeQuery = {
   queryKey: ['slot-time'] as const,
-  // The RPC client is not part of the first load.
+  // Imported on demand: the RPC client is not in the initial bundle.
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await import('@/api/rpc/performance')).getSlotTime({ signal }),
   staleTime: staleTimeOf('minute'),
   refetchInterval: pollingTime('minute'),
 };
 
-/** The API's remaining seconds over the chain's remaining slots, where both speak of one epoch. */
+/** The API's remaining seconds divided by the chain's remaining slots, when both are in the same epoch. */
 function useEstimate(): SlotTime | undefined {
   const info = knownValue(useEpochInfo());
   const chain = knownValue(readingOf(useQuery(epochProgressQuery)));
@@ -26,8 +26,8 @@ function useEstimate(): SlotTime | undefined {
 }
 
 /**
- * How long a slot takes: as the chain's node measured it, else as the API's remaining seconds imply. `pending` while the node
- * has neither answered nor failed.
+ * Slot time: measured by the RPC node, else estimated from the API's remaining seconds. `pending` until the node has answered
+ * or failed once.
  */
 export function useSlotTime(): { readonly slotTime: SlotTime | undefined; readonly pending: boolean } {
   const estimate = useEstimate();

@@ -24,11 +24,11 @@ it('is as old as its oldest source', () => {
   });
 });
 
-it('waits as long as one of its sources does', () => {
+it('is loading while one of its sources is', () => {
   expect(groupOf('Stake', [ready(30), loading]).worst.state).toBe('loading');
 });
 
-it('is stale when one source is, and says how many are', () => {
+it('is stale when one source is, and counts the stale ones', () => {
   expect(groupOf('Stake', [ready(30), stale, loading])).toEqual({
     name: 'Stake',
     worst: stale,
@@ -36,20 +36,20 @@ it('is stale when one source is, and says how many are', () => {
   });
 });
 
-it('fails when one source does, and asks all failed ones again', () => {
-  const [one, other] = [vi.fn(), vi.fn()];
+it('fails when one source does, and retries all failed ones', () => {
+  const [retryFirst, retrySecond] = [vi.fn(), vi.fn()];
   const group = groupOf('Stake', [
-    { state: 'mismatch', reason: 'unknown', retry: one },
+    { state: 'mismatch', reason: 'unknown', retry: retryFirst },
     ready(1),
-    { state: 'unavailable', reason: 'away', retry: other },
+    { state: 'unavailable', reason: 'away', retry: retrySecond },
   ]);
   expect(group.worst).toMatchObject({ state: 'unavailable', reason: 'away' });
-  expect(group.of).toBe(' (2 of 3 sources)');
+  expect(group.countLabel).toBe(' (2 of 3 sources)');
   if ('retry' in group.worst) group.worst.retry();
-  expect(one).toHaveBeenCalledOnce();
-  expect(other).toHaveBeenCalledOnce();
+  expect(retryFirst).toHaveBeenCalledOnce();
+  expect(retrySecond).toHaveBeenCalledOnce();
 });
 
-it('says nothing of numbers when the whole group is away', () => {
-  expect(groupOf('Testnet', [{ state: 'unavailable', reason: 'away', retry: () => {} }]).of).toBe('');
+it('shows no count when all sources fail', () => {
+  expect(groupOf('Testnet', [{ state: 'unavailable', reason: 'away', retry: () => {} }]).countLabel).toBe('');
 });

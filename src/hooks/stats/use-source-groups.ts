@@ -18,36 +18,39 @@ import { isKnown, type Reading, readingOf } from '@/api/stats/reading';
 import { useLegacyApy, useLegacyTps, useLegacyTvl } from './use-legacy-series';
 import { useApySeries, useBlockCuSeries, useBlockRewardsSeries, useMevRewardsSeries } from './use-series';
 
-/** Sources that stand for one thing on the page. */
+/** Sources shown as one row. */
 export interface SourceGroup {
   readonly name: string;
-  /** The reading that is worst off; of several that answered, the oldest. */
+  /** The reading in the worst state; the oldest one if all answered. */
   readonly worst: Reading<unknown>;
-  /** How many of the group are as bad: " (2 of 6 sources)"; empty when all are, or when nothing is wrong. */
-  readonly of: string;
+  /** How many sources fail: " (2 of 6 sources)"; empty when all or none do. */
+  readonly countLabel: string;
 }
 
 const order = ['ready', 'loading', 'unrenewed', 'mismatch', 'unavailable'] as const;
-const badness = (reading: Reading<unknown>) => order.indexOf(reading.state);
-const since = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : 0);
+const severity = (reading: Reading<unknown>) => order.indexOf(reading.state);
+const fetchedAt = (reading: Reading<unknown>) => (isKnown(reading) ? reading.source.fetchedAt : 0);
 
-/** The worst of a group's sources stands for it, so that no failure hides behind what works. */
+/** The worst source represents its group, so that no failure is hidden by the others. */
 export function groupOf(name: string, readings: readonly Reading<unknown>[]): SourceGroup {
   const [worst] = readings.toSorted(
-    (one, other) => badness(other) - badness(one) || since(one) - since(other),
+    (left, right) => severity(right) - severity(left) || fetchedAt(left) - fetchedAt(right),
   );
-  if (!worst) return { name, worst: { state: 'loading' }, of: '' };
-  const wrong = badness(worst) > badness({ state: 'loading' });
-  const asBad = readings.filter((reading) => badness(reading) > badness({ state: 'loading' })).length;
-  const of = wrong && asBad < readings.length ? ` (${asBad} of ${readings.length} sources)` : '';
-  if (isKnown(worst) || worst.state === 'loading') return { name, worst, of };
+  if (!worst) return { name, worst: { state: 'loading' }, countLabel: '' };
+  const failing = severity(worst) > severity({ state: 'loading' });
+  const failingCount = readings.filter(
+    (reading) => severity(reading) > severity({ state: 'loading' }),
+  ).length;
+  const of =
+    failing && failingCount < readings.length ? ` (${failingCount} of ${readings.length} sources)` : '';
+  if (isKnown(worst) || worst.state === 'loading') return { name, worst, countLabel: of };
   const retry = () => {
     for (const reading of readings) if ('retry' in reading) reading.retry();
   };
-  return { name, worst: { ...worst, retry }, of };
+  return { name, worst: { ...worst, retry }, countLabel: of };
 }
 
-/** Every source of the overview, grouped by what it gives. */
+/** Every source of the overview, grouped by subject. */
 export function useSourceGroups(): SourceGroup[] {
   const apy = useApySeries();
   const mev = useMevRewardsSeries();

@@ -8,17 +8,17 @@ import type { Connection } from '@/lib/connection';
 import { formatFigure } from '@/lib/format/figures';
 import { ageWords, gradeAge } from '@/lib/time/age';
 
-/** A source of figures and how it is. */
+/** The health of one data source. */
 export interface SourceHealth {
   readonly name: string;
   readonly state: 'live' | 'old' | 'off' | 'waiting';
-  /** "4 s ago", "5 min old", "no answer, figures 48 s old", "offline". */
+  /** "4 s ago", "5 min old", "no answer, last one 48 s old", "offline". */
   readonly note: string;
 }
 
 const unreachable = { offline: 'offline', unreachable: 'not reachable' };
 
-/** How a reading is, in the words of the footer and of the health list. */
+/** The health of a reading, as shown in the footer and in the health list. */
 export function healthOf(
   name: string,
   reading: Reading<unknown>,

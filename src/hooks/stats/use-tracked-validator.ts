@@ -1,14 +1,14 @@
 import { pinsFor } from '@contract/pins';
 import { useConfig } from '@/hooks/config/use-config';
 
-/** The validator whose figures the API calls "the tracked one", as this build pins it. */
+/** The tracked validator, as pinned in this build. */
 export interface TrackedValidator {
   readonly name: string;
   readonly identity: string | undefined;
   readonly vote: string | undefined;
 }
 
-/** Who the tracked validator of this deployment is; a general name where no pin says so. */
+/** The tracked validator of this deployment; a generic name where none is pinned. */
 export function useTrackedValidator(): TrackedValidator {
   const cluster = useConfig().data?.cluster;
   const pinned = cluster === undefined ? undefined : pinsFor(cluster).validators[0];

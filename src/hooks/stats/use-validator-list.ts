@@ -4,7 +4,7 @@ import type { Validator } from '@/lib/validators';
 import { useTestnetValidators } from './use-figures';
 import { useValidatorSet } from './use-validators';
 
-/** The validators of one network. Testnet's list has addresses only. */
+/** The validators of one network. Testnet's list has only addresses. */
 export function useValidatorList(network: 'mainnet' | 'testnet'): Reading<readonly Validator[]> {
   const mainnet = mapReading(useValidatorSet(), (set) => set.validators);
   const testnet = useTestnetValidators();
@@ -13,11 +13,11 @@ export function useValidatorList(network: 'mainnet' | 'testnet'): Reading<readon
   return network === 'mainnet' ? mainnet : mapReading(testnet, () => bare);
 }
 
-function bareValidator(one: { identity: string; vote_account?: string | null | undefined }): Validator {
+function bareValidator(validator: { identity: string; vote_account?: string | null | undefined }): Validator {
   return {
-    key: one.identity,
-    identity: one.identity,
-    vote: one.vote_account ?? null,
+    key: validator.identity,
+    identity: validator.identity,
+    vote: validator.vote_account ?? null,
     name: null,
     image: null,
     description: null,

@@ -8,38 +8,38 @@ import { createQueue } from '@/lib/queue';
 import type { Comparison } from '@/services/status/compare';
 import { type CrossCheck, crossChecks } from '@/services/status/cross-checks';
 
-/** The most requests that the whole page has under way at once while everything is asked. */
-export const mostAtOnce = 4;
+/** Maximum number of concurrent requests of the whole page during a run. */
+export const statusConcurrency = 4;
 
-/** A cross-check that could not be made. */
+/** A cross-check that failed to run. */
 export interface FailedComparison {
   readonly id: string;
   readonly title: string;
   readonly reason: string;
 }
 
-/** Everything that is known, keyed by id; what was not asked yet is absent. */
+/** Probes, cross-checks and their results by id; a pending one is absent. */
 export interface StatusRun {
   readonly probes: readonly Probe[];
   readonly checks: readonly CrossCheck[];
   readonly results: ReadonlyMap<string, ProbeResult>;
   readonly comparisons: ReadonlyMap<string, Comparison | FailedComparison>;
   readonly running: boolean;
-  /** Ids under way right now, at most {@link mostAtOnce}. */
-  readonly asking: ReadonlySet<string>;
-  /** Asks everything; `actions` includes the routes that build and send, with arguments that they refuse. */
+  /** Ids in flight, at most {@link statusConcurrency}. */
+  readonly inFlight: ReadonlySet<string>;
+  /** Runs all probes; `actions` includes the build and send routes, with arguments that they reject. */
   readonly start: (actions: boolean) => void;
   readonly stop: () => void;
 }
 
-/** Asks every interface, four calls at a time, and keeps the last result of each. Reading routes are asked at once. */
+/** Runs every probe, four at a time, and keeps the last result of each. The read-only probes start on mount. */
 export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): StatusRun {
   const { cluster, units } = config;
   const probes = useMemo(() => allProbes(units), [units]);
   const checks = useMemo(() => crossChecks({ cluster, units }), [cluster, units]);
   const [results, setResults] = useState<ReadonlyMap<string, ProbeResult>>(new Map());
   const [comparisons, setComparisons] = useState<StatusRun['comparisons']>(new Map());
-  const [asking, setAsking] = useState<ReadonlySet<string>>(new Set());
+  const [inFlight, setInFlight] = useState<ReadonlySet<string>>(new Set());
   const [running, setRunning] = useState(false);
   const controller = useRef<AbortController | null>(null);
 
@@ -47,7 +47,7 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
     controller.current?.abort();
     controller.current = null;
     setRunning(false);
-    setAsking(new Set());
+    setInFlight(new Set());
   }, []);
 
   const start = useCallback(
@@ -56,42 +56,42 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
       const run = new AbortController();
       controller.current = run;
       setRunning(true);
-      // The header's own polls take their turn, too, as long as the run is on.
-      requestQueue.setWidth(mostAtOnce);
-      const unbound = () => requestQueue.setWidth(Number.POSITIVE_INFINITY);
-      run.signal.addEventListener('abort', unbound);
-      const queue = createQueue(mostAtOnce);
-      const ask = (id: string, task: () => Promise<void>) =>
+      // The header's polling goes through the same limited queue during the run.
+      requestQueue.setWidth(statusConcurrency);
+      const removeLimit = () => requestQueue.setWidth(Number.POSITIVE_INFINITY);
+      run.signal.addEventListener('abort', removeLimit);
+      const queue = createQueue(statusConcurrency);
+      const enqueue = (id: string, task: () => Promise<void>) =>
         queue
           .add(async () => {
-            setAsking((ids) => new Set(ids).add(id));
+            setInFlight((ids) => new Set(ids).add(id));
             try {
               await task();
             } finally {
-              if (!run.signal.aborted) setAsking((ids) => without(ids, id));
+              if (!run.signal.aborted) setInFlight((ids) => without(ids, id));
             }
           }, run.signal)
-          // Only an abort gets here; whoever aborted has tidied up.
+          // Rejects only on abort, which has already reset the state.
           .catch(() => undefined);
       const tasks = [
         ...probes
           .filter(({ kind }) => actions || kind === 'read')
           .map((probe) =>
-            ask(probe.id, async () => {
+            enqueue(probe.id, async () => {
               const result = await runProbe(probe, run.signal);
-              setResults((known) => new Map(known).set(probe.id, result));
+              setResults((previous) => new Map(previous).set(probe.id, result));
             }),
           ),
         ...checks.map((check) =>
-          ask(`check/${check.id}`, async () => {
+          enqueue(`check/${check.id}`, async () => {
             const comparison = await compareSafely(check, run.signal);
-            setComparisons((known) => new Map(known).set(check.id, comparison));
+            setComparisons((previous) => new Map(previous).set(check.id, comparison));
           }),
         ),
       ];
       void Promise.all(tasks).then(() => {
         if (controller.current !== run) return;
-        unbound();
+        removeLimit();
         setRunning(false);
       });
     },
@@ -103,7 +103,7 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
     return () => controller.current?.abort();
   }, [start]);
 
-  return { probes, checks, results, comparisons, running, asking, start, stop };
+  return { probes, checks, results, comparisons, running, inFlight, start, stop };
 }
 
 async function compareSafely(check: CrossCheck, signal: AbortSignal): Promise<Comparison | FailedComparison> {

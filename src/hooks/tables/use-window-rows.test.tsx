@@ -39,13 +39,13 @@ function List({ count = 300, shortList = 24 }: { count?: number; shortList?: num
 
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('tr[data-index]')].map((row) => Number(row.dataset.index));
-const tall = () => document.querySelector('tbody')?.getBoundingClientRect().height;
+const bodyHeight = () => document.querySelector('tbody')?.getBoundingClientRect().height;
 
-it('has the rows at which the page stands, wherever it was scrolled to before they came', async () => {
+it('renders the rows at the scroll position that the page had before it mounted', async () => {
   const container = document.createElement('div');
-  const room = document.createElement('div');
-  room.style.height = '30000px';
-  document.body.append(container, room);
+  const spacer = document.createElement('div');
+  spacer.style.height = '30000px';
+  document.body.append(container, spacer);
   document.body.style.overflowAnchor = 'none';
   try {
     scrollTo(0, above + 100 * rowHeight);
@@ -55,12 +55,12 @@ it('has the rows at which the page stands, wherever it was scrolled to before th
     expect(scrollY).toBe(above + 100 * rowHeight);
   } finally {
     container.remove();
-    room.remove();
+    spacer.remove();
     document.body.style.overflowAnchor = '';
   }
 });
 
-it('keeps the row that has the focus, between the rooms of those that are not there', async () => {
+it('keeps the focused row rendered, between spacers for the unrendered ones', async () => {
   await render(<List />);
   await expect.poll(shown).toContain(3);
   document.querySelector<HTMLElement>('tr[data-index="3"]')?.focus();
@@ -69,14 +69,14 @@ it('keeps the row that has the focus, between the rooms of those that are not th
   expect(shown()[0]).toBe(3);
   expect(shown()[1]).toBeGreaterThan(180);
   expect(document.activeElement).toBe(document.querySelector('tr[data-index="3"]'));
-  expect(tall()).toBe(300 * rowHeight);
+  expect(bodyHeight()).toBe(300 * rowHeight);
   await userEvent.click(page.getByRole('button', { name: 'To the last' }));
   await expect.poll(() => document.activeElement?.getAttribute('data-index')).toBe('299');
   await expect.poll(shown).not.toContain(3);
-  expect(tall()).toBe(300 * rowHeight);
+  expect(bodyHeight()).toBe(300 * rowHeight);
 });
 
-it('has all rows of a short list', async () => {
+it('renders all rows of a short list', async () => {
   await render(<List count={24} />);
   expect(shown()).toEqual(Array.from({ length: 24 }, (_, index) => index));
 });

@@ -5,29 +5,29 @@ import { useMedia } from '@/hooks/use-media';
 
 interface WindowRowsOptions {
   readonly count: number;
-  /** Pixels of a row that was not measured. */
+  /** Estimated height of an unmeasured row, in pixels. */
   readonly rowHeight: number;
-  /** A list that is no longer than this is in the document as a whole, so that the browser's own search finds every row. */
+  /** A list up to this length is rendered whole, so that the browser's own search finds every row. */
   readonly shortList: number;
-  /** Rows beyond each edge of the window, in the document before they are seen. */
+  /** Rows rendered beyond each edge of the window. */
   readonly overscan: number;
-  /** Stable; measured heights belong to it. */
+  /** A stable key per row; measured heights are stored by it. */
   readonly keyOf?: (index: number) => string;
 }
 
-/** A row that is in the document. */
+/** A rendered row. */
 interface WindowRow {
   readonly index: number;
-  /** Pixels that rows take which come before it and are not in the document. */
+  /** Height in pixels of the unrendered rows before it. */
   readonly gap: number;
 }
 
-// The first rows come with the server's HTML: what a window of usual height shows.
-const assumedWindow = { width: 1440, height: 900 };
+// The window size assumed for server rendering.
+const serverRect = { width: 1440, height: 900 };
 
 /**
- * Which rows of a long table are near the window. The row that has the focus stays in the document wherever the window is, so that
- * the keyboard does not lose its place; on paper, all rows are there.
+ * Which rows of a long table to render: those near the window, plus the focused one, so that keyboard navigation keeps its
+ * place. All rows when printing.
  */
 export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = String }: WindowRowsOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -40,7 +40,7 @@ export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = S
       if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + scrollY));
     };
     measure();
-    // What is above the table arrives piece by piece and moves it.
+    // Content above the table loads later and moves it.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -52,14 +52,14 @@ export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = S
     getItemKey: keyOf,
     overscan,
     scrollMargin: top,
-    initialRect: assumedWindow,
-    // A frame late is better than a frame that is too long.
+    initialRect: serverRect,
+    // Updates one frame late: a synchronous update can exceed the frame budget.
     useFlushSync: false,
     rangeExtractor: useCallback(
       (range: Range) => {
-        const near = defaultRangeExtractor(range);
-        if (!hasFocus || active >= range.count || near.includes(active)) return near;
-        return [...near, active].sort((left, right) => left - right);
+        const indexes = defaultRangeExtractor(range);
+        if (!hasFocus || active >= range.count || indexes.includes(active)) return indexes;
+        return [...indexes, active].sort((left, right) => left - right);
       },
       [hasFocus, active],
     ),
@@ -80,11 +80,11 @@ export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = S
   }
   return {
     rows,
-    /** Pixels of the rows after the last one. */
+    /** Height in pixels of the unrendered rows after the last one. */
     after: windowed ? Math.max(0, top + virtualizer.getTotalSize() - end) : 0,
-    /** Of the row that has the focus, or had it last. */
+    /** Index of the focused or last focused row. */
     active,
-    /** `ref` of rows whose heights differ. */
+    /** Ref callback for rows of varying height. */
     measure: windowed ? virtualizer.measureElement : undefined,
     focusRow(index: number) {
       flushSync(() => {
@@ -93,7 +93,7 @@ export function useWindowRows({ count, rowHeight, shortList, overscan, keyOf = S
       });
       body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)?.focus();
     },
-    /** Properties of the element that holds the rows. */
+    /** Props of the element that contains the rows. */
     body: {
       ref: body,
       onFocus(event: FocusEvent) {

@@ -9,11 +9,11 @@ interface Sample {
 
 export interface BlockhashLife {
   readonly blocksLeft: number;
-  /** From the block time measured since the sheet opened; undefined until two heights were seen. */
+  /** Estimated from block times measured since the sheet opened; undefined before the second block height. */
   readonly milliseconds: number | undefined;
 }
 
-/** How long a transaction with this last valid block height can still land. */
+/** The remaining lifetime of a transaction with this last valid block height. */
 export function useBlockhashLife(lastValidBlockHeight: bigint): BlockhashLife | undefined {
   const first = useRef<Sample | undefined>(undefined);
   const { data } = useQuery({

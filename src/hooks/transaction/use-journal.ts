@@ -10,7 +10,7 @@ async function journal(): Promise<JournalStore> {
   return (await import('@/services/transaction/journal')).sharedJournal();
 }
 
-/** How many rows of the journal cannot be read as transactions, whoever wrote them. */
+/** The number of journal rows that cannot be parsed. */
 export function useUnreadableRows(): number {
   return (
     useQuery({
@@ -22,21 +22,24 @@ export function useUnreadableRows(): number {
   );
 }
 
-/** The journalled transactions of this network, newest first; of one wallet when it is given. Follows this and other tabs. */
+/**
+ * The journalled transactions of this network, or of one wallet on it, newest first. Updates with writes of this and other
+ * tabs.
+ */
 export function useJournal(wallet?: string) {
   const cluster = useConfig().data?.cluster;
-  // Nothing is ever signed for another network than the pinned one, so the journal need not wait for a node to name its own.
+  // Only the pinned network is ever signed for, so the journal does not wait for the node's genesis hash.
   const genesisHash = cluster === undefined ? undefined : pinsFor(cluster).genesisHash;
   const client = useQueryClient();
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let left = false;
+    let unmounted = false;
     void journal().then((store) => {
-      if (left) return;
+      if (unmounted) return;
       stop = store.subscribe(() => void client.invalidateQueries({ queryKey: journalKey }));
     });
     return () => {
-      left = true;
+      unmounted = true;
       stop?.();
     };
   }, [client]);
@@ -44,7 +47,7 @@ export function useJournal(wallet?: string) {
     queryKey: [...journalKey, genesisHash ?? '', wallet ?? ''],
     enabled: genesisHash !== undefined,
     queryFn: async (): Promise<readonly JournalEntry[]> => (await journal()).list(genesisHash ?? '', wallet),
-    // Whoever was not here did not hear of the writes meanwhile.
+    // Writes while unmounted were not observed, so a mount always refetches.
     staleTime: 0,
     refetchOnMount: 'always',
   });

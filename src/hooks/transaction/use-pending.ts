@@ -7,9 +7,8 @@ import { useJournal } from './use-journal';
 import { useShownSignatures } from './use-shown-signatures';
 
 /**
- * Transactions that no review on this page shows: those whose end is not known, and those of them that ended while it was open.
- * A confirmed one that only becomes final is watched without a word: its review has said all there is to say. One whose record on
- * chain turned out to differ from what was signed is always among those that ended.
+ * Transactions without a review on this page: pending ones, and those that settled while it was open. A confirmed one is listed
+ * only if it was seen unconfirmed here, one whose audit differs always.
  */
 export interface Pending {
   readonly open: readonly JournalEntry[];
@@ -18,9 +17,8 @@ export interface Pending {
 }
 
 /**
- * Takes up watching of every journalled transaction whose end is not known or was not compared with what was signed, of every
- * wallet on this network: after a reload, or when its review was left. Each is watched to its certain end. Once at every start,
- * those that were called expired are looked for again.
+ * Tracks every journalled transaction of this network that is pending or not audited to its final outcome, e.g. after a reload.
+ * Expired ones are looked up once per mount.
  */
 export function usePending(): Pending {
   const journal = useJournal();
@@ -37,35 +35,36 @@ export function usePending(): Pending {
   useEffect(() => {
     for (const entry of unsettled) {
       if (isPending(entry) && entry.status !== 'confirmed')
-        setSeenOpen((known) => withSignature(known, entry.signature));
+        setSeenOpen((previous) => withSignature(previous, entry.signature));
       if (watching.current.has(entry.signature)) continue;
       const stopping = new AbortController();
       watching.current.set(entry.signature, stopping);
       watch(entry, stopping.signal).then(
         (last) => {
-          if (last?.audit?.kind === 'differs') setSeenOpen((known) => withSignature(known, last.signature));
+          if (last?.audit?.kind === 'differs')
+            setSeenOpen((previous) => withSignature(previous, last.signature));
           return client.invalidateQueries({ queryKey: chainKeys.all });
         },
-        // Its code could not be loaded: it is taken up again with the next change of the journal.
+        // Its code failed to load: retried with the next change of the journal.
         () => watching.current.delete(entry.signature),
       );
     }
   }, [unsettled, client]);
-  const known = journal.data;
+  const loaded = journal.data;
   const recheck = useRef(true);
   useEffect(() => {
-    if (known === undefined || !recheck.current) return;
+    if (loaded === undefined || !recheck.current) return;
     recheck.current = false;
     const stopping = new AbortController();
     watching.current.set('expired', stopping);
-    watchExpired(known, stopping.signal).then(
+    watchExpired(loaded, stopping.signal).then(
       (landed) => {
-        for (const { signature } of landed) setSeenOpen((open) => withSignature(open, signature));
+        for (const { signature } of landed) setSeenOpen((previous) => withSignature(previous, signature));
         return landed.length > 0 ? client.invalidateQueries({ queryKey: chainKeys.all }) : undefined;
       },
       () => undefined,
     );
-  }, [known, client]);
+  }, [loaded, client]);
   useEffect(() => {
     const all = watching.current;
     return () => {
@@ -80,15 +79,16 @@ export function usePending(): Pending {
       (entry) => isPending(entry) && (entry.status !== 'confirmed' || seenOpen.has(entry.signature)),
     ),
     ended: entries.filter((entry) => !isPending(entry) && seenOpen.has(entry.signature)),
-    dismiss: (signature) => setSeenOpen((known) => new Set([...known].filter((one) => one !== signature))),
+    dismiss: (signature) =>
+      setSeenOpen((previous) => new Set([...previous].filter((seen) => seen !== signature))),
   };
 }
 
-function withSignature(known: ReadonlySet<string>, signature: string): ReadonlySet<string> {
-  return known.has(signature) ? known : new Set([...known, signature]);
+function withSignature(signatures: ReadonlySet<string>, signature: string): ReadonlySet<string> {
+  return signatures.has(signature) ? signatures : new Set([...signatures, signature]);
 }
 
-/** Asks once for what was called expired before. Resolves to what landed all the same. */
+/** Looks up expired transactions on chain. Resolves to those that landed. */
 async function watchExpired(
   entries: readonly JournalEntry[],
   signal: AbortSignal,
@@ -98,8 +98,8 @@ async function watchExpired(
     import('@/transaction/track/found-after-expiry'),
     import('@/api/rpc/rpc'),
   ]);
-  const found = await foundAfterExpiry(entries, rpc);
-  const ended = await Promise.all(found.map((entry) => watch(entry, signal)));
+  const landed = await foundAfterExpiry(entries, rpc);
+  const ended = await Promise.all(landed.map((entry) => watch(entry, signal)));
   return ended.filter((entry) => entry !== null).filter(({ status }) => status !== 'expired');
 }
 

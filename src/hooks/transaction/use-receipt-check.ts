@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { rpc } from '@/api/rpc/rpc';
 
-/** Checks a receipt file again: its own content, and what the chain has under its signature. */
+/** Verifies a receipt file: its own content, and the transaction on chain under its signature. */
 export function useReceiptCheck() {
   return useMutation({
     mutationFn: async (file: File) => {

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@/lib/download';
 
 /**
- * Makes the receipt of a journalled transaction and saves it as a file. Where what landed was not compared with what was signed yet,
- * that is tried first, and its result kept; a receipt says when it was not possible.
+ * Saves the receipt of a journalled transaction as a file. A transaction that is not audited yet is audited first, if possible.
  */
 export function useReceipt() {
   return useMutation({

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 let shown: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-function change(next: ReadonlySet<string>): void {
+function setShown(next: ReadonlySet<string>): void {
   shown = next;
   for (const listener of listeners) listener();
 }
 
-/** Says that a review on this page shows this signature and watches it. Returns the way to take it back. */
+/** Registers a signature as shown and tracked by a review on this page. Returns a function that unregisters it. */
 export function showSignature(signature: string): () => void {
-  change(new Set([...shown, signature]));
-  return () => change(new Set([...shown].filter((one) => one !== signature)));
+  setShown(new Set([...shown, signature]));
+  return () => setShown(new Set([...shown].filter((shownSignature) => shownSignature !== signature)));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -19,7 +19,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The signatures that reviews on this page show right now. */
 export function useShownSignatures(): ReadonlySet<string> {
   return useSyncExternalStore(
     subscribe,

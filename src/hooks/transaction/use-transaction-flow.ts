@@ -10,35 +10,35 @@ import type { Intent } from '@/transaction/types';
 import type { WalletSession } from '@/wallet/session';
 import { showSignature } from './use-shown-signatures';
 
-/** What a form asks for; id, time, cluster and wallet are added here. */
-export type IntentRequest = Intent extends infer One
-  ? One extends Intent
-    ? Omit<One, 'id' | 'createdAt' | 'cluster' | 'wallet'>
+/** An operation's form values; id, time, cluster and wallet are added here. */
+export type IntentRequest = Intent extends infer Each
+  ? Each extends Intent
+    ? Omit<Each, 'id' | 'createdAt' | 'cluster' | 'wallet'>
     : never
   : never;
 
-/** Where a request stands that needs more than one transaction. */
+/** The current part of a request that needs several transactions. */
 export interface Batch {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly position: number;
   readonly total: number;
 }
 
-/** The review and its path as a component uses it. */
+/** The transaction flow as components use it. */
 export interface TransactionFlowControl {
-  /** Null while nothing is under way. */
+  /** Null when no transaction is in progress. */
   readonly state: FlowState | null;
-  /** Null when one transaction is enough. */
+  /** Null for a single transaction. */
   readonly batch: Batch | null;
-  /** The session that signs; undefined when the wallet is gone or another account is selected. */
+  /** The session that signs; undefined when the wallet is disconnected or another account is selected. */
   readonly signer: WalletSession | undefined;
-  /** Captures the request, or several that are signed one after the other, and starts. Needs a connected wallet. */
+  /** Freezes the request, or several to sign in sequence, as intents, and starts. Needs a connected wallet. */
   readonly start: (...requests: readonly IntentRequest[]) => void;
   readonly sign: () => void;
   readonly close: () => void;
-  /** Starts the same transaction over, as a new intent. */
+  /** Restarts the same transaction as a new intent. */
   readonly retry: () => void;
-  /** Goes on with the next transaction of the batch; undefined when there is none. */
+  /** Continues with the next transaction of the batch; undefined when there is none. */
   readonly next: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ interface Running {
   readonly state: FlowState;
 }
 
-/** Runs one transaction at a time. The decoder, the verifier and the journal are loaded when the first one starts. */
+/** Runs one transaction at a time. Decoder, verifier and journal are loaded when the first one starts. */
 export function useTransactionFlow(): TransactionFlowControl {
   const session = useConnectedSession();
   const cluster = useConfig().data?.cluster;
@@ -65,23 +65,23 @@ export function useTransactionFlow(): TransactionFlowControl {
   }, []);
 
   const run = useCallback(
-    async (plan: (path: Path) => readonly Intent[], index: number) => {
+    async (plan: (modules: FlowModules) => readonly Intent[], index: number) => {
       attempt.current += 1;
-      const mine = attempt.current;
+      const ownAttempt = attempt.current;
       flow.current?.leave();
-      const path = await loadPath();
-      if (attempt.current !== mine) return;
-      const parts = plan(path);
+      const modules = await loadFlowModules();
+      if (attempt.current !== ownAttempt) return;
+      const parts = plan(modules);
       const intent = parts[index];
       if (!intent) return;
-      const started = path.createTransactionFlow({
+      const started = modules.createTransactionFlow({
         intent,
         pins: pinsFor(intent.cluster),
-        ports: path.flowPorts(intent.operation),
+        ports: modules.flowPorts(intent.operation),
       });
       flow.current = started;
       const show = (): void => {
-        if (attempt.current !== mine) return;
+        if (attempt.current !== ownAttempt) return;
         const state = started.getState();
         setRunning({ parts, index, state });
         if (state.step === 'confirmed' || state.step === 'done') {
@@ -108,7 +108,7 @@ export function useTransactionFlow(): TransactionFlowControl {
   );
 
   const sign = useCallback(() => {
-    // Taken now: when the code has arrived, something else may be under review than what was looked at.
+    // Captured before the import: another transaction may be under review when the code has loaded.
     const reviewed = flow.current;
     if (session && reviewed)
       void import('@/services/transaction/wallet-port').then(({ walletPort }) =>
@@ -116,12 +116,13 @@ export function useTransactionFlow(): TransactionFlowControl {
       );
   }, [session]);
 
-  const again = useCallback(
+  const restart = useCallback(
     (index: number) => {
       if (!running) return;
-      // A new attempt is a new intent: an answer to the old one must not fit it.
+      // A new attempt is a new intent: an answer to the old one must not match it.
       void run(
-        ({ makeIntent }) => running.parts.map((part, at) => (at === index ? makeIntent(part) : part)),
+        ({ makeIntent }) =>
+          running.parts.map((part, partIndex) => (partIndex === index ? makeIntent(part) : part)),
         index,
       );
     },
@@ -144,14 +145,14 @@ export function useTransactionFlow(): TransactionFlowControl {
     start,
     sign,
     close,
-    retry: () => again(running?.index ?? 0),
-    next: running && nextIndex < total ? () => again(nextIndex) : undefined,
+    retry: () => restart(running?.index ?? 0),
+    next: running && nextIndex < total ? () => restart(nextIndex) : undefined,
   };
 }
 
-type Path = Awaited<ReturnType<typeof loadPath>>;
+type FlowModules = Awaited<ReturnType<typeof loadFlowModules>>;
 
-async function loadPath() {
+async function loadFlowModules() {
   const [{ makeIntent }, { splitIntents }, { createTransactionFlow }, { flowPorts }] = await Promise.all([
     import('@/transaction/intent/make-intent'),
     import('@/transaction/intent/split-intents'),

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-/** Keys of everything that a landed transaction can change. */
+/** Query keys of everything that a landed transaction can change. */
 export const chainKeys = {
   all: ['chain'] as const,
   balance: (address: string) => ['chain', 'balance', address] as const,
   kind: (address: string) => ['chain', 'address-kind', address] as const,
 };
 
-/** The lamports of an address, refreshed while it is looked at. */
+/** The balance of an address in lamports, polled. */
 export function balanceQuery(address: string) {
   return queryOptions({
     queryKey: chainKeys.balance(address),
-    // The RPC client is not part of the first load.
+    // Imported on demand: the RPC client is not in the initial bundle.
     queryFn: async ({ signal }) => {
       const { getBalance } = await import('@/api/rpc/accounts');
       return getBalance(address, { signal });
@@ -21,7 +21,7 @@ export function balanceQuery(address: string) {
   });
 }
 
-/** The lamports of an address; nothing is asked while there is none. */
+/** The balance of an address in lamports; disabled without one. */
 export function useBalance(address: string | undefined) {
   return useQuery({ ...balanceQuery(address ?? ''), enabled: address !== undefined });
 }

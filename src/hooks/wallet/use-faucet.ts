@@ -5,19 +5,19 @@ import { LAMPORTS_PER_SOL } from '@/lib/format/lamports';
 import { sleep } from '@/lib/sleep';
 import { chainKeys } from './use-balance';
 
-/** What the sandbox's faucet gives at a time, in lamports. */
-export const faucetGift = 100n * LAMPORTS_PER_SOL;
+/** The amount of one airdrop from the sandbox's faucet, in lamports. */
+export const faucetAmount = 100n * LAMPORTS_PER_SOL;
 
 const attempts = 20;
 const pauseMilliseconds = 300;
 
-/** Asks the sandbox's faucet and waits until the balance shows it. */
+/** Requests an airdrop and polls until the balance includes it. */
 export function useFaucet(address: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       const before = await getBalance(address);
-      await requestAirdrop(address, faucetGift);
+      await requestAirdrop(address, faucetAmount);
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         const now = await getBalance(address);
         if (now > before) return now;

@@ -15,7 +15,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
     accounts,
     rewards,
     rewardsError,
-    readRewardsAgain,
+    retryRewards,
     olderRewards,
     byEpoch,
     legacyApy,
@@ -30,7 +30,7 @@ export function RewardsCell({ records }: { records: PortfolioRecords }) {
       {rewardsError ? (
         <div className="flex items-center gap-2 flex-wrap">
           <p className="text-sm text-t2">Rewards are unavailable: {rewardsError.message}</p>
-          <button type="button" className="text-sm link" onClick={readRewardsAgain}>
+          <button type="button" className="text-sm link" onClick={retryRewards}>
             Try again
           </button>
         </div>
@@ -69,11 +69,11 @@ function sinceFirstReward(byEpoch: readonly EpochRecord[]): readonly EpochRecord
 function noRewards(
   accounts: number,
   { cut, epochs }: InflationRewards,
-  { read, reading }: OlderRewards,
+  { load, loading }: OlderRewards,
 ): string {
   if (accounts === 0) return 'No stake account, so no rewards.';
   if (cut) return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
-  if (read || reading) {
+  if (load || loading) {
     return `No reward was paid in the last ${epochs.length} epochs; older ones were not read yet. The first one comes a whole epoch after activation.`;
   }
   return 'No reward was paid yet: the first one comes a whole epoch after activation.';

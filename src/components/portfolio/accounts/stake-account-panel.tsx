@@ -98,7 +98,7 @@ function Rewards({ account, epoch }: { account: string; epoch: bigint }) {
       </SectionHead>
       <Sheet aria-label="Rewards by epoch">
         <AccountRewards account={account} records={records} />
-        {older.read || older.reading ? (
+        {older.load || older.loading ? (
           <Cell>
             <OlderRewardsNote records={records} missing="" />
           </Cell>

@@ -21,7 +21,7 @@ const states: Readonly<Record<AccountState, string>> = {
 
 /** Rewards of each account, closed ones included, beside the unversioned API's figures; and one account by epoch. */
 export function AccountRecords({ records }: { records: PortfolioRecords }) {
-  const { byAccount, rewards, rewardsError, readRewardsAgain } = records;
+  const { byAccount, rewards, rewardsError, retryRewards } = records;
   const [chosen, setChosen] = useState<string>();
   const { limit, more } = useShowMore(byAccount.length);
   const shown = byAccount.slice(0, limit);
@@ -41,7 +41,7 @@ export function AccountRecords({ records }: { records: PortfolioRecords }) {
   }
   return (
     <>
-      {rewardsError ? <RewardsError error={rewardsError} onRetry={readRewardsAgain} /> : null}
+      {rewardsError ? <RewardsError error={rewardsError} onRetry={retryRewards} /> : null}
       <Table>
         <thead>
           <tr>

@@ -13,13 +13,13 @@ import { RewardsLimitNote } from './rewards-limit-note';
 
 /** One account's reward in each loaded epoch, as bars and as a table, newest first. */
 export function AccountRewards({ account, records }: { account: string; records: RewardRecords }) {
-  const { rewards, rewardsError, readRewardsAgain } = records;
+  const { rewards, rewardsError, retryRewards } = records;
   const epochs = useMemo(
     () => (rewards === undefined ? [] : recordsOfAccount(account, rewards)),
     [account, rewards],
   );
   const { limit, more } = useShowMore(epochs.length);
-  if (rewardsError) return <RewardsError error={rewardsError} onRetry={readRewardsAgain} />;
+  if (rewardsError) return <RewardsError error={rewardsError} onRetry={retryRewards} />;
   if (rewards === undefined)
     return (
       <Cell>

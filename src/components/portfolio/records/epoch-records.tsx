@@ -9,9 +9,9 @@ import { RewardsLimitNote } from './rewards-limit-note';
 
 /** Rewards by epoch, newest first. */
 export function EpochRecords({ records }: { records: PortfolioRecords }) {
-  const { byEpoch, rewards, rewardsError, readRewardsAgain } = records;
+  const { byEpoch, rewards, rewardsError, retryRewards } = records;
   const { limit, more } = useShowMore(byEpoch.length);
-  if (rewardsError) return <RewardsError error={rewardsError} onRetry={readRewardsAgain} />;
+  if (rewardsError) return <RewardsError error={rewardsError} onRetry={retryRewards} />;
   if (rewards === undefined)
     return (
       <Cell>

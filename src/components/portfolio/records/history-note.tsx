@@ -11,21 +11,21 @@ interface HistoryNoteProps {
 
 /** How far back transactions were loaded, what is missing, and a button that loads more. */
 export function HistoryNote({ history, saved }: HistoryNoteProps) {
-  const { looked, complete, more, reading, error, retry, unreadable } = history;
+  const { scanned, complete, loadMore, loading, error, retry, unreadable } = history;
   const start = useHistoryStart().data;
   return (
     <div className="flex items-center gap-2 justify-between flex-wrap">
       <p className="text-xs text-t3">
         {error
-          ? `The transactions of this wallet cannot be read${looked === 0 ? '' : ' further'}: ${error.message} `
-          : reading
+          ? `The transactions of this wallet cannot be read${scanned === 0 ? '' : ' further'}: ${error.message} `
+          : loading
             ? 'Reading the transactions of this wallet, to find accounts that were closed. '
             : ''}
-        {looked === 0
+        {scanned === 0
           ? ''
-          : `${formatCount(looked)} of this wallet ${looked === 1 ? 'was' : 'were'} looked at. `}
+          : `${formatCount(scanned)} of this wallet ${scanned === 1 ? 'was' : 'were'} scanned at. `}
         {complete ? historyStartSentence(start) : ''}
-        {more ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
+        {loadMore ? 'Older ones were not read yet; accounts closed before are missing. ' : ''}
         {unreadable === 0
           ? ''
           : `${formatCount(unreadable)} listed by the node without content ${unreadable === 1 ? 'is' : 'are'} missing here. `}
@@ -35,8 +35,8 @@ export function HistoryNote({ history, saved }: HistoryNoteProps) {
         <button type="button" className="text-xs link" onClick={retry}>
           Try again
         </button>
-      ) : more ? (
-        <button type="button" className="text-xs link" onClick={more}>
+      ) : loadMore ? (
+        <button type="button" className="text-xs link" onClick={loadMore}>
           Read older transactions
         </button>
       ) : null}

@@ -10,21 +10,21 @@ export function OlderRewardsNote({
   /** What the missing rewards are absent from. */
   missing?: string;
 }) {
-  const { read, reading, error } = records.olderRewards;
+  const { load, loading, error } = records.olderRewards;
   const oldest = records.rewards?.epochs.at(-1);
-  if (oldest === undefined || !(read || reading)) return null;
+  if (oldest === undefined || !(load || loading)) return null;
   const which = `Rewards of epochs before ${grouped(oldest)}`;
   return (
     <div className="flex items-center gap-2 justify-between flex-wrap">
       <p className="text-xs text-t3">
-        {reading
+        {loading
           ? `${which} are being read.`
           : error
             ? `${which} cannot be read: ${error.message}`
             : `${which} were not read yet${missing}.`}
       </p>
-      {read ? (
-        <button type="button" className="text-xs link" onClick={read}>
+      {load ? (
+        <button type="button" className="text-xs link" onClick={load}>
           {error ? 'Try older rewards again' : 'Read older rewards'}
         </button>
       ) : null}

@@ -51,13 +51,15 @@ export const RecordsSection = memo(function RecordsSection({
               disabled={
                 saving.isPending ||
                 records.rewards === undefined ||
-                records.olderRewards.reading ||
-                history.reading
+                records.olderRewards.loading ||
+                history.loading
               }
               onClick={() => saving.mutate(records)}
             >
               <Icon of={Download} small />
-              {saving.isPending ? `Reading, ${saving.read} of ${accounts.length} accounts` : 'Save as CSV'}
+              {saving.isPending
+                ? `Reading, ${saving.readAccounts} of ${accounts.length} accounts`
+                : 'Save as CSV'}
             </Button>
           </div>
         )}
@@ -81,7 +83,7 @@ export const RecordsSection = memo(function RecordsSection({
         ) : view === 'accounts' ? (
           <AccountRecords records={records} />
         ) : (
-          <EventRecords events={records.events} reading={history.reading} />
+          <EventRecords events={records.events} reading={history.loading} />
         )}
         <Cell>
           {none ? null : <OlderRewardsNote records={records} />}
