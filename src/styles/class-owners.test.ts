@@ -18,7 +18,7 @@ const pageSheets = sheets.filter(
   (sheet) => !sheet.startsWith(join('src', 'styles')) && !everywhere.includes(sheet),
 );
 
-/** The folder of a subject: `src/components/portfolio`, without the folders in it. */
+/** The folder of a subject: `src/components/portfolio`, for its subfolders too. */
 function subjectOf(path: string): string {
   return dirname(path).split(sep).slice(0, 3).join(sep);
 }
@@ -27,14 +27,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
   .map((path) => {
     const text = readFileSync(join('src', path), 'utf8');
-    // A page's own folder and that of its components are one owner; two pages are about validators.
+    // A page's folder and that of its components are one owner; two pages share the validators.
     const folder = subjectOf(join('src', path))
       .replace(join('src', 'pages'), join('src', 'components'))
       .replace(/(?:validator|compare)$/, 'validators');
     return { folder, text, classes: writtenClasses(text) };
   });
 
-/** Words of `className`, `look` and `cx(...)`, without those that a value is only compared with. */
+/** Classes in `className`, `look` and `cx(...)`, except those that a value is only compared with. */
 function writtenClasses(source: string): Set<string> {
   const places = source
     .replace(/[!=]== '[^']*'/g, '')
@@ -45,7 +45,7 @@ function writtenClasses(source: string): Set<string> {
   return new Set(texts.flatMap(([, text = '']) => text.split(/[\s${}]+/)));
 }
 
-/** Folders other than the sheet's whose components write a class, and that do not load the sheet themselves. */
+/** Other folders whose components use a class without importing its sheet. */
 function foreignUsers(sheet: string, name: string): string[] {
   const loaders = sources
     .filter(({ text }) => text.includes(`/${basename(sheet)}';`))
@@ -54,7 +54,7 @@ function foreignUsers(sheet: string, name: string): string[] {
   return folders.filter((folder) => folder !== subjectOf(sheet) && !loaders.includes(folder));
 }
 
-/** Every selector of a sheet, without the steps of animations. */
+/** Every selector of a sheet, without keyframe steps. */
 function selectorsOf(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|url\("[^"]*"\)/g, '');
   return [...rules.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)]
@@ -63,7 +63,7 @@ function selectorsOf(sheet: string): string[] {
     .filter((selector) => selector !== '' && !/^(?:from|to|\d+%)$/.test(selector));
 }
 
-/** Classes that a sheet styles by their name alone, wherever they stand. */
+/** Classes that a sheet styles with a selector of the class alone. */
 function bareClasses(sheet: string): string[] {
   const rules = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const selectors = [...rules.matchAll(/(?<=^|[{};])([^{};@]+)\{/g)].flatMap(([, list = '']) =>
@@ -73,8 +73,8 @@ function bareClasses(sheet: string): string[] {
 }
 
 describe('a class', () => {
-  // All sheets that were ever needed stay in the document, so the page before would style the page after it.
-  it('belongs to the sheets of one folder, also when it is a common word', () => {
+  // Loaded sheets stay in the document, so a page's rules would apply to the next page.
+  it('belongs to the sheets of one folder, even if it is a common word', () => {
     const owners = new Map<string, Set<string>>();
     for (const sheet of sheets) {
       for (const name of bareClasses(sheet))
@@ -86,7 +86,7 @@ describe('a class', () => {
       .map(([name, folders]) => [name, ...folders]);
     expect(claimed).toEqual([]);
   });
-  it('of its own folder is in every selector of a sheet that not all pages have', () => {
+  it('of its own folder is in every selector of a sheet that is not global', () => {
     expect(pageSheets.length).toBeGreaterThan(0);
     const leaks = pageSheets.flatMap((sheet) =>
       selectorsOf(sheet)

@@ -11,7 +11,7 @@ const WINDOWS: Readonly<Record<'60' | '300' | '3600', WindowSeconds>> = {
   '3600': 3600,
 };
 
-/** The block engine's page; the time shown and the packet delay are in the URL. */
+/** The block engine's page; window and packet delay are in the URL. */
 export function BlockEnginePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -7,7 +7,7 @@ import { answerRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/pages/compare/compare-page';
 
 const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((letter) => letter.repeat(43));
@@ -38,7 +38,7 @@ beforeEach(() =>
 );
 
 describe('the comparison', () => {
-  it('compares the first six of an address that names more, and says so', async () => {
+  it('compares the first six of a URL with more, and says so', async () => {
     await renderApp(`/validators/compare?ids=${names.join(',')}`);
     await expect
       .element(page.getByText('The address names 7 validators. The first 6 are compared.'))
@@ -47,7 +47,7 @@ describe('the comparison', () => {
     await expect.element(page.getByRole('columnheader', { name: /long name 6/ })).not.toBeInTheDocument();
   });
 
-  it('does not say of a testnet validator that it has stopped', async () => {
+  it('does not report a testnet validator as stopped', async () => {
     await renderApp(`/validators/compare?ids=${names[0]},${onTestnet}`);
     await expect
       .element(page.getByText(/On testnet, where the API has no figures to compare: TTTT…TTTT/))
@@ -55,7 +55,7 @@ describe('the comparison', () => {
     await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
   });
 
-  it('gives the places of validators that are gone to those that are added', async () => {
+  it('replaces missing validators by added ones', async () => {
     const gone = ['P', 'Q', 'R', 'S', 'V', 'W'].map((letter) => letter.repeat(43));
     await renderApp(`/validators/compare?ids=${gone.join(',')}`);
     await expect.element(page.getByText(/^Nothing is left to compare\./)).toBeVisible();
@@ -65,7 +65,7 @@ describe('the comparison', () => {
     await expect.element(page.getByText(/stopped running/)).not.toBeInTheDocument();
   });
 
-  it.each([1440, 390])('tells six long names apart at %i pixels', async (width) => {
+  it.each([1440, 390])('shows six long names distinctly at %i pixels', async (width) => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
     await page.viewport(width, 844);
     await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the comparison', () => {
     ).toEqual(heads.map(() => [0, 0]));
   });
 
-  it('keeps a name of a hundred words in two lines', async () => {
+  it('truncates a name of a hundred words to two lines', async () => {
     worker.use(
       answerRoute(routes.validatorsOverview, {
         general_data: {},
@@ -93,7 +93,7 @@ describe('the comparison', () => {
     );
   });
 
-  it('scrolls on a phone instead of squeezing figures into each other', async () => {
+  it('scrolls on a phone instead of overlapping figures', async () => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 6).join(',')}`);
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: /long name 5/ })).toBeInTheDocument();
@@ -106,12 +106,12 @@ describe('the comparison', () => {
   });
 });
 
-describe('the bars of a line', () => {
+describe('the bars of a row', () => {
   const row = (label: string) =>
     [...document.querySelectorAll<HTMLTableRowElement>('[aria-label="Comparison"] tbody tr')].find((one) =>
       one.querySelector('th')?.textContent?.startsWith(label),
     );
-  // A bar's end and its tick, per validator and for the median; null where there is none.
+  // The end and the tick of a bar, per validator and for the median; null without a bar.
   const bars = (label: string) =>
     [...(row(label)?.cells ?? [])].slice(1).map((cell) => {
       const bar = cell.querySelector<HTMLElement>('.mag');
@@ -133,7 +133,7 @@ describe('the bars of a line', () => {
     ),
   );
 
-  it('have one scale from zero, the median as their tick, and none for what is missing', async () => {
+  it('have one scale from zero, the median as their tick, and none for a missing figure', async () => {
     await renderApp(`/validators/compare?ids=${names.slice(0, 3).join(',')}`);
     await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
     // Medians: stake 300 of 100, 300, 600; APY 5 of 4, 5, 8; MEV 1 of 0, 1, 2.
@@ -148,13 +148,13 @@ describe('the bars of a line', () => {
     expect(row('MEV tips')?.textContent).toBe('MEV tips0.00%2.00%1.00%1.00%');
     // 300 and 100 of 1,000 SOL.
     expect(row('Share of client stake')?.textContent).toBe('Share of client stake30.0%10.0%n/a30.0%');
-    // Nobody has any.
+    // Nobody has tips.
     expect(bars('Block rewards an epoch')).toEqual([null, null, null, null]);
     expect(document.querySelectorAll('[data-highest]')).toHaveLength(4);
     expect(row('MEV tips')?.cells[2]?.querySelector('[data-highest]')?.textContent).toBe('2.00%');
   });
 
-  it('fill at the median where it is larger than all that are compared', async () => {
+  it('end at the median where it exceeds all compared figures', async () => {
     await renderApp(`/validators/compare?ids=${names[1]}`);
     await expect.element(page.getByRole('rowheader', { name: 'MEV tips' })).toBeVisible();
     expect(bars('Stake')).toEqual([
@@ -165,7 +165,7 @@ describe('the bars of a line', () => {
   });
 });
 
-it('names route, time, unit and field of each line, and how the median is made', async () => {
+it('shows route, time, unit and field of each row, and how the median is computed', async () => {
   await renderApp(`/validators/compare?ids=${names[0]}`);
   const source = [
     ['Source', 'GET /api/v1/validators/overview'],
@@ -198,7 +198,7 @@ it('names route, time, unit and field of each line, and how the median is made',
 });
 
 describe('the page of a validator', () => {
-  it('names route, time, unit and field of each figure and of its place', async () => {
+  it('shows route, time, unit and field of each figure and of its rank', async () => {
     await renderApp(`/validators/${names[6]}`);
     const source = [
       ['Source', 'GET /api/v1/validators/overview'],
@@ -252,7 +252,7 @@ describe('the page of a validator', () => {
 });
 
 describe('testnet', () => {
-  it('offers no comparison and no filter of figures, and shows the accounts of its validators', async () => {
+  it('offers neither comparison nor filters by figure, and shows the validators’ accounts', async () => {
     await renderApp('/validators?network=testnet');
     await expect.element(page.getByRole('link', { name: 'TTTT…TTTT' })).toBeVisible();
     await expect.element(page.getByRole('checkbox', { name: /^Compare/ })).not.toBeInTheDocument();
@@ -264,14 +264,14 @@ describe('testnet', () => {
 });
 
 describe('columns on a phone', () => {
-  it('are all there once somebody chose them', async () => {
+  it('are all shown once chosen', async () => {
     await renderApp('/validators?columns=stake,share');
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: 'Stake, SOL' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^CSV/ })).toBeVisible();
   });
 
-  it('are few otherwise', async () => {
+  it('are few by default', async () => {
     await renderApp('/validators');
     await page.viewport(390, 844);
     await expect.element(page.getByRole('columnheader', { name: 'APY, %' })).toBeVisible();

@@ -16,24 +16,26 @@ import { shortAddress } from '@/lib/format/short-address';
 import type { Validator } from '@/lib/validators';
 
 const route = getRouteApi('/validators/compare');
-const none: readonly Validator[] = [];
+const noValidators: readonly Validator[] = [];
 
-/** Validators side by side; the address holds which. */
+/** Compares the validators in the URL. */
 export function ComparePage() {
   const { ids } = route.useSearch();
   const navigate = route.useNavigate();
   const reading = useValidatorList('mainnet');
-  const all = isKnown(reading) ? reading.value : none;
+  const all = isKnown(reading) ? reading.value : noValidators;
   const sourceOf = useFigureSource();
-  const asked = useMemo(() => [...new Set(ids)], [ids]);
-  const wanted = useMemo(() => asked.slice(0, maxCompared), [asked]);
-  const chosen = wanted.flatMap((id) => all.find((one) => one.identity === id) ?? []);
-  // What cannot be compared takes no place from what is added.
-  const comparable = wanted.filter((id) => chosen.some((one) => one.identity === id));
-  const unknown = isKnown(reading) ? wanted.filter((id) => !all.some((one) => one.identity === id)) : [];
-  const testnet = knownValue(useValidatorList('testnet')) ?? none;
-  const onTestnet = unknown.filter((id) => testnet.some((one) => one.identity === id));
-  const gone = unknown.filter((id) => !onTestnet.includes(id));
+  const requested = useMemo(() => [...new Set(ids)], [ids]);
+  const compared = useMemo(() => requested.slice(0, maxCompared), [requested]);
+  const chosen = compared.flatMap((id) => all.find((validator) => validator.identity === id) ?? []);
+  // An unknown identity does not use up a place when another validator is added.
+  const comparable = compared.filter((id) => chosen.some((validator) => validator.identity === id));
+  const unknown = isKnown(reading)
+    ? compared.filter((id) => !all.some((validator) => validator.identity === id))
+    : [];
+  const testnet = knownValue(useValidatorList('testnet')) ?? noValidators;
+  const onTestnet = unknown.filter((id) => testnet.some((validator) => validator.identity === id));
+  const missing = unknown.filter((id) => !onTestnet.includes(id));
   const show = (next: readonly string[]) =>
     void navigate({
       search: { ids: next.length === 0 ? undefined : [...next] },
@@ -50,8 +52,8 @@ export function ComparePage() {
             of a line begin at zero and have one scale; their tick is the median of all client validators.
           </p>
         </div>
-        <div className="flex items-center gap-2 flex-wrap">
-          <Link to="/validators" search={{ compare: wanted }} className={buttonClass('line')}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link to="/validators" search={{ compare: compared }} className={buttonClass('line')}>
             To the list
           </Link>
           <CopyLinkButton>Copy comparison link</CopyLinkButton>
@@ -60,9 +62,9 @@ export function ComparePage() {
       <StaleNotice reading={reading} />
       <ListState reading={reading}>
         <div className="grid gap-2 not-empty:mb-4">
-          {asked.length > maxCompared ? (
+          {requested.length > maxCompared ? (
             <Callout kind="warn">
-              The address names {asked.length} validators. The first {maxCompared} are compared.
+              The address names {requested.length} validators. The first {maxCompared} are compared.
             </Callout>
           ) : null}
           {onTestnet.length > 0 ? (
@@ -70,9 +72,9 @@ export function ComparePage() {
               On testnet, where the API has no figures to compare: {onTestnet.map(shortAddress).join(', ')}.
             </Callout>
           ) : null}
-          {gone.length > 0 ? (
+          {missing.length > 0 ? (
             <Callout kind="warn">
-              Not in the list, so not compared: {gone.map(shortAddress).join(', ')}. They may have stopped
+              Not in the list, so not compared: {missing.map(shortAddress).join(', ')}. They may have stopped
               running the client.
             </Callout>
           ) : null}
@@ -81,7 +83,7 @@ export function ComparePage() {
           <div className="sheet">
             <EmptyCell>
               <p>
-                {wanted.length === 0
+                {compared.length === 0
                   ? 'Nothing is chosen yet. Add validators below, or pick them in the list.'
                   : 'Nothing is left to compare. Add validators below, or pick them in the list.'}
               </p>
@@ -93,7 +95,7 @@ export function ComparePage() {
             all={all}
             sourceOf={sourceOf}
             reading={reading}
-            onRemove={(id) => show(wanted.filter((one) => one !== id))}
+            onRemove={(id) => show(compared.filter((comparedId) => comparedId !== id))}
           />
         ) : null}
         {chosen.length < maxCompared ? (

@@ -1,4 +1,4 @@
 import { searchList, searchSchema } from '@/lib/search-fields';
 
-/** URL state of the comparison: identities, more than are compared, so that the page can say so. */
+/** URL state: identities, also more than are compared, so that the page can report them. */
 export const compareSearch = searchSchema({ ids: searchList(60) });

@@ -6,12 +6,12 @@ import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/embed/chart/$name');
 
-/** One chart alone, to stand in a frame of another site. */
+/** A single chart for a frame on another site. */
 export function EmbedChartPage() {
   const { name } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  // Never an entry of its own: Back of the site around it would lead through the frame.
+  // Always replaces: otherwise Back on the embedding site would step through the frame's history.
   const write = useCallback(
     (next: ChartSearch) => void navigate({ search: () => next, replace: true, resetScroll: false }),
     [navigate],

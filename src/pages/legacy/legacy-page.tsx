@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LegacyView } from '@/components/legacy/legacy-view';
-import { type LegacyQuestion, modesOf } from '@/lib/legacy-query';
+import { type LegacyQueryForm, modesOf } from '@/lib/legacy-query';
 
 const route = getRouteApi('/legacy');
 
-/** The page of the unversioned API; the question about its series is in the URL. */
+/** The page of the unversioned API; the series query is in the URL. */
 export function LegacyPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const measure = search.measure ?? 'apy';
   const mode = search.by ?? 'latest';
-  const question: LegacyQuestion = {
+  const question: LegacyQueryForm = {
     measure,
     mode: modesOf(measure).includes(mode) ? mode : 'latest',
     from: search.from ?? '',
@@ -24,8 +24,8 @@ export function LegacyPage() {
   );
 }
 
-/** URL state of a question; defaults and empty values are left out. */
-function searchOf({ measure, mode, from, to }: LegacyQuestion): Record<string, string> {
+/** URL state of a query; defaults and empty values are omitted. */
+function searchOf({ measure, mode, from, to }: LegacyQueryForm): Record<string, string> {
   const state = { measure, by: mode === 'latest' ? '' : mode, from, to };
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== ''));
 }

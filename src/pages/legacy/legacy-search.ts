@@ -1,7 +1,7 @@
 import { legacyMeasures, legacyModes } from '@/lib/legacy-terms';
 import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
-/** The URL state of the legacy page: the question that was asked last. */
+/** URL state: the last query. */
 export const legacySearch = searchSchema({
   measure: searchChoice(legacyMeasures),
   by: searchChoice(legacyModes),

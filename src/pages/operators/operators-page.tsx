@@ -35,7 +35,7 @@ export function OperatorsPage() {
   );
 }
 
-/** The choice as URL state; empty values are left out. */
+/** URL state of a choice; empty values are omitted. */
 function searchOf(choice: OperatorsChoice) {
   return Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== ''));
 }

@@ -1,6 +1,6 @@
 import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
-/** The URL state of the operators page. The signature is a secret and is never part of it. */
+/** URL state of the operators' page. The signature is a secret and never part of it. */
 export const operatorsSearch = searchSchema({
   cluster: searchChoice(['mainnet-beta', 'testnet']),
   identity: searchText(64),

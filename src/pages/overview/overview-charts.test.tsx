@@ -7,14 +7,14 @@ import { answerRoute, failRoute } from '@/testing/routes';
 import { sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/charts/interactive-chart';
 
 beforeEach(() => worker.use(...publicAnswers));
 
 describe('the charts', () => {
   const apyChart = () => page.getByRole('application', { name: /^Realised APY by epoch/ });
-  /** A chart that has come into the window, where it can be read out. */
+  /** A chart that was scrolled into view and is interactive. */
   async function seenChart(title: RegExp) {
     const figure = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title }) });
     await expect.element(figure).toBeInTheDocument();
@@ -32,11 +32,11 @@ describe('the charts', () => {
     await expect.element(figure.getByText(/Axis starts at 6(\.\d)? %\./)).toBeInTheDocument();
   });
 
-  it('show an epoch as running where its figures were read before it ended', async () => {
+  it('show an epoch as running when its figures are from before its end', async () => {
     const mev_rewards = [1059, 1060].map((epoch) => ({ epoch, mev_rewards: 100 }));
     worker.use(answerRoute(routes.mevRewards, { mev_rewards }, { 'x-clearstake-epoch': '1060' }));
     await renderApp('/');
-    // What a chart says in one sentence ends with its latest epoch that is final.
+    // The chart's text summary ends with its latest complete epoch.
     await expect
       .element(await seenChart(/^MEV rewards/))
       .toHaveAccessibleName(/ to 1,060\. Epoch 1,059: Harrow Lane 100/);
@@ -45,7 +45,7 @@ describe('the charts', () => {
       .toHaveAccessibleName(/ to 1,060\. Epoch 1,060: Harrow Lane 160/);
   });
 
-  it('change their range at once, and the address follows', async () => {
+  it('change their range at once, and then the URL', async () => {
     const { router } = await renderApp('/');
     await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,031 to 1,060\./);
     await page.getByRole('button', { name: '100', exact: true }).click();
@@ -53,10 +53,10 @@ describe('the charts', () => {
     await expect.poll(() => router.state.location.search).toEqual({ range: '100' });
   });
 
-  it('take range and epoch from the address, and mark the epoch on every chart', async () => {
+  it('take range and epoch from the URL, and mark the epoch on every chart', async () => {
     await renderApp('/?range=10&epoch=1055');
     await expect.element(apyChart()).toHaveAccessibleName(/, epochs 1,051 to 1,060\./);
-    // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of sight are static.
+    // APY, stake, MEV, block rewards, compute units, legacy APY and TPS; those out of view are static.
     const names = () =>
       [...document.querySelectorAll('.plotbox > svg, .recharts-wrapper > svg')].map((svg) =>
         svg.getAttribute('aria-label'),
@@ -65,7 +65,7 @@ describe('the charts', () => {
     expect(names()).toHaveLength(7);
   });
 
-  it('are read out and marked by keyboard', async () => {
+  it('can be read and marked by keyboard', async () => {
     const { router } = await renderApp('/');
     await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     apyChart().element().focus();
@@ -78,7 +78,7 @@ describe('the charts', () => {
     await expect.poll(() => router.state.location.search).toEqual({ epoch: '1058' });
   });
 
-  it('leave a row out that cannot be read, say so, and draw the rest', async () => {
+  it('skip an unreadable row, say so, and draw the rest', async () => {
     const rows = [1057, 1058, 1059, 1060].map((epoch) => ({ epoch, mev_rewards: 100 }));
     const bad = { epoch: -1, mev_rewards: 100 };
     worker.use(
@@ -94,7 +94,7 @@ describe('the charts', () => {
     await expect.element(mev.getByRole('row', { name: /^1,058 100/ })).toBeInTheDocument();
   });
 
-  it('say in words that there is nothing to draw', async () => {
+  it('say that there is nothing to draw', async () => {
     worker.use(
       answerRoute(routes.mevRewards, { mev_rewards: [] }),
       answerRoute(routes.networkMevRewards, { mev_rewards: [] }),
@@ -104,7 +104,7 @@ describe('the charts', () => {
     await expect.element(mev.getByText('There are no figures in this range of epochs.')).toBeInTheDocument();
   });
 
-  it('have a table twin with the same figures, in which the marked epoch stands out', async () => {
+  it('have a table with the same figures, in which the marked epoch is highlighted', async () => {
     await renderApp('/?epoch=1058');
     await expect.element(apyChart()).toHaveAccessibleName(bothLines);
     await page.getByRole('button', { name: 'Table' }).first().click();
@@ -112,7 +112,7 @@ describe('the charts', () => {
     await expect.element(table.getByRole('row', { name: '1,058 7.40 6.56' })).toHaveClass('sel');
   });
 
-  it('compares the parts of the marked epoch with the latest, and calls them so', async () => {
+  it('compare the parts of the marked epoch with the latest, and label both', async () => {
     await renderApp('/?epoch=1058');
     const heads = () => [
       ...([...document.querySelectorAll('table')]
@@ -125,7 +125,7 @@ describe('the charts', () => {
     expect((await sourceOf(heads()[2])).at(-1)).toEqual(['Method', 'Marked less latest']);
   });
 
-  it('lead back from a marked epoch that the source does not have', async () => {
+  it('offer a way back from a marked epoch that the source does not have', async () => {
     const { router } = await renderApp('/?epoch=99999');
     await expect.element(page.getByText('The source has no parts of epoch 99,999.')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Remove the mark' }).click();
@@ -133,7 +133,7 @@ describe('the charts', () => {
     await expect.poll(() => router.state.location.search).toEqual({});
   });
 
-  it('colour no difference that rounds to nothing', async () => {
+  it('do not colour a difference that rounds to zero', async () => {
     const of = (epoch: number, apy: number) => ({
       epoch,
       apy,
@@ -148,7 +148,7 @@ describe('the charts', () => {
     await expect.element(total.getByRole('cell', { name: '0.00', exact: true })).not.toHaveClass('neg');
   });
 
-  it('leave an epoch without a figure open', async () => {
+  it('show a gap for an epoch without a figure', async () => {
     await renderApp('/');
     const chart = await seenChart(/^Compute units per block/);
     await expect.element(chart).toBeInTheDocument();
@@ -158,13 +158,13 @@ describe('the charts', () => {
     expect(line.split('M').length).toBeGreaterThan(3);
   });
 
-  it('say that the network is missing instead of leaving it out silently', async () => {
+  it('say that the network’s series is missing', async () => {
     worker.use(failRoute(routes.networkApy, 404));
     await renderApp('/');
     await expect.element(page.getByText('Partial: the network’s series is missing.')).toBeInTheDocument();
   });
 
-  it('of the older routes say why they are missing when the epoch that they are asked by is', async () => {
+  it('of the older routes say that they need the running epoch when it is missing', async () => {
     worker.use(failRoute(routes.legacyEpochInfo, 404));
     await renderApp('/');
     const older = page.getByRole('region', { name: 'From the pool’s older routes' });
@@ -174,7 +174,7 @@ describe('the charts', () => {
       .toHaveTextContent('No answer. Try again');
   });
 
-  it('keep their place and name what is awaited', async () => {
+  it('reserve their space and say what is loading', async () => {
     vi.setConfig({ testTimeout: 15_000 });
     worker.use(
       answerRoute(routes.apy, ({ query }) => (query.epochs ? new Promise<never>(() => {}) : { apy: 7 })),

@@ -7,7 +7,7 @@ import { answerRoute, failRoute, rawRoute } from '@/testing/routes';
 import { aMoment, sourceOf } from '@/testing/source-of';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/charts/interactive-chart';
 
 beforeEach(() => worker.use(...publicAnswers));
@@ -32,7 +32,7 @@ const partHeads = () => [
 ];
 
 describe('the figures', () => {
-  it('are shown with their units, and each says where it came from', async () => {
+  it('are shown with their units and their provenance', async () => {
     await renderApp('/');
     await expect.poll(() => figureOf('Activated stake')).toBe('2,418,306SOL');
     await expect.poll(() => figureOf('APY, Harrow Lane')).toBe('7.42%');
@@ -41,7 +41,7 @@ describe('the figures', () => {
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('SOL');
   });
 
-  it('are never zero while they are awaited', async () => {
+  it('are never zero while loading', async () => {
     worker.use(answerRoute(routes.tvl, () => new Promise<never>(() => {})));
     await renderApp('/');
     await expect.poll(() => figureOf('Transactions per second')).toBe('4,182');
@@ -49,7 +49,7 @@ describe('the figures', () => {
     expect(stat('Activated stake').children[1]?.querySelector('[aria-hidden]')).not.toBeNull();
   });
 
-  it('that are missing say so, and come back when asked again', async () => {
+  it('that failed say so, and appear after a retry', async () => {
     worker.use(failRoute(routes.tps, 404, 'The tracked validator has no figures.'));
     await renderApp('/');
     const missing = page.getByRole('button', { name: 'unavailable' });
@@ -61,14 +61,14 @@ describe('the figures', () => {
     await expect.poll(() => figureOf('Transactions per second')).toBe('4,000');
   });
 
-  it('in a form that the contract does not have are not shown', async () => {
+  it('in a form outside the contract are not shown', async () => {
     worker.use(rawRoute(routes.delegatedSol, '{"delegated_sol":"a lot"}'));
     await renderApp('/');
     await expect.poll(() => figureOf('Stake of')).toBe('unknown form');
   });
 
   it('that the gateway could not refresh keep their value and show their age', async () => {
-    // 41 and a half minutes: the page's clock may stand a few seconds before the answer.
+    // 41 and a half minutes: the page's clock may be a few seconds behind the answer.
     worker.use(
       answerRoute(routes.tvl, { tvl: 2_400_000 }, { age: '2490', 'x-clearstake-stale': 'upstream-failed' }),
     );
@@ -77,7 +77,7 @@ describe('the figures', () => {
   });
 });
 
-describe('what a figure is made of', () => {
+describe('the provenance of a figure', () => {
   const v1 = (path: string) => ['Source', `GET /api/v1/${path}`];
   const both = (one: string, other: string) => [
     ['Source 1', `GET /api/v1/${one}`],
@@ -93,7 +93,7 @@ describe('what a figure is made of', () => {
     return sourceOf(prov(label, text));
   };
 
-  it('is told by each figure that leads the page', async () => {
+  it('is shown by each leading figure', async () => {
     await renderApp('/');
     const stake = 'Activated stake, all';
     // 2,418,306 SOL at 148.2 dollars; 2,001,060 over 2,001,031; 412,880 over 2,418,306.
@@ -136,7 +136,7 @@ describe('what a figure is made of', () => {
     expect(silent.filter((text) => /\d/.test(text))).toEqual([' over 30 epochs']);
   });
 
-  it('is told by the ratios and their intervals, and by the heads of tables', async () => {
+  it('is shown by the ratios and their intervals, and by table headers', async () => {
     await renderApp('/');
     const overview = ['Source', 'GET /api/v1/validators/overview'];
     await expect
@@ -152,7 +152,7 @@ describe('what a figure is made of', () => {
     expect(await sourceOf(mean)).toEqual([...series, ['Method', means]]);
     expect(await sourceOf(interval)).toEqual([...series, ['Method', `${means}; 95 % percentile bootstrap`]]);
     const headsNow = () => partHeads();
-    // The table comes after the ratios, when the answers about all validators are there.
+    // The table is rendered after the ratios, when the answers about all validators have arrived.
     await expect
       .poll(() => headsNow().map(({ textContent }) => textContent))
       .toEqual(['Own', 'Median', 'pp']);
@@ -191,7 +191,7 @@ describe('what a figure is made of', () => {
   });
 });
 
-it('the boundary of the epoch says when it is in UTC, and who says so', async () => {
+it('shows the epoch boundary in UTC, with its source', async () => {
   await renderApp('/');
   const boundary = () => document.querySelector('section[aria-label="Epoch clock"] button');
   await expect.poll(boundary).not.toBeNull();
@@ -203,7 +203,7 @@ it('the boundary of the epoch says when it is in UTC, and who says so', async ()
   expect(told.map(([label]) => label)).toEqual(['UTC', 'Source', 'Slot time']);
 });
 
-it('says which sources are live and which are not', async () => {
+it('shows which sources are live', async () => {
   worker.use(failRoute(routes.testnetValidators, 404));
   await renderApp('/');
   const health = page.getByRole('listitem').filter({ hasText: 'Testnet validators' });
@@ -214,7 +214,7 @@ it('says which sources are live and which are not', async () => {
 });
 
 describe('the excerpt of validators', () => {
-  it('keeps common names whole on the narrowest phone', async () => {
+  it('does not truncate common names on the narrowest phone', async () => {
     worker.use(
       answerRoute(routes.validatorsOverview, {
         general_data: {},

@@ -12,7 +12,9 @@ const OverviewRest = lazy(async () => ({
   default: (await import('@/components/overview/overview-rest')).OverviewRest,
 }));
 
-/** The public overview: figures first, everything else behind them. It reads nothing but the address, so it stays still. */
+/**
+ * The public overview: figures first, the rest in a lazy Suspense boundary. Depends only on the URL, so it rarely re-renders.
+ */
 export function OverviewPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

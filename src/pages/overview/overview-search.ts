@@ -1,6 +1,6 @@
 import { searchChoice, searchInteger, searchSchema } from '@/lib/search-fields';
 
-/** URL state of everything that shows charts over epochs: how many, and which one is marked. */
+/** URL state of epoch charts: the range, and the marked epoch. */
 export const overviewSearch = searchSchema({
   range: searchChoice(['5', '10', '30', '100']),
   epoch: searchInteger(0, 10_000_000),

@@ -9,7 +9,7 @@ import { stakeAccountJson, type TestStake } from '@/testing/stake-accounts';
 import { testWallet } from '@/testing/verdicts';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/components/portfolio/address/address-panel';
 import '@/components/portfolio/portfolio-view';
 import '@/components/portfolio/receipts/receipts-section';
@@ -31,7 +31,7 @@ const inJson = ({ owner, data, executable = false }: AccountJson) => ({
   data: [base64.encode(data), 'base64'],
 });
 
-/** A node that has these accounts, and these stake accounts of whoever is asked for. */
+/** A node with these accounts, and with these stake accounts for any queried address. */
 function answerNode(accounts: Readonly<Record<string, object>>, stakes: readonly TestStake[] = []) {
   worker.use(...publicAnswers);
   answerPortfolioRoutes();
@@ -52,7 +52,7 @@ const head = () => page.getByRole('main').element().querySelector('h1 + p')?.tex
 
 beforeEach(() => answerNode({}));
 
-describe('the head says what is true of', () => {
+describe('the page head describes', () => {
   const system = '11111111111111111111111111111111';
   const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
   const name = 'DETs…7rTF';
@@ -93,7 +93,7 @@ describe('the head says what is true of', () => {
     await expect.poll(head).toBe(words);
   });
 
-  it('an address of which nobody knows what it is', async () => {
+  it('an address of unknown kind', async () => {
     answerPortfolio([stake(0)], {
       getAccountInfo: (asked: string) => {
         if (asked === other) throw { code: -32000, message: 'Too busy' };
@@ -128,7 +128,7 @@ describe('a receipt can be checked without a wallet', () => {
       .toHaveTextContent('This receipt does not hold.');
   });
 
-  it('in one place only, where there is a portfolio', async () => {
+  it('in one place only, when there is a portfolio', async () => {
     answerNode({ [other]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) }, [stake(0)]);
     await open(other);
     await expect.element(page.getByRole('region', { name: 'Activity' })).toBeVisible();
@@ -141,7 +141,7 @@ describe('the address of a stake account', () => {
   const account = stake(1, { staker: other });
   const { account: json } = stakeAccountJson(account) as { account: object };
 
-  it('is told with its state, its authorities and the way to their portfolios', async () => {
+  it('is shown with its state, its authorities and links to their portfolios', async () => {
     answerNode({ [address(1)]: json });
     await open(address(1));
     await expect.element(panel).toHaveTextContent(/This is a stake account, not a wallet/);
@@ -154,7 +154,7 @@ describe('the address of a stake account', () => {
     await expect.element(stakes).not.toBeInTheDocument();
   });
 
-  it('lists what the chain paid to it, epoch by epoch', async () => {
+  it('lists its rewards by epoch', async () => {
     answerNode({ [address(1)]: json });
     await open(address(1));
     const rewards = page.getByRole('region', { name: 'Rewards by epoch' });
@@ -167,7 +167,7 @@ describe('the address of a stake account', () => {
     await expect.element(rewards.getByRole('button', { name: 'Read older rewards' })).toBeVisible();
   });
 
-  it('stands out in the portfolio of its withdraw authority, before all others', async () => {
+  it('is marked in the portfolio of its withdraw authority, and listed first', async () => {
     answerNode(
       { [address(1)]: json, [testWallet]: inJson({ owner: '1'.repeat(32), data: new Uint8Array() }) },
       [stake(0), account],
@@ -195,7 +195,7 @@ describe('an address that is not a wallet’s', () => {
     ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', tokenAccount, false, 'This is a token account'],
     ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', new Uint8Array(82), false, 'This is a token’s mint'],
     ['BPFLoaderUpgradeab1e11111111111111111111111', new Uint8Array(36), true, 'This is a program'],
-  ])('is told what it is, of %s', async (owner, data, executable, words) => {
+  ])('is described: %s', async (owner, data, executable, words) => {
     answerNode({ [other]: inJson({ owner, data, executable }) });
     await open(other);
     await expect.element(panel).toHaveTextContent(`${words}, not a wallet`);
@@ -232,8 +232,8 @@ describe('an address that is not a wallet’s', () => {
   });
 });
 
-describe('an address where nothing is', () => {
-  it('is told so, instead of an empty portfolio', async () => {
+describe('an address without an account', () => {
+  it('is described as such, instead of an empty portfolio', async () => {
     await open(other);
     await expect
       .element(
@@ -255,7 +255,7 @@ describe('an address where nothing is', () => {
 });
 
 describe('an address whose kind cannot be read', () => {
-  it('is shown as unknown, with its portfolio', async () => {
+  it('is described as unknown, with its portfolio', async () => {
     answerPortfolio([stake(0)], {
       getAccountInfo: (asked: string) => {
         if (asked === other) throw { code: -32000, message: 'Too busy' };

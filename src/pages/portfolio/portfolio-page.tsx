@@ -13,11 +13,11 @@ import { isOtherKind } from '@/services/portfolio/address-kind';
 
 const route = getRouteApi('/portfolio');
 
-// Asked for at once, but run apart from the page's own code: together they would hold up a slow device.
+// Requested at once but evaluated separately: evaluated together, they would be one long task on a slow device.
 const view = import('@/components/portfolio/portfolio-view');
 const PortfolioView = lazy(() => view.then(({ PortfolioView: loaded }) => ({ default: loaded })));
 
-// What an address that is no wallet's shows instead, and what stands where there is no portfolio.
+// Shown for addresses that are not wallets, and where there is no portfolio.
 const AddressPanel = lazy(async () => ({
   default: (await import('@/components/portfolio/address/address-panel')).AddressPanel,
 }));
@@ -32,13 +32,13 @@ export function PortfolioPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const wallet = useConnectedSession()?.address;
-  const asked = search.address;
-  const address = asked ?? wallet;
+  const requestedAddress = search.address;
+  const address = requestedAddress ?? wallet;
   const write = useCallback(
     (next: PortfolioSearch) =>
       void navigate({
         to: '.',
-        // Another address may have been asked for since the listing was changed.
+        // Another address may have been opened since the listing changed.
         search: (now) => ({ ...next, address: now.address }),
         replace: true,
         resetScroll: false,
@@ -46,11 +46,11 @@ export function PortfolioPage() {
     [navigate],
   );
   const [listing, change] = useSearchState(search, write);
-  const look = (next: string | undefined): void =>
+  const openAddress = (next: string | undefined): void =>
     void navigate({ to: '.', search: { ...search, mark: undefined, address: next }, resetScroll: false });
   const valid = address !== undefined && isAddress(address);
   const kind = useAddressKind(valid ? address : undefined);
-  const other = isOtherKind(kind.data) ? kind.data : undefined;
+  const otherKind = isOtherKind(kind.data) ? kind.data : undefined;
   const answer = useMemo(() => ({ account: kind.data, failed: kind.isError }), [kind.data, kind.isError]);
   return (
     <>
@@ -59,26 +59,26 @@ export function PortfolioPage() {
         own={valid && address === wallet}
         account={kind.data}
       />
-      {valid && other ? (
+      {valid && otherKind ? (
         <Suspense fallback={<PortfolioSkeleton />}>
-          <AddressPanel address={address} account={other} />
+          <AddressPanel address={address} account={otherKind} />
         </Suspense>
       ) : valid ? (
         <Suspense fallback={<PortfolioSkeleton />}>
           <PortfolioView key={address} address={address} answer={answer} listing={listing} onList={change} />
         </Suspense>
       ) : (
-        <NoAddress invalid={asked} />
+        <NoAddress invalid={requestedAddress} />
       )}
       <SectionHead>
-        <AddressLookup initial={asked ?? ''} onSubmit={look} />
-        {asked !== undefined && wallet !== undefined && asked !== wallet ? (
-          <button type="button" className="link" onClick={() => look(undefined)}>
+        <AddressLookup initial={requestedAddress ?? ''} onSubmit={openAddress} />
+        {requestedAddress !== undefined && wallet !== undefined && requestedAddress !== wallet ? (
+          <button type="button" className="link" onClick={() => openAddress(undefined)}>
             Back to my wallet
           </button>
         ) : null}
       </SectionHead>
-      {valid && !other ? null : (
+      {valid && !otherKind ? null : (
         <Suspense>
           <ReceiptsSection />
         </Suspense>

@@ -1,6 +1,6 @@
 import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
-/** URL state of the portfolio: another address to look at, which accounts are listed in which order, and which one stands out. */
+/** URL state: the address, the filter and order of its accounts, and the marked account. */
 export const portfolioSearch = searchSchema({
   address: searchText(),
   show: searchChoice(['active', 'activating', 'deactivating', 'inactive']),

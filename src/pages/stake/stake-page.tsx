@@ -35,7 +35,7 @@ export function StakePage() {
   );
 }
 
-/** URL state of a kind; the default is left out. */
+/** URL state of a kind; the default is omitted. */
 function searchOf(kind: 'native' | 'liquid'): Record<string, string> {
   return kind === 'native' ? {} : { kind };
 }

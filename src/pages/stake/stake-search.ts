@@ -1,6 +1,6 @@
 import { searchChoice, searchSchema, searchText } from '@/lib/search-fields';
 
-/** URL state of the stake page: the kind of stake, and an amount in SOL to begin with. */
+/** URL state: the kind of stake, and the initial amount in SOL. */
 export const stakeSearch = searchSchema({
   kind: searchChoice(['native', 'liquid']),
   amount: searchText(),

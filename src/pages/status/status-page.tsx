@@ -5,7 +5,7 @@ import { PageHead } from '@/components/ui/page-head';
 import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useConfig } from '@/hooks/config/use-config';
 
-/** The status of every interface. Units are settings of the deployment, so its configuration comes first. */
+/** The status of every interface. Its probes need the deployment's units, so it waits for the configuration. */
 export function StatusPage() {
   const { data: config, error, refetch } = useConfig();
   if (config) return <StatusView config={config} />;

@@ -16,7 +16,6 @@ import { validatorName } from '@/lib/validators';
 
 const route = getRouteApi('/validators/$identity');
 
-/** One validator. */
 const withAside = 'grid grid-cols-[minmax(0,1fr)_384px] items-start gap-6 max-l:grid-cols-1';
 
 export function ValidatorPage() {
@@ -26,11 +25,11 @@ export function ValidatorPage() {
   const sourceOf = useFigureSource();
   const cluster = useConfig().data?.cluster;
   const all = isKnown(mainnet) ? mainnet.value : [];
-  const found = all.find((one) => one.identity === identity || one.vote === identity);
+  const validator = all.find((candidate) => candidate.identity === identity || candidate.vote === identity);
   const onTestnet = isKnown(testnet)
-    ? testnet.value.find((one) => one.identity === identity || one.vote === identity)
+    ? testnet.value.find((candidate) => candidate.identity === identity || candidate.vote === identity)
     : undefined;
-  const name = found ? validatorName(found) : shortAddress(identity);
+  const name = validator ? validatorName(validator) : shortAddress(identity);
   useTitle(name);
   return (
     <>
@@ -42,14 +41,14 @@ export function ValidatorPage() {
             </Link>
           </p>
           <h1 className="mt-1 flex items-center gap-3">
-            {found ? <Avatar name={name} image={found.image} large /> : null}
+            {validator ? <Avatar name={name} image={validator.image} large /> : null}
             <span className="min-w-0 overflow-hidden text-ellipsis wrap-anywhere">{name}</span>
           </h1>
         </div>
-        {found?.identity ? (
+        {validator?.identity ? (
           <Link
             to="/validators/compare"
-            search={{ ids: [found.identity] }}
+            search={{ ids: [validator.identity] }}
             className={buttonClass('line', 'md', 'justify-self-start')}
           >
             Compare
@@ -58,11 +57,11 @@ export function ValidatorPage() {
       </PageHead>
       <StaleNotice reading={mainnet} />
       <ListState reading={mainnet}>
-        {found && sourceOf ? (
+        {validator && sourceOf ? (
           <div className={withAside}>
-            <ValidatorFigures validator={found} all={all} sourceOf={sourceOf} />
+            <ValidatorFigures validator={validator} all={all} sourceOf={sourceOf} />
             <ValidatorProfile
-              validator={found}
+              validator={validator}
               reading={mainnet}
               cluster={cluster === 'mainnet-beta' || cluster === 'testnet' ? cluster : undefined}
             />

@@ -9,11 +9,11 @@ import { answerRoute, failRoute } from '@/testing/routes';
 import { address, bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/pages/validators/validators-page';
 
 const names = () => bodyRows().map((row) => row.querySelector('.name a')?.textContent);
-// As the module for the order says it: a test of its own holds what that is.
+// Computed by the module itself, whose own test covers the order.
 const neutralNames = (epoch: number) =>
   neutralOrder(
     many(40).map(({ identity, name }) => ({ key: identity, name })),
@@ -44,7 +44,7 @@ const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 describe('the table', () => {
-  it('sorts by a click on a head: largest first, smallest first, neutral again', async () => {
+  it('sorts by a click on a header: largest first, smallest first, neutral again', async () => {
     const { router } = await renderApp('/validators');
     const head = page.getByRole('columnheader', { name: 'Stake, SOL' });
     await head.getByRole('button').click();
@@ -66,7 +66,7 @@ describe('the table', () => {
     await expect.poll(() => router.state.location.search).toEqual({ q: address('V', 7) });
   });
 
-  it('shows the view that its address names', async () => {
+  it('shows the view in its URL', async () => {
     await renderApp('/validators?q=validator+3&sort=stake&stake=300&columns=stake&roomy=1');
     await expect.element(status()).toHaveTextContent('10 of 40 shown.');
     expect(names()[0]).toBe('Validator 39');
@@ -74,7 +74,7 @@ describe('the table', () => {
     expect(heads).toEqual(['Compare', 'Validator', 'Stake, SOL']);
   });
 
-  it('says what is wrong with a bound and changes nothing by it', async () => {
+  it('reports an invalid bound and does not apply it', async () => {
     await renderApp('/validators');
     await page.getByRole('button', { name: 'APY', exact: true }).click();
     await page.getByLabelText('At least, %').fill('six');
@@ -90,9 +90,9 @@ describe('the table', () => {
     await expect.element(status()).toHaveTextContent('10 of 40 shown.');
   });
 
-  it('keeps to a range of APY that its address names, and gives both ends back at once', async () => {
+  it('applies a range of APY from the URL, and clears both bounds at once', async () => {
     const { router } = await renderApp('/validators?apy=6.555&apymax=6.605');
-    // Yields are 6.50, 6.51 and so on: 6.56 to 6.60 are five of them.
+    // Yields are 6.50, 6.51 and so on: five of them are 6.56 to 6.60.
     await expect.element(status()).toHaveTextContent('5 of 40 shown.');
     await expect
       .element(page.getByRole('button', { name: 'APY 6.555 to 6.605 %', exact: true }))
@@ -106,7 +106,7 @@ describe('the table', () => {
     await expect.poll(() => router.state.location.search).toEqual({ apymax: '6.505' });
   });
 
-  it('offers a way back when nothing matches', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     await renderApp('/validators?q=nobody');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.element(status()).toHaveTextContent('40 of 40 shown.');
@@ -121,7 +121,7 @@ describe('the table', () => {
     await expect.element(page.getByText(said)).toBeVisible();
   });
 
-  it('opens a filter as wide as it is once a field explains itself, inside a phone', async () => {
+  it('opens a filter that is wide enough for its error, within a phone’s screen', async () => {
     await renderApp('/validators');
     await page.viewport(390, 844);
     await page.getByRole('button', { name: 'Stake', exact: true }).click();
@@ -141,7 +141,7 @@ describe('the table', () => {
     await expect.element(page.getByRole('row', { name: /^Median/ })).toHaveTextContent('195');
   });
 
-  it('says what each element is, whatever its layout makes of it', async () => {
+  it('has table roles, whatever its layout', async () => {
     await renderApp('/validators');
     await expect.element(page.getByRole('row', { name: /^Median/ })).toBeInTheDocument();
     const table = page.getByRole('table').element();
@@ -149,11 +149,11 @@ describe('the table', () => {
       (element) => !element.hasAttribute('role') && element.closest('[aria-hidden="true"]') === null,
     );
     expect(silent).toEqual([]);
-    // The head, the median and forty validators.
+    // The header, the median and forty validators.
     expect(table.getAttribute('aria-rowcount')).toBe('42');
   });
 
-  it('moves through rows by keyboard and takes one for comparison with Space', async () => {
+  it('moves through rows by keyboard and selects one for comparison with Space', async () => {
     const { router } = await renderApp('/validators?sort=stake');
     await expect.poll(() => bodyRows().length).toBe(40);
     bodyRows()[0]?.focus();
@@ -168,7 +168,7 @@ describe('the table', () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/validators/${address('A', 0)}`);
   });
 
-  it('takes six for comparison and no seventh', async () => {
+  it('allows six for comparison and no seventh', async () => {
     await renderApp('/validators?sort=stake');
     const boxes = page.getByRole('checkbox', { name: /^Compare Validator/ });
     for (let index = 0; index < 6; index += 1) await boxes.nth(index).click();
@@ -179,7 +179,7 @@ describe('the table', () => {
     await expect.element(boxes.nth(6)).toHaveAccessibleDescription('Remove one to take another.');
   });
 
-  it('can be freed of one with a long name, too', async () => {
+  it('can remove one with a long name, too', async () => {
     const [base] = many(1);
     if (!base) throw new Error('no validator');
     const name = 'The Amalgamated and Thoroughly Unabridged Company of Validators';
@@ -193,7 +193,7 @@ describe('the table', () => {
     expect(right).toBeLessThan(chip?.right ?? 0);
   });
 
-  it('says by name what Space could not take for comparison, until there is room', async () => {
+  it('names the validator that Space could not select, until there is room', async () => {
     await renderApp('/validators?sort=stake');
     await expect.poll(() => bodyRows().length).toBe(40);
     const tray = page.getByRole('region', { name: 'Compare tray' });
@@ -212,7 +212,7 @@ describe('the table', () => {
 });
 
 describe('the neutral order', () => {
-  it('waits for the epoch that it is made of, so that no row moves when that comes late', async () => {
+  it('waits for the epoch that it depends on, so that no row moves when it arrives', async () => {
     const { told, tell } = announcement();
     worker.use(
       http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
@@ -221,7 +221,7 @@ describe('the neutral order', () => {
         return { epoch: 1061, epochSeconds: 600 };
       }),
     );
-    // The browser keeps 250 of them, and the modules of this test are more.
+    // The browser keeps 250 entries, and this test loads more modules.
     performance.clearResourceTimings();
     await renderApp('/validators');
     await expect.element(page.getByText('Waiting for the list of validators.')).toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('the neutral order', () => {
     await expect.poll(() => names()).toEqual(neutralNames(1061));
   });
 
-  it('stays when another epoch turns out to run while somebody reads', async () => {
+  it('stays when the running epoch changes while the page is open', async () => {
     const { told, tell } = announcement();
     worker.use(
       http.post('/rpc', async () => {
@@ -250,7 +250,7 @@ describe('the neutral order', () => {
     await expect.poll(() => names()).toEqual(neutralNames(1062));
   });
 
-  it('is made without an epoch where no source tells it', async () => {
+  it('is computed without an epoch when no source has it', async () => {
     worker.use(
       http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
       failRoute(routes.legacyEpochInfo, 404),
@@ -260,7 +260,7 @@ describe('the neutral order', () => {
   });
 });
 
-it('is as high as its rows, wherever they are', async () => {
+it('is as high as all of its rows, rendered or not', async () => {
   worker.use(overviewOf(many(500)));
   await renderApp('/validators?sort=stake');
   await expect.poll(() => bodyRows().length).toBeGreaterThan(20);
@@ -274,7 +274,7 @@ it('is as high as its rows, wherever they are', async () => {
   expect(total()).toBe(501 * 36);
 });
 
-it('keeps 10,000 validators out of the document, reaches the last one and sorts them at once', async () => {
+it('virtualizes 10,000 validators, reaches the last one and sorts them at once', async () => {
   worker.use(overviewOf(many(10_000)));
   await renderApp('/validators?sort=stake&dir=asc');
   await expect.element(status()).toHaveTextContent('10,000 of 10,000 shown.');
@@ -289,8 +289,8 @@ it('keeps 10,000 validators out of the document, reaches the last one and sorts 
   await expect.poll(() => names()[0]).toBe('Validator 9999');
 });
 
-describe('what a source says', () => {
-  it('never runs: names are text, links are http, pictures tell their host nothing', async () => {
+describe('untrusted metadata', () => {
+  it('never runs: names are text, links are http, images send no referrer', async () => {
     const [base] = many(1);
     if (!base) throw new Error('no validator');
     const hostile = {
@@ -309,7 +309,7 @@ describe('what a source says', () => {
     for (const image of document.querySelectorAll('img')) expect(image.referrerPolicy).toBe('no-referrer');
   });
 
-  it('with empty names falls back to the address', async () => {
+  it('with empty names is replaced by the address', async () => {
     const nameless = many(2).map((one) => ({ ...one, name: ' ' }));
     worker.use(overviewOf(nameless));
     await renderApp('/validators?sort=stake');
@@ -318,7 +318,7 @@ describe('what a source says', () => {
 });
 
 describe('the comparison', () => {
-  it('stands in the address, marks the highest of a line and adds another', async () => {
+  it('is in the URL, marks the highest of a row and adds another', async () => {
     const { router } = await renderApp(`/validators/compare?ids=${address('A', 3)},${address('A', 9)}`);
     await expect.element(page.getByRole('row', { name: /^Stake/ })).toHaveTextContent('30SOL90SOL');
     expect(document.querySelector('[data-highest]')?.textContent).toBe('6.59%');
@@ -329,7 +329,7 @@ describe('the comparison', () => {
       .toEqual({ ids: [3, 9, 12].map((index) => address('A', index)).join(',') });
   });
 
-  it('says which of the address are not in the list', async () => {
+  it('says which validators of the URL are not in the list', async () => {
     await renderApp(`/validators/compare?ids=${address('Z', 1)}`);
     await expect.element(page.getByText(/Not in the list, so not compared: Z2xx…xxxx/)).toBeInTheDocument();
   });

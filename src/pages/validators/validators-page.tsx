@@ -19,10 +19,9 @@ import { validatorsCsv } from '@/lib/validator-csv';
 import type { Validator } from '@/lib/validators';
 
 const route = getRouteApi('/validators');
-const none: readonly Validator[] = [];
-const awaited: Reading<never> = { state: 'loading' };
+const noValidators: readonly Validator[] = [];
+const loading: Reading<never> = { state: 'loading' };
 
-/** All validators that run the client. */
 export function ValidatorsPage() {
   const search: ValidatorsState = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,8 +34,8 @@ export function ValidatorsPage() {
   const network = state.network ?? 'mainnet';
   const list = useValidatorList(network);
   const epoch = useOrderEpoch();
-  const reading = epoch === undefined && isKnown(list) ? awaited : list;
-  const all = knownValue(reading) ?? none;
+  const reading = epoch === undefined && isKnown(list) ? loading : list;
+  const all = knownValue(reading) ?? noValidators;
   const shown = useView(all, epoch ?? 0, state);
   return (
     <>

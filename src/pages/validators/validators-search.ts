@@ -8,13 +8,13 @@ import {
 } from '@/lib/search-fields';
 import { columnIds, sortKeys } from '@/lib/validator-columns';
 
-/** URL state of the validators' table; what is absent has its usual value. */
+/** URL state of the validators table; an absent parameter has its default. */
 export const validatorsSearch = searchSchema({
   network: searchChoice(['testnet']),
   q: searchText(100),
   sort: searchChoice(sortKeys),
   dir: searchChoice(['asc']),
-  /** Columns that are shown, when they are not the usual ones. */
+  /** The shown columns, when they are not the default. */
   columns: (raw) => searchList(20)(raw)?.flatMap((text) => columnIds.find((id) => id === text) ?? []),
   apy: searchNumber(0, 1000),
   apymax: searchNumber(0, 1000),

@@ -8,7 +8,7 @@ import { sourceOf } from '@/testing/source-of';
 import { bodyRows, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/pages/validators/validators-page';
 
 const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
@@ -16,7 +16,7 @@ const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
 describe('the source of the list', () => {
-  it('is told below it with its time, and by the head of each column with unit and field', async () => {
+  it('is shown below it with its time, and in each column header with unit and field', async () => {
     await renderApp('/validators');
     await expect
       .element(
@@ -60,7 +60,7 @@ describe('the source of the list', () => {
 });
 
 describe('without an answer', () => {
-  it('says why and asks again', async () => {
+  it('says why and offers a retry', async () => {
     worker.use(failRoute(routes.validatorsOverview, 404, 'The list is not ready.'));
     await renderApp('/validators');
     await expect
@@ -71,7 +71,7 @@ describe('without an answer', () => {
     await expect.element(status()).toHaveTextContent('3 of 3 shown.');
   });
 
-  it('in an unknown form shows nothing of it and says where to read what differs', async () => {
+  it('in an unknown form shows nothing of it and links to the details', async () => {
     worker.use(
       rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
     );
@@ -84,7 +84,7 @@ describe('without an answer', () => {
     expect(document.querySelector('.vtable')).toBeNull();
   });
 
-  it('keeps the last good list with its age', async () => {
+  it('keeps the last-good list with its age', async () => {
     worker.use(
       answerRoute(
         routes.validatorsOverview,

@@ -5,27 +5,27 @@ import { renderApp } from '@/testing/render-app';
 import { address, many, overviewOf } from '@/testing/validators';
 import { worker } from '@/testing/worker';
 
-// Late code, here before the first test: what a test measures is the page and not the compiler.
+// Lazy code, imported up front so that no test waits for the compiler.
 import '@/pages/validators/validators-page';
 
 const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
 
 beforeEach(() => worker.use(overviewOf(many(40)), ...publicAnswers));
 
-it('lists all of testnet, whatever figures mainnet was filtered by, and nothing to compare', async () => {
+it('lists all of testnet, whatever the filters of mainnet, without a comparison', async () => {
   await renderApp(`/validators?network=testnet&apy=6&stake=40&stakemax=30&meta=1&compare=${address('A', 3)}`);
   await expect.element(status()).toHaveTextContent('1 of 1 shown.');
   await expect.element(page.getByRole('region', { name: 'Compare tray' })).not.toBeInTheDocument();
 });
 
-it('lists testnet by address, without figures that testnet does not have', async () => {
+it('lists testnet by address, without figures', async () => {
   await renderApp('/validators?network=testnet');
   await expect.element(status()).toHaveTextContent('1 of 1 shown.');
   const heads = [...document.querySelectorAll('.vtable th')].map((head) => head.textContent);
   expect(heads).toEqual(['Compare', 'Validator', 'Vote account']);
 });
 
-it('says of no figure on testnet where it stands, although the list of mainnet was sorted by one', async () => {
+it('shows no provenance on testnet, even when mainnet’s list is sorted by a figure', async () => {
   await renderApp('/validators?network=testnet&sort=stake');
   const count = page.getByRole('status').filter({ hasText: ' shown.' });
   await expect.element(count).toHaveTextContent(/^\d+ of \d+ shown\.$/);
