@@ -25,7 +25,7 @@ interface Case {
   readonly mutations: readonly Mutation[];
   /** Where the mutation happens. */
   readonly by: 'server' | 'wallet';
-  /** Whether the pool's fees are raised to a half before it lands. */
+  /** Whether the pool's fees are raised to 50 % before it lands. */
   readonly feesJump: boolean;
 }
 

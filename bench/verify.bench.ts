@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** A world in which the wallet has 20 more delegated stake accounts, and the intent to switch them all on. */
+/** A world in which the wallet has 20 more delegated stake accounts, and the intent to enable auto-compounding for all. */
 function crowd(world: TestWorld): { world: TestWorld; fields: IntentFields } {
   const accounts = new Map(world.accounts);
   const pattern = accounts.get(stakeAddress('active-1'));

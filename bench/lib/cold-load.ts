@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-// A browser that has just started is still busy with itself.
+// A just started browser still has work of its own.
 const restMs = 400;
 const settleMs = 3_000;
 const patienceMs = 30_000;

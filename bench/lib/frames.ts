@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** How long after an action frames are still measured: its effects may depend on the network. */
+/** Milliseconds after an action in which frames are still measured: its effects may depend on the network. */
 const settleMs = 1_200;
 
 /** Records every frame of pages opened from now on: gaps between frames, and long animation frames. */

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { type StandIn, standInFor } from './stand-in';
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 with a fixed seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

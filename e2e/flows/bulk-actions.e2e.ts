@@ -28,7 +28,7 @@ test('on a phone, two of three selected accounts are deactivated and the third i
     `Deactivate leaves out ${leaving.slice(0, 4)}…${leaving.slice(-4)}: Already deactivating.`,
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  // The sheet around the bar cuts off what is too wide, and the document stays as wide as the screen.
+  // The sheet around the bar clips what is too wide, and the document stays as wide as the screen.
   const bar = await portfolio.bulk.evaluate((element) => ({
     right: element.getBoundingClientRect().right,
     hidden: element.scrollWidth - element.clientWidth,
@@ -73,7 +73,7 @@ test('many accounts are deactivated from the page while the staking API is down'
   expect(wallet.requests).toHaveLength(2);
 });
 
-test('everything that can be merged is merged, one transaction for each group', async ({
+test('all mergeable accounts are merged, one transaction for each group', async ({
   page,
   wallet,
   sandbox,
@@ -114,7 +114,7 @@ test('everything that can be merged is merged, one transaction for each group', 
   });
 });
 
-test('the address of a stake account is told and leads to its owner’s portfolio; one of nothing is told, too', async ({
+test('the address of a stake account is recognized and leads to its owner’s portfolio; so is an address without an account', async ({
   page,
   wallet,
   sandbox,

@@ -10,18 +10,18 @@ const sol = 1_000_000_000n;
 const unheardOf = { result: () => ({ context: { slot: 1 }, value: [null] }) };
 const underWay = 'Signed, not confirmed yet: it may still be carried out, so do not repeat it';
 
-/** The browser is opened again on another page of the app; the node keeps to itself what became of the transaction. */
+/** Reopens the browser on another page of the app, while the node withholds the transaction's outcome. */
 async function reopen(context: BrowserContext, path: string) {
   const page = await context.newPage();
   const rpc = await interceptRpc(page);
   rpc.change('getSignatureStatuses', unheardOf);
-  // The page would send the signed bytes once more by itself, and then they would land.
+  // The page would resend the signed bytes by itself, and they would land.
   rpc.change('sendTransaction', 'cut');
   await page.goto(path);
   return { page, rpc, pending: page.getByRole('region', { name: 'Transactions under way' }) };
 }
 
-test('a tab that dies after sending leaves a transaction that the next one watches to its end', async ({
+test('a transaction whose tab crashes after sending is tracked to its outcome by the next tab', async ({
   page,
   context,
   wallet,
@@ -50,21 +50,21 @@ test('a tab that dies after sending leaves a transaction that the next one watch
   expect(wallet.requests).toHaveLength(1);
 });
 
-test('a tab that dies between signing and sending leaves an open question until the blockhash is too old', async ({
+test('a transaction whose tab crashes between signing and sending stays unknown until its blockhash expires', async ({
   page,
   context,
   wallet,
   sandbox,
 }) => {
   await sandbox.fund(wallet.address, 10n * sol);
-  // Nothing of it leaves the browser: neither to the staking API nor to the node.
+  // Nothing leaves the browser: neither to the staking API nor to the node.
   const node = await interceptRpc(page);
   node.change('sendTransaction', 'cut');
   await page.route('**/api/v1/send-txn', (route) => route.abort());
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
   await desk.request('4');
-  // Both have failed before the tab goes: a browser that closes lets go what is still held.
+  // Both requests fail before the tab closes: a closing browser releases held requests.
   const failed = page.waitForEvent(
     'requestfailed',
     (one) => one.postData()?.includes('sendTransaction') ?? false,
@@ -87,7 +87,7 @@ test('a tab that dies between signing and sending leaves an open question until 
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol);
 });
 
-test('a tab that dies while the wallet asks has sent nothing, whatever the wallet says later', async ({
+test('a tab that crashes while the wallet prompts has sent nothing, whatever the wallet answers later', async ({
   page,
   context,
   wallet,

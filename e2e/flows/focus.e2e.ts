@@ -8,17 +8,17 @@ import { WalletMenu } from '../pages/wallet-menu';
 
 const sol = 1_000_000_000n;
 
-// Each walks through several transactions, from asking to landing.
+// Each test makes several transactions, from form to landing.
 test.slow();
 
 declare global {
   interface Window {
-    /** How often two frames in a row began with the focus on the body, or null while nobody looks. */
+    /** How often two consecutive frames began with the focus on the body; null before recording. */
     __focusLost: number | null;
   }
 }
 
-/** Looks at the focus in every frame of every page, once {@link press} was called. */
+/** Records the focus in every frame of every page, once {@link press} was called. */
 async function watchFocus(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.__focusLost = null;
@@ -33,7 +33,7 @@ async function watchFocus(page: Page): Promise<void> {
   });
 }
 
-/** Presses by the keyboard. From then on the focus must be somewhere. */
+/** Presses by keyboard. From then on something must have the focus. */
 async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.focus();
@@ -47,7 +47,7 @@ async function expectFocusKept(page: Page, step: string): Promise<void> {
   expect(await page.evaluate(() => window.__focusLost), step).toBe(0);
 }
 
-/** Asks, signs, waits until it landed and goes back; the focus is looked at after each press. */
+/** Makes a transaction, waits until it landed and returns; checks the focus after each press. */
 async function walk(review: ReviewSheet, name: string, asks: readonly Locator[]): Promise<void> {
   const { page } = review;
   await test.step(name, async () => {
@@ -66,7 +66,7 @@ async function walk(review: ReviewSheet, name: string, asks: readonly Locator[])
   });
 }
 
-test('the focus stays on the pressed button while the wallet is asked', async ({ page, wallet, sandbox }) => {
+test('the focus stays on the pressed button while the wallet prompts', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   await watchFocus(page);
   const desk = new StakeDesk(page);
@@ -83,7 +83,10 @@ test('the focus stays on the pressed button while the wallet is asked', async ({
   await expectFocusKept(page, 'landed');
 });
 
-test('faucet, stakes of both kinds and both legacy routes', async ({ page, wallet }) => {
+test('the focus is kept by the faucet, both kinds of stake and both legacy routes', async ({
+  page,
+  wallet,
+}) => {
   await watchFocus(page);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
@@ -109,7 +112,10 @@ test('faucet, stakes of both kinds and both legacy routes', async ({ page, walle
   await walk(review, 'legacy withdrawal', [ask]);
 });
 
-test('a wallet without an account gets its first SOL on the portfolio', async ({ page, wallet }) => {
+test('the focus is kept when an empty wallet gets its first SOL on the portfolio', async ({
+  page,
+  wallet,
+}) => {
   await watchFocus(page);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
@@ -119,7 +125,7 @@ test('a wallet without an account gets its first SOL on the portfolio', async ({
   await expectFocusKept(page, 'faucet');
 });
 
-test('auto-compound on and off, and a withdrawal', async ({ page, wallet, sandbox }) => {
+test('the focus is kept by auto-compound on and off, and a withdrawal', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   const active = await stakeNatively(sandbox, wallet, 9n * sol);
   const ready = await stakeNatively(sandbox, wallet, 2n * sol);
@@ -136,7 +142,7 @@ test('auto-compound on and off, and a withdrawal', async ({ page, wallet, sandbo
   await walk(review, 'withdraw', [portfolio.row(ready).getByRole('button', { name: 'Withdraw' })]);
 });
 
-test('a merge, a split and an unstake', async ({ page, wallet, sandbox }) => {
+test('the focus is kept by a merge, a split and an unstake', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   const large = await stakeNatively(sandbox, wallet, 9n * sol);
   const small = await stakeNatively(sandbox, wallet, 6n * sol);
@@ -160,7 +166,7 @@ test('a merge, a split and an unstake', async ({ page, wallet, sandbox }) => {
   ]);
 });
 
-test('both ways out of the pool', async ({ page, wallet, sandbox }) => {
+test('the focus is kept by both pool exits', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   await stakeLiquid(sandbox, wallet, 8n * sol);
   await watchFocus(page);
@@ -178,7 +184,7 @@ test('both ways out of the pool', async ({ page, wallet, sandbox }) => {
   await walk(portfolio.review, 'swap', [confirm]);
 });
 
-test('connecting and disconnecting leave it on the page', async ({ page, wallet }) => {
+test('the focus stays on the page when connecting and disconnecting', async ({ page, wallet }) => {
   await watchFocus(page);
   await page.goto('/portfolio');
   const menu = new WalletMenu(page);

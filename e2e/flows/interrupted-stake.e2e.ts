@@ -8,14 +8,10 @@ import { StakeDesk } from '../pages/stake-desk';
 const sol = 1_000_000_000n;
 const noLongerValid = { result: (truth: unknown) => ({ ...(truth as object), value: false }) };
 
-test('an error of send-txn decides nothing when the transaction landed', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('an error of send-txn does not make a landed transaction fail', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   const rpc = await interceptRpc(page);
-  // Nothing is known of the signature yet, so what the page says about the error can be read.
+  // The signature is unknown, so the page's message about the error can be read.
   rpc.change('getSignatureStatuses', { result: () => ({ context: { slot: 1 }, value: [null] }) });
   await page.route('**/api/v1/send-txn', async (route) => {
     await route.fetch();
@@ -37,7 +33,7 @@ test('an error of send-txn decides nothing when the transaction landed', async (
   expect(wallet.requests).toHaveLength(1);
 });
 
-test('a transaction that never lands expires, and only then it may be tried again', async ({
+test('a transaction that never lands expires, and can be retried only then', async ({
   page,
   wallet,
   sandbox,
@@ -48,7 +44,7 @@ test('a transaction that never lands expires, and only then it may be tried agai
   await desk.openWith(wallet.name);
   await desk.request('8');
   await expect(desk.review.sign).toBeEnabled();
-  // The SOL leaves by another way between review and signature, so the network takes the transaction from nobody.
+  // The SOL is spent elsewhere between review and signature, so the network rejects the transaction.
   await stakeNatively(sandbox, wallet, 6n * sol);
   const left = await sandbox.balance(wallet.address);
   await desk.review.sign.click();
@@ -65,7 +61,7 @@ test('a transaction that never lands expires, and only then it may be tried agai
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(6n * sol)]);
 });
 
-test('a blockhash that expires under review or in the wallet costs nothing', async ({
+test('a blockhash that expires during the review or in the wallet moves no SOL', async ({
   page,
   wallet,
   sandbox,
@@ -105,7 +101,7 @@ test('a blockhash that expires under review or in the wallet costs nothing', asy
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(3n * sol)]);
 });
 
-test('a node that is behind the API makes a refusal, never a signature', async ({
+test('a node that is behind the API causes a refusal, never a signature', async ({
   page,
   wallet,
   sandbox,
@@ -129,7 +125,7 @@ test('a node that is behind the API makes a refusal, never a signature', async (
   expect(wallet.requests).toEqual([]);
 });
 
-test('a wallet that leaves while it is asked has signed nothing', async ({ page, wallet, sandbox }) => {
+test('a wallet that disconnects while prompting has signed nothing', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'disconnect' });
   const desk = new StakeDesk(page);
@@ -149,7 +145,7 @@ test('two tabs never send for one wallet at the same time', async ({ page, conte
   await first.openWith(wallet.name);
   await first.request('3');
   await expect(first.review.sign).toBeEnabled();
-  // The second tab finds the wallet that was connected in the first.
+  // The second tab restores the wallet connection of the first.
   const second = new StakeDesk(await context.newPage());
   await second.open();
   await second.holds.waitFor();

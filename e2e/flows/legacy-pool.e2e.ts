@@ -44,7 +44,7 @@ test('deposit and withdrawal pass the review and are broadcast by the unversione
   await expect(page.getByText('Deactivating')).toBeVisible();
 });
 
-test('what cannot be deposited or withdrawn is a sentence', async ({ page, wallet, sandbox }) => {
+test('an impossible deposit or withdrawal is explained in a sentence', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 2n * oneSol);
   await page.goto('/legacy');
   await new WalletMenu(page).connect(wallet.name);
@@ -56,7 +56,7 @@ test('what cannot be deposited or withdrawn is a sentence', async ({ page, walle
   expect(wallet.requests).toEqual([]);
 });
 
-test('values and series by epoch, range, time and time range', async ({ page, sandbox }) => {
+test('legacy values and series are shown by epoch, range, time and time range', async ({ page, sandbox }) => {
   await page.goto('/legacy');
   await expect(page.getByText('total lamports divided by pool token supply')).toBeVisible();
   const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
@@ -87,7 +87,7 @@ test('values and series by epoch, range, time and time range', async ({ page, sa
   await page.getByLabel('Time', { exact: true }).fill(new Date().toISOString());
   await ask.click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
-  // The question is in the URL, so a reload asks it again.
+  // The query is in the URL, so a reload repeats it.
   await page.reload();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 });

@@ -8,7 +8,11 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('SOL goes into the pool, and the pool tokens are the wallet’s', async ({ page, wallet, sandbox }) => {
+test('SOL is deposited into the pool, and the wallet owns the pool tokens', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name, '?kind=liquid');
@@ -19,7 +23,7 @@ test('SOL goes into the pool, and the pool tokens are the wallet’s', async ({ 
 
   expect(wallet.requests).toHaveLength(1);
   const tokens = await tokensOf(sandbox, wallet.address);
-  // A token is worth more than one SOL and less than 1.2: the pool has grown for about three years.
+  // A token is worth between 1 and 1.2 SOL: the pool has grown for about three years.
   expect(tokens).toBeGreaterThan(5n * sol);
   expect(tokens).toBeLessThan(6n * sol);
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
@@ -61,7 +65,7 @@ test('a deposit that guarantees nothing is guarded on chain, and refused while t
   expect(await tokensOf(sandbox, wallet.address)).toBeGreaterThan(5n * sol);
 });
 
-test('pool tokens leave by the two fast ways, compared before with the slow one', async ({
+test('pool tokens are exchanged by both fast exits, after a comparison with the slow one', async ({
   page,
   wallet,
   sandbox,

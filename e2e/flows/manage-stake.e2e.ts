@@ -6,7 +6,7 @@ import { Portfolio } from '../pages/portfolio';
 
 const sol = 1_000_000_000n;
 const never = '18446744073709551615';
-/** What an account of 200 bytes must hold, read from the chain. */
+/** Rent of an account of 200 bytes, read from the chain. */
 let rent: bigint;
 
 function accountOf(accounts: readonly StakeAccountOnChain[], address: string): StakeAccountOnChain {
@@ -19,7 +19,7 @@ test.beforeEach(async ({ sandbox }) => {
   rent = BigInt(await sandbox.rpc<number>('getMinimumBalanceForRentExemption', [200]));
 });
 
-test('auto-compounding is switched on for one, on for many, and off again', async ({
+test('auto-compounding is enabled for one account, for many, and disabled again', async ({
   page,
   wallet,
   sandbox,
@@ -40,7 +40,7 @@ test('auto-compounding is switched on for one, on for many, and off again', asyn
   await portfolio.review.signAndFinish();
   await expect(portfolio.row(one).getByRole('switch')).toBeChecked();
   expect(await compoundedAccountsOf(sandbox, wallet.address)).toEqual([one]);
-  // Tips arrive idle; the next turn makes stake of them where they are compounded, and there only.
+  // Tips arrive as idle lamports; the next epoch turn stakes them only where auto-compounding is on.
   await sandbox.turnEpoch();
   const before = await stakeAccountsOf(sandbox, wallet.address);
   await sandbox.turnEpoch();
@@ -76,7 +76,7 @@ test('auto-compounding is switched on for one, on for many, and off again', asyn
   expect(wallet.requests).toHaveLength(3);
 });
 
-test('one account is deactivated, then several, and all are withdrawn after the epoch', async ({
+test('one account is deactivated, then several, and all are withdrawn after the epoch’s end', async ({
   page,
   wallet,
   sandbox,
@@ -114,7 +114,7 @@ test('one account is deactivated, then several, and all are withdrawn after the 
   await expect(portfolio.review.accepted).toBeVisible();
   await portfolio.review.signAndFinish();
   expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
-  // Stake, rewards and rent are all back; one signature was paid.
+  // Stake, rewards and rent are refunded, less the fee of one signature.
   expect(await sandbox.balance(wallet.address)).toBe(whole - 5_000n);
   await expect(portfolio.rows).toHaveCount(0);
 });
@@ -128,7 +128,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   const large = await stakeNatively(sandbox, wallet, 9n * sol);
   const small = await stakeNatively(sandbox, wallet, 6n * sol);
   await sandbox.turnEpoch();
-  // Tips of a whole epoch arrive as lamports that are not delegated.
+  // Tips of a whole epoch arrive as idle lamports.
   await sandbox.turnEpoch();
   const idle = (await stakeAccountsOf(sandbox, wallet.address)).reduce(
     (sum, { lamports, delegated }) => sum + BigInt(lamports) - BigInt(delegated ?? 0) - rent,
@@ -153,7 +153,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   await portfolio.review.signAndFinish();
   const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);
   expect(others).toEqual([]);
-  // Only stake becomes stake: the rent of the account that is gone is idle in the one that stays.
+  // Only delegated lamports are merged: the rent of the closed account is idle in the remaining one.
   const all = delegated.reduce((sum, part) => sum + part, 0n);
   expect(merged).toMatchObject({
     delegated: String(all),
@@ -181,7 +181,7 @@ test('idle lamports are swept, two accounts become one, and a part of it is deac
   });
 });
 
-test('what does not fit one transaction is signed in parts, and a part that is declined stays undone', async ({
+test('a request that exceeds one transaction is signed in parts, and a declined part has no effect', async ({
   page,
   wallet,
   sandbox,

@@ -6,7 +6,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('a person stakes 5 SOL, reads what is signed, and owns the account', async ({
+test('a person stakes 5 SOL, reviews the transaction, and owns the account', async ({
   page,
   wallet,
   sandbox,
@@ -35,18 +35,14 @@ test('a person stakes 5 SOL, reads what is signed, and owns the account', async 
     delegated: String(5n * sol),
     lockup: { unixTimestamp: 0, epoch: 0, custodian: '11111111111111111111111111111111' },
   });
-  // Rent and two signatures are the only other things that left the wallet.
+  // Rent and two signatures are the only other costs.
   expect(await sandbox.balance(wallet.address)).toBe(10n * sol - BigInt(account?.lamports ?? 0) - 10_000n);
 
   await page.getByRole('navigation').getByRole('link', { name: 'Portfolio' }).first().click();
   await expect(new Portfolio(page).row(account?.address ?? '')).toContainText('Activating');
 });
 
-test('declining in the wallet moves nothing and lets the person try again', async ({
-  page,
-  wallet,
-  sandbox,
-}) => {
+test('declining in the wallet moves nothing and allows a retry', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'decline' });
   const desk = new StakeDesk(page);
@@ -69,7 +65,7 @@ test('declining in the wallet moves nothing and lets the person try again', asyn
   expect(accounts.map(({ delegated }) => delegated)).toEqual([String(2n * sol)]);
 });
 
-test('an outage of the staking API is a sentence, and the amount is still there', async ({
+test('an outage of the staking API is explained in a sentence, and the amount is kept', async ({
   page,
   wallet,
   sandbox,
@@ -88,7 +84,7 @@ test('an outage of the staking API is a sentence, and the amount is still there'
   await expect(desk.amount).toBeEditable();
 });
 
-test('too little SOL is said before the review, and again when it left meanwhile', async ({
+test('an insufficient balance is reported before the review, and again when it shrinks during it', async ({
   page,
   wallet,
   sandbox,
@@ -102,7 +98,7 @@ test('too little SOL is said before the review, and again when it left meanwhile
 
   await page.getByRole('button', { name: /^Max/ }).click();
   await expect(desk.ask).toBeEnabled();
-  // The form still knows ten; the node that answers for the facts does not.
+  // The form still shows ten SOL; the node that provides the facts has less.
   await stakeNatively(sandbox, wallet, 6n * sol);
   const left = await sandbox.balance(wallet.address);
   await desk.ask.click();
@@ -114,7 +110,7 @@ test('too little SOL is said before the review, and again when it left meanwhile
   expect(await sandbox.balance(wallet.address)).toBe(left);
 });
 
-test('a reload between sending and confirmation ends in the right outcome', async ({
+test('a reload between sending and confirmation reaches the right outcome', async ({
   page,
   wallet,
   sandbox,
@@ -123,7 +119,7 @@ test('a reload between sending and confirmation ends in the right outcome', asyn
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
   await desk.request('4');
-  // The answer to send-txn never reaches the page: it goes away while the request is under way.
+  // The answer to send-txn never reaches the page, which reloads while the request is pending.
   await page.route('**/api/v1/send-txn', async (route) => {
     await route.fetch();
     await page.evaluate(() => location.reload()).catch(() => undefined);

@@ -6,7 +6,7 @@ import { Portfolio } from '../pages/portfolio';
 
 const sol = 1_000_000_000n;
 
-test('any address can be looked at without a wallet, and nothing can be signed', async ({
+test('any address can be viewed without a wallet, and nothing can be signed', async ({
   page,
   wallet,
   sandbox,
@@ -33,7 +33,7 @@ test('any address can be looked at without a wallet, and nothing can be signed',
   expect(scripts.filter((text) => walletCode.test(text))).toEqual([]);
 });
 
-test('rewards leave as CSV with the chain’s own numbers, closed accounts included', async ({
+test('rewards are exported as CSV with the chain’s own numbers, closed accounts included', async ({
   page,
   wallet,
   sandbox,
@@ -84,7 +84,7 @@ test('rewards leave as CSV with the chain’s own numbers, closed accounts inclu
   );
   expect(reported.toSorted()).toEqual(paid.toSorted());
 
-  // Everything that a transaction did carries its signature; the chain has the same transaction for the same account.
+  // Every event has its signature; the chain has the same transaction for the same account.
   const transactions = rows.filter((row) => column(row, 'kind') !== 'inflation reward');
   const happened = transactions.map((row) => [column(row, 'stake_account'), column(row, 'kind')]);
   expect(happened.toSorted()).toEqual(
@@ -110,7 +110,7 @@ test('rewards leave as CSV with the chain’s own numbers, closed accounts inclu
   }
 });
 
-test('a browser that never signed finds the closed accounts of a wallet on the chain', async ({
+test('a browser without a journal lists a wallet’s closed accounts from the chain', async ({
   page,
   wallet,
   sandbox,
@@ -118,7 +118,7 @@ test('a browser that never signed finds the closed accounts of a wallet on the c
 }) => {
   await sandbox.fund(wallet.address, 30n * sol);
   const closing = await stakeNatively(sandbox, wallet, 8n * sol);
-  // Deactivated in the epoch of its delegation, so it is free at once.
+  // Deactivated in the epoch of its delegation, so it is inactive at once.
   await unstakeNatively(sandbox, wallet, [closing]);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
@@ -141,7 +141,7 @@ test('a browser that never signed finds the closed accounts of a wallet on the c
   await stranger.close();
 });
 
-test('a receipt is saved, holds when it is dropped in again, and does not once a byte changed', async ({
+test('a saved receipt verifies when dropped in, and fails after a byte has changed', async ({
   page,
   wallet,
   sandbox,
@@ -181,7 +181,7 @@ test('a receipt is saved, holds when it is dropped in again, and does not once a
   const stranger = await browser.newContext();
   const elsewhere = new Portfolio(await stranger.newPage());
   await elsewhere.page.goto(new URL('/portfolio', page.url()).href);
-  // What is dropped before the page has started is not kept, unlike what is picked; a person drops it again.
+  // A drop before hydration is lost, unlike a picked file; the person drops it again.
   await expect(async () => {
     await elsewhere.dropReceipt(receipt.name, receipt.text);
     await expect(elsewhere.page.getByRole('region', { name: 'Receipts' }).getByRole('status')).toBeVisible({

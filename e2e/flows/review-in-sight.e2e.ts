@@ -7,7 +7,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-/** Widths and heights in CSS pixels. The last three are windows that are zoomed to 200 and 400 %. */
+/** Widths and heights in CSS pixels. The last three are windows zoomed to 200 and 400 %. */
 const sizes = [
   [1920, 1080],
   [1440, 900],
@@ -21,7 +21,7 @@ const sizes = [
   [320, 256],
 ] as const;
 
-/** All of each part is in the window, and nothing lies over it. */
+/** Expects that each part is entirely in the window, and not covered. */
 async function expectInSight(parts: readonly Locator[]): Promise<void> {
   for (const part of parts) {
     await expect(part).toBeInViewport({ ratio: 1 });
@@ -34,7 +34,7 @@ async function expectInSight(parts: readonly Locator[]): Promise<void> {
   }
 }
 
-/** As {@link expectInSight}, at the beginning of the sheet and at its end; in between there is room to read. */
+/** As {@link expectInSight}, at the start and the end of the sheet, with room for the content in between. */
 async function expectStaysInSight(review: ReviewSheet, kept: readonly Locator[]): Promise<void> {
   await expectInSight(kept);
   const sheet = review.sheet.or(review.refusal);
@@ -59,7 +59,7 @@ async function expectRefusalInSight(review: ReviewSheet, sentence: string): Prom
 }
 
 for (const [width, height] of sizes) {
-  test(`verdict, reason and buttons stay in sight at ${width}x${height}`, async ({
+  test(`verdict, reason and buttons of a review stay in view at ${width}x${height}`, async ({
     page,
     wallet,
     sandbox,
@@ -91,7 +91,11 @@ for (const [width, height] of sizes) {
 }
 
 for (const [width, height] of sizes) {
-  test(`so they do over the portfolio at ${width}x${height}`, async ({ page, wallet, sandbox }) => {
+  test(`the review over the portfolio stays in view at ${width}x${height}`, async ({
+    page,
+    wallet,
+    sandbox,
+  }) => {
     await page.setViewportSize({ width, height });
     await sandbox.fund(wallet.address, 10n * sol);
     const ready = await stakeNatively(sandbox, wallet, 3n * sol);
@@ -116,7 +120,7 @@ for (const [width, height] of sizes) {
   });
 }
 
-test('when the wallet leaves or changes its account, the verdict says so', async ({
+test('the verdict reports that the wallet disconnected or changed its account', async ({
   page,
   wallet,
   sandbox,

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
-/** Without a file picker the archive goes through memory and arrives as an ordinary download. */
+/** Without a file picker the archive is held in memory and saved as an ordinary download. */
 async function withoutPicker(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
 }
 
-/** Opens the page as the sandbox's enabled operator, with a build chosen and the signature made. */
+/** Opens the page as the sandbox's enabled operator, with a build chosen and the signature pasted. */
 async function readyToDownload(page: Page, version = 'v3.1.9-rakurai.0'): Promise<void> {
   await page.goto('/operators');
   await page.getByRole('button', { name: 'Enabled', exact: true }).click();
@@ -20,7 +20,7 @@ async function readyToDownload(page: Page, version = 'v3.1.9-rakurai.0'): Promis
 
 const download = (page: Page) => page.getByRole('button', { name: 'Download archive, .tar.gz' });
 
-test('an operator proves control of the identity and gets the archive that the page hashed', async ({
+test('an operator proves control of the identity and saves the archive that the page hashed', async ({
   page,
 }) => {
   await withoutPicker(page);
@@ -32,12 +32,12 @@ test('an operator proves control of the identity and gets the archive that the p
   expect(bytes.length).toBeGreaterThan(20 * 1024 * 1024);
   await expect(page.getByTitle(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
   await expect(page.getByText('gzip, first bytes checked')).toBeVisible();
-  // The signature opens the download for whoever holds it.
+  // The signature is a secret that grants the download.
   expect(page.url()).not.toContain('signature');
   expect(new URL(page.url()).searchParams.get('version')).toBe('v3.1.9-rakurai.0');
 });
 
-test('writes to disk as it arrives where the browser can', async ({ page }) => {
+test('the archive is streamed to disk where the browser can', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       showSaveFilePicker: async (options: { suggestedName: string }) => {
@@ -63,7 +63,7 @@ test('writes to disk as it arrives where the browser can', async ({ page }) => {
   await expect(page.getByTitle(written.sha256)).toBeVisible();
 });
 
-test('a failing download is a sentence, and nothing is saved', async ({ page, sandbox }) => {
+test('a failed download is explained in a sentence, and nothing is saved', async ({ page, sandbox }) => {
   await withoutPicker(page);
   let saved = 0;
   page.on('download', () => {
@@ -82,7 +82,7 @@ test('a failing download is a sentence, and nothing is saved', async ({ page, sa
   expect(await file.failure()).toBeNull();
 });
 
-test('testnet-only builds cannot be taken for mainnet, and the folder filter narrows the list', async ({
+test('testnet-only builds cannot be downloaded for mainnet, and the folder filter narrows the list', async ({
   page,
 }) => {
   await page.goto('/operators');
@@ -118,7 +118,7 @@ test('a signature in another form is explained and never sent', async ({ page })
   expect(posts).toEqual([]);
 });
 
-test('each sandbox identity is in the state that it is named after', async ({ page }) => {
+test('each sandbox identity is in the state in its label', async ({ page }) => {
   await page.goto('/operators');
   for (const [name, summary] of [
     ['Waiting for operator', 'The validator has approved, the operator has not.'],

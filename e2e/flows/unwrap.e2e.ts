@@ -4,12 +4,12 @@ import { Portfolio } from '../pages/portfolio';
 
 const sol = 1_000_000_000n;
 
-test('wrapped SOL is counted, and becomes plain SOL again', async ({ page, wallet, sandbox }) => {
+test('wrapped SOL is shown, and can be unwrapped', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   const account = await wrapSol(sandbox, wallet, 12n * sol);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
-  // 20 SOL, less the 5,000 lamports that wrapping cost; the rent of the account counts with it.
+  // 20 SOL, less the 5,000 lamports that wrapping cost; the account's rent is included.
   await expect(portfolio.position.getByTitle('19,999,995,000 lamports')).toBeVisible();
   await expect(portfolio.position.getByText('Wrapped SOL')).toBeVisible();
 

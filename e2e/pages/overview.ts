@@ -26,18 +26,18 @@ export class Overview {
     return this.charts.filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  /** What arrow keys walk: a chart is a still picture until it has come into the window. */
+  /** The chart's keyboard target: a chart is a static picture until it is scrolled into view. */
   async walkable(chart: Locator): Promise<Locator> {
     await chart.scrollIntoViewIfNeeded();
     return chart.getByRole('application');
   }
 
-  /** A chart's picture, still or walkable; its name has the figures of the marked epoch. */
+  /** A chart's picture, static or interactive; its name has the figures of the marked epoch. */
   picture(chart: Locator): Locator {
     return chart.getByRole('application').or(chart.getByRole('img'));
   }
 
-  /** Rows of a chart's table twin, newest first. */
+  /** Rows of a chart's table, newest first. */
   rows(chart: Locator): Locator {
     return chart.locator('tbody tr');
   }

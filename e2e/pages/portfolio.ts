@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ReviewSheet } from './review-sheet';
 import { WalletMenu } from './wallet-menu';
 
-/** The portfolio: stake accounts, pending tasks, ways out, rewards and the journal. */
+/** The portfolio: stake accounts, pending tasks, pool exits, rewards and the journal. */
 export class Portfolio {
   readonly review: ReviewSheet;
   readonly rows: Locator;
@@ -82,7 +82,7 @@ export class Portfolio {
     await this.row(address).getByRole('button', { name: 'Manage' }).click();
   }
 
-  /** The option card of one way out. */
+  /** The option card of one pool exit. */
   wayOut(title: string | RegExp): Locator {
     return this.waysOut.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title }) });
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fileSavedBy } from '../fixtures/downloads';
 import { expect, test } from '../fixtures/test';
 
-/** Turns the knobs of the sandbox's block engine. */
+/** Calls a control endpoint of the sandbox's block engine. */
 async function control(url: string, method: 'PUT' | 'POST', path: string, body: unknown = {}): Promise<void> {
   const answer = await fetch(`${url}/sandbox/block-engine${path}`, {
     method,
@@ -50,14 +50,17 @@ test('a stalled block engine is never shown as live', async ({ page, server }) =
   await expect(badge(page, 'Live')).toBeVisible();
 });
 
-test('a cut connection is said, and mended by itself', async ({ page, server }) => {
+test('a cut connection is reported, and reconnects by itself', async ({ page, server }) => {
   await openLive(page);
   await control(server.url, 'POST', '/cut');
   await expect(page.getByText('retry', { exact: true }).first()).toBeVisible();
   await expect(badge(page, 'Live')).toBeVisible();
 });
 
-test('an outage is said in plain words, and everything comes back by itself', async ({ page, sandbox }) => {
+test('an outage is explained in a sentence, and all streams recover by themselves', async ({
+  page,
+  sandbox,
+}) => {
   await openLive(page);
   await sandbox.setFaults({ blockEngine: { outage: true } });
   await expect(badge(page, /^Reconnecting, attempt [2-9]/)).toBeVisible({ timeout: 15_000 });
@@ -66,25 +69,28 @@ test('an outage is said in plain words, and everything comes back by itself', as
   ).toBeVisible();
   await sandbox.setFaults({});
   await expect(badge(page, 'Live')).toBeVisible({ timeout: 20_000 });
-  // Of the five streams none is left behind.
+  // All five streams have recovered.
   await expect(page.getByText('reconnecting', { exact: true })).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('a missing stream is stopped with the reason, the others go on', async ({ page, server }) => {
+test('a missing stream is stopped with the reason, the others continue', async ({ page, server }) => {
   await control(server.url, 'PUT', '', { unimplemented: ['SubscribeBundles'] });
   await control(server.url, 'POST', '/cut');
   await openLive(page);
   await expect(page.getByText('bundles: SubscribeBundles is not implemented here.').first()).toBeVisible();
 });
 
-test('* and a fee that the reference client would refuse stand out', async ({ page, server }) => {
+test('a list of * and a fee that the reference client would refuse are highlighted', async ({
+  page,
+  server,
+}) => {
   await openLive(page);
   await control(server.url, 'PUT', '', {
     allAccounts: true,
     fee: { pubkey: '1'.repeat(32), commission: 101 },
   });
   await expect(page.getByText('all accounts', { exact: true })).toBeVisible();
-  // The gateway keeps a fee for five seconds.
+  // The gateway caches the fee for five seconds.
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('The commission is 101 percent, more than 100.', {
@@ -105,7 +111,7 @@ test('a session is recorded to a file and replayed from it', async ({ page }) =>
   await expect(badge(page, 'Live')).toBeVisible();
 });
 
-test('the stream code is not in the first load', async ({ page }) => {
+test('the stream code is not in the initial bundle', async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.push(await response.text());

@@ -3,10 +3,10 @@ import { expect, test } from '../fixtures/test';
 import { Overview } from '../pages/overview';
 
 const sol = 1_000_000_000n;
-/** Names of RPC methods, and what a status answer is called: nothing that a staker should read. */
+/** Names of RPC methods, and the words for an HTTP status: not for stakers to read. */
 const technical = /\b(?:get|is|simulate|send)[A-Z]\w+|RPC \w+ answered|answered with status/;
 
-test('offline, a link to a page that was not loaded yet ends in a sentence with a way to try again', async ({
+test('offline, a link to a page that is not loaded shows a sentence and a retry', async ({
   page,
   context,
 }) => {
@@ -30,9 +30,7 @@ test('offline, a link to a page that was not loaded yet ends in a sentence with 
   await expect(page.getByRole('heading', { level: 1, name: 'Block engine' })).toBeVisible();
 });
 
-test('requests that are lost say so within seconds, though the browser calls itself online', async ({
-  page,
-}) => {
+test('failing requests are reported within seconds, although the browser is online', async ({ page }) => {
   await new Overview(page).open();
   await page.route(/\/(?:rpc$|api\/)/, (route) => route.abort('connectionfailed'));
   await expect(page.getByText('The server of this page does not answer.')).toBeVisible({ timeout: 25_000 });
@@ -44,7 +42,7 @@ test('requests that are lost say so within seconds, though the browser calls its
   });
 });
 
-test('in an outage of the staking API no figure of five minutes is fresh, compared, or called otherwise elsewhere', async ({
+test('in an outage of the staking API a figure of five minutes is nowhere fresh or compared', async ({
   page,
 }) => {
   await page.clock.install();
@@ -53,7 +51,7 @@ test('in an outage of the staking API no figure of five minutes is fresh, compar
   const health = page.getByRole('heading', { name: 'Data health' }).locator('xpath=ancestor::*[2]');
   await health.scrollIntoViewIfNeeded();
   await expect(health).toContainText('3 of 3');
-  // The page's clock is moved and the gateway's is not, whose cache would answer for minutes: what it says when that has ended.
+  // Only the page's clock is moved: the gateway's cache would answer for minutes more, and this is what follows.
   await page.route('**/api/**', (route) =>
     route.fulfill({
       status: 502,
@@ -62,7 +60,7 @@ test('in an outage of the staking API no figure of five minutes is fresh, compar
   );
   await page.clock.fastForward(5 * 60_000 + 20_000);
   const stake = health.getByRole('listitem').filter({ hasText: 'Stake and APY' });
-  // Five and a third minutes, and however long the page was open before.
+  // Five and a third minutes, and the time that the page was open before.
   await expect(stake).toContainText(/[5-7] min old/);
   await expect(stake.locator('[data-source="old"]')).toHaveCount(1);
   await expect(health).not.toContainText('3 of 3');
@@ -72,7 +70,7 @@ test('in an outage of the staking API no figure of five minutes is fresh, compar
   );
 });
 
-test('in an outage of the node no page names a method', async ({ page, wallet, sandbox }) => {
+test('in an outage of the node no page names an RPC method', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   await stakeNatively(sandbox, wallet, 2n * sol);
   await sandbox.setFaults({ rpc: { outage: true } });

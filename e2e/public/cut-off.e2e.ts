@@ -8,7 +8,7 @@ const box = (style: string, inner: string) =>
 const row =
   '<div style="width: 300px; white-space: nowrap">before<b style="margin-left: 220px">after</b></div>';
 
-test.describe('what nobody can see is found:', () => {
+test.describe('invisible content is found:', () => {
   const cases: readonly (readonly [string, string, readonly string[]])[] = [
     [
       'words in a box that hides what leaves it',
@@ -66,7 +66,7 @@ test.describe('what nobody can see is found:', () => {
     });
 });
 
-test.describe('what can be seen, or is not meant to be, is not:', () => {
+test.describe('visible and visually hidden content is not:', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['what leaves a box that hides nothing', box('', row)],
     ['what scrolls sideways', box('overflow-x: auto', row.replace('220px', '520px'))],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
 
-/** Keeps the page's code on its way until the returned function is called. */
+/** Delays the page's code until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
@@ -14,7 +14,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('what is typed and pressed before the code is there is kept, and acts once it is', async ({ page }) => {
+test('input and clicks before hydration are kept and replayed', async ({ page }) => {
   const arrive = await holdCode(page);
   await page.goto('/validators', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox', { name: 'Search validators' });
@@ -28,7 +28,7 @@ test('what is typed and pressed before the code is there is kept, and acts once 
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible();
 });
 
-test('an amount that is typed before the code is there is the amount of the stake', async ({ page }) => {
+test('an amount typed before hydration is the amount of the stake', async ({ page }) => {
   const arrive = await holdCode(page);
   await page.goto('/stake', { waitUntil: 'commit' });
   const amount = page.locator('main input[inputmode="decimal"]');

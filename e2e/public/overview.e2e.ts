@@ -14,11 +14,8 @@ const stake = 'Activated stake, all client validators';
 const answered = /"value":\{"tvl":([\d.]+)\}/;
 const grouped = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-test('the figures stand in the HTML before any script, and stay when it is hydrated', async ({
-  page,
-  server,
-}) => {
-  // The first visitor of a busy gateway may get the plain page.
+test('the figures are in the HTML, and stay during hydration', async ({ page, server }) => {
+  // The first visitor of a busy gateway may get the page without data.
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
   const overview = new Overview(page);
   const html = (await (await page.goto('/'))?.text()) ?? '';
@@ -32,23 +29,21 @@ test('the figures stand in the HTML before any script, and stay when it is hydra
   await expect(overview.figure(stake)).toContainText(grouped(tvl));
 });
 
-test('an address with values that the page does not allow still has its figures in the HTML', async ({
-  page,
-}) => {
+test('a URL with invalid parameters still has its figures in the HTML', async ({ page }) => {
   for (const [asked, answered] of [
     ['/?range=7&epoch=abc', '/'],
     ['/validators?sort=nothing&q=harrow', '/validators?q=harrow'],
   ] as const) {
     const html = await (await page.request.get(asked)).text();
     expect(html, asked).toMatch(/<div id="root"><a [^>]*href="#main"/);
-    // What is taken over is not drawn anew: every test fails on an error while the page starts.
+    // Hydration does not re-render: every test fails on a hydration error.
     await page.goto(asked);
     await waitForHydration(page);
     await expect(page).toHaveURL(answered);
   }
 });
 
-test('a figure made of others names them all, to the keyboard too', async ({ page }) => {
+test('a derived figure lists all its sources, also by keyboard', async ({ page }) => {
   const overview = new Overview(page);
   await overview.open();
   const share = overview.figure('Stake of Harrow Lane').getByRole('button', { name: /^[\d.]+ %$/ });
@@ -57,7 +52,7 @@ test('a figure made of others names them all, to the keyboard too', async ({ pag
   await expect(told).toContainText('GET /api/v1/validator/delegated-sol');
   await expect(told).toContainText('GET /api/v1/validator/tvl');
   await expect(told).toContainText('UnitpercentMethodSource 1 over source 2');
-  // It is placed again when its last line has come.
+  // It is positioned again after its last line has loaded.
   await expect(async () => {
     const { y, height } = (await told.boundingBox()) ?? { y: -1, height: 0 };
     expect(y).toBeGreaterThanOrEqual(0);
@@ -67,7 +62,7 @@ test('a figure made of others names them all, to the keyboard too', async ({ pag
   await expect(told).toHaveCount(0);
 });
 
-test('the style sheet is part of the document', async ({ page, server }) => {
+test('the style sheet is inlined in the document', async ({ page, server }) => {
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -76,7 +71,7 @@ test('the style sheet is part of the document', async ({ page, server }) => {
   expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
 });
 
-test('everything is seen where no script runs, forms too', async ({ browser, server }) => {
+test('everything is visible without scripts, forms included', async ({ browser, server }) => {
   await expect.poll(async () => (await fetch(`${server.url}/`)).text()).toMatch(answered);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
@@ -94,12 +89,12 @@ test('everything is seen where no script runs, forms too', async ({ browser, ser
   await context.close();
 });
 
-test('as plain static files it shows the same', async ({ page, sandbox }) => {
+test('static files show the same page', async ({ page, sandbox }) => {
   await servePlainFiles(page);
   const overview = new Overview(page);
   await overview.open();
   await expect(async () => {
-    // An answer that has just been replaced behind the gateway is asked for once more.
+    // An answer that was just replaced behind the gateway is requested once more.
     const { tvl } = await sandbox.get<{ tvl: number }>('v1/validator/tvl');
     await expect(overview.figure(stake)).toContainText(grouped(tvl), { timeout: 1_000 });
   }).toPass();
@@ -108,7 +103,7 @@ test('as plain static files it shows the same', async ({ page, sandbox }) => {
   await expect(page.getByText(/^\d+ of \d+ shown\./)).toBeVisible();
 });
 
-test('a page that stays open has the final figures of an epoch soon after its end, and marks them as running until then', async ({
+test('an open page marks an epoch’s figures as running, and gets the final ones soon after its end', async ({
   page,
   sandbox,
 }) => {
@@ -125,7 +120,7 @@ test('a page that stays open has the final figures of an epoch soon after its en
 
   await sandbox.turnEpoch();
   await expect(async () => {
-    // How often the page asks for the epoch.
+    // The page's refetch interval for the epoch.
     await page.clock.fastForward(10_000);
     await expect(rowOf(epoch + 1)).toContainText('running', { timeout: 1_000 });
     await expect(rowOf(epoch)).not.toContainText('running', { timeout: 1_000 });
@@ -146,7 +141,7 @@ test('a page that stays open has the final figures of an epoch soon after its en
   expect(partial).not.toBe(await told.innerText());
 });
 
-test('a range counts for every chart, and one epoch in the address marks it on all of them and in the table', async ({
+test('a range applies to every chart, and an epoch in the URL is marked on all charts and in the table', async ({
   page,
   sandbox,
 }) => {
@@ -167,7 +162,7 @@ test('a range counts for every chart, and one epoch in the address marks it on a
   const mev = await overview.walkable(figure);
   await mev.focus();
   await mev.press('Home');
-  // Of ten epochs and the running one.
+  // Ten epochs and the running one.
   for (let steps = 0; steps < 12; steps += 1) {
     if (await figure.getByRole('status').filter({ hasText: words }).count()) break;
     await mev.press('ArrowRight');
@@ -185,7 +180,7 @@ test('a range counts for every chart, and one epoch in the address marks it on a
   await expect(apy.locator('tr.sel')).toContainText(marked.toLocaleString('en-US'));
 });
 
-test('a chart leaves as CSV with the route’s own figures', async ({ page, sandbox }) => {
+test('a chart is exported as CSV with the route’s own figures', async ({ page, sandbox }) => {
   const own = await sandbox.get<Series>('v1/validator/apy?epochs=100');
   const network = await sandbox.get<Series>('v1/validator/network/apy?epochs=100');
   const networkOf = new Map(network.apy.map((row) => [row.epoch, row.apy]));
@@ -204,7 +199,7 @@ test('a chart leaves as CSV with the route’s own figures', async ({ page, sand
   expect(picture.bytes.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a');
 });
 
-test('a chart stands in a frame of another site, and no other page does', async ({ page, server }) => {
+test('a chart can be framed by another site, and no other page can', async ({ page, server }) => {
   const frameable = async (path: string) =>
     (await fetch(`${server.url}${path}`)).headers.get('content-security-policy');
   expect(await frameable('/embed/chart/apy')).not.toContain("frame-ancestors 'none'");
@@ -223,10 +218,10 @@ test('a chart stands in a frame of another site, and no other page does', async 
   site.close();
 });
 
-test('who only looks loads no wallet code', async ({ page }) => {
+test('a visitor without a wallet loads no wallet code', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.goto('/');
-  // Before that, a link loads another document, and the scripts of this one cannot be read any more.
+  // Before that, a link loads a new document, and this one's scripts cannot be read any more.
   await waitForHydration(page);
   await page.getByRole('link', { name: 'Compare validators' }).click();
   await page.getByRole('row').nth(3).getByRole('link').first().click();

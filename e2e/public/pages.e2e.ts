@@ -21,9 +21,9 @@ const pages = [
   ['/status', 'Status'],
 ] as const;
 
-/** What axe calls serious or critical, as rule and element; the other theme differs in colours only. */
+/** Serious and critical violations by axe, as rule and element; the other theme differs in colours only. */
 async function seriousFindings(page: Page, rules?: string[]): Promise<string[]> {
-  // In one document: nothing on these pages stands in a frame.
+  // In one document: these pages have no frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
@@ -48,7 +48,7 @@ async function expectFitsPhones(page: Page): Promise<void> {
 }
 
 for (const [path, heading] of pages) {
-  test(`${path} can be read in both themes and on a phone`, async ({ page }) => {
+  test(`${path} is accessible in both themes and fits a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -57,7 +57,7 @@ for (const [path, heading] of pages) {
   });
 }
 
-test('a short page ends where the window ends, with the bar of a phone at its bottom', async ({ page }) => {
+test('a short page fills the window, with a phone’s navigation bar at its bottom', async ({ page }) => {
   const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/nowhere');
@@ -66,7 +66,7 @@ test('a short page ends where the window ends, with the bar of a phone at its bo
   await expect.poll(() => bottom(page.getByRole('contentinfo'))).toBe(900);
 });
 
-test('a portfolio on paper is light in a dark theme, and as wide as the paper', async ({
+test('a printed portfolio is light in the dark theme, and as wide as the paper', async ({
   page,
   wallet,
   sandbox,
@@ -91,7 +91,7 @@ test('a portfolio on paper is light in a dark theme, and as wide as the paper', 
     .toBeLessThanOrEqual(703);
 });
 
-test('the list of wallets shows every kind, and can be read', async ({ page, wallet }) => {
+test('the list of wallets shows every kind, and is accessible', async ({ page, wallet }) => {
   await page.goto('/stake');
   const menu = new WalletMenu(page);
   await menu.open();
@@ -100,7 +100,7 @@ test('the list of wallets shows every kind, and can be read', async ({ page, wal
   await expectAccessible(page);
 });
 
-test('a review, a refusal and a filled portfolio can be read, and fit a phone', async ({
+test('a review, a refusal and a filled portfolio are accessible, and fit a phone', async ({
   page,
   wallet,
   sandbox,
@@ -128,7 +128,7 @@ test('a review, a refusal and a filled portfolio can be read, and fit a phone', 
   await expectFitsPhones(page);
 });
 
-test('an unknown address is a page with a way out', async ({ page }) => {
+test('an unknown URL shows a page with links', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await page.getByRole('main').getByRole('link').first().click();

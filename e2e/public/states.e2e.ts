@@ -5,7 +5,7 @@ import { Overview } from '../pages/overview';
 const stake = 'Activated stake, all client validators';
 const tps = 'Transactions per second';
 
-test('an outage before the first load is said everywhere, and mended from the page', async ({ page }) => {
+test('an outage before the first load is reported everywhere, and a retry recovers', async ({ page }) => {
   await servePlainFiles(page);
   const outage = {
     status: 502,
@@ -27,14 +27,14 @@ test('an outage before the first load is said everywhere, and mended from the pa
   await expect(figure).toContainText(/\d,\d{3},\d{3}SOL/);
 });
 
-test('an outage after it keeps the last figures, with their age', async ({ page, sandbox }) => {
+test('an outage after the first load keeps the last figures, with their age', async ({ page, sandbox }) => {
   await page.clock.install();
   const overview = new Overview(page);
   await overview.open();
   await expect(overview.figure(tps)).toContainText(/\d,\d{3}/);
   await expect(overview.figure(tps)).not.toContainText('old');
   await sandbox.setFaults({ stakingApi: { outage: true } });
-  // The page asks for this figure every ten seconds; its clock is moved, the gateway's is not.
+  // The page refetches this figure every ten seconds; only its clock is moved, not the gateway's.
   await expect(async () => {
     await page.clock.fastForward(10_500);
     await expect(overview.figure(tps)).toContainText(/\d+ s old/, { timeout: 1_000 });
@@ -42,7 +42,9 @@ test('an outage after it keeps the last figures, with their age', async ({ page,
   await expect(overview.figure(tps)).toContainText(/\d,\d{3}/);
 });
 
-test('an answer in another form is not guessed at, and the rest of the page stands', async ({ page }) => {
+test('an answer outside the contract is not interpreted, and the rest of the page works', async ({
+  page,
+}) => {
   await servePlainFiles(page);
   await page.route('**/api/v1/validator/tvl', (route) => route.fulfill({ json: { tvl: 'a lot' } }));
   const overview = new Overview(page);
@@ -54,7 +56,7 @@ test('an answer in another form is not guessed at, and the rest of the page stan
   await expect(overview.figure(tps)).toContainText(/\d,\d{3}/);
 });
 
-test('half of a comparison is shown as half, and the list says why it is missing', async ({ page }) => {
+test('a comparison with one source is shown as incomplete, and the list says why', async ({ page }) => {
   await servePlainFiles(page);
   const fail = { status: 503, headers: { 'retry-after': '60' }, json: { error: 'Under maintenance.' } };
   await page.route('**/api/v1/validator/network/apy?*', (route) => route.fulfill(fail));

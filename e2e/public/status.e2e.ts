@@ -7,8 +7,8 @@ interface Report {
 }
 
 /**
- * Runs in the page: how many requests of interfaces there were, and how many of them at the same time. Without streams:
- * one that is cancelled after its first message ends, by these times, a moment after its place was given on.
+ * Runs in the page: the number of interface requests, and the maximum of concurrent ones. Without streams: a cancelled one
+ * ends, by these times, shortly after its slot was released.
  */
 function requestsAtOnce(): { asked: number; most: number } {
   const times = performance
@@ -53,13 +53,13 @@ test('every route, RPC method and gRPC call answers as documented, four at a tim
   expect(bad).toEqual([]);
   expect(report.calls.length).toBeGreaterThanOrEqual(75);
   expect(report.cross_checks.map(({ verdict }) => verdict)).toEqual(['agree', 'agree', 'agree', 'agree']);
-  // By the browser's own times; the polls of header and footer take their turn with the run.
+  // By the browser's resource timings; the polling of header and footer goes through the same queue.
   const { asked, most } = await page.evaluate(requestsAtOnce);
   expect(asked).toBeGreaterThan(70);
   expect(most).toBe(4);
 });
 
-test('an outage of the staking API shows although the gateway still has its answers', async ({
+test('an outage of the staking API is shown although the gateway still has its answers', async ({
   page,
   sandbox,
 }) => {
@@ -69,7 +69,7 @@ test('an outage of the staking API shows although the gateway still has its answ
   await sandbox.setFaults({ stakingApi: { outage: true } });
   const tvl = page.getByRole('row', { name: 'GET /api/v1/validator/tvl' });
   const answered = page.getByRole('row', { name: /^GET \/api\// }).filter({ hasText: 'Matches' });
-  // An answer that is younger than five seconds is not asked for again.
+  // A cached answer younger than five seconds is not refetched.
   await expect(async () => {
     await page.getByRole('button', { name: 'Ask all' }).click();
     await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 40_000 });
@@ -89,7 +89,7 @@ test('an outage of the staking API shows although the gateway still has its answ
   expect(report.cross_checks.map(({ verdict }) => verdict)).toEqual(['stale', 'stale', 'stale', 'stale']);
 });
 
-test('an outage of the RPC node shows as what it is', async ({ page, sandbox }) => {
+test('an outage of the RPC node is shown as such', async ({ page, sandbox }) => {
   await sandbox.setFaults({ rpc: { outage: true } });
   await page.goto('/status');
   await expect(page.getByRole('button', { name: 'Ask all' })).toBeVisible({ timeout: 50_000 });

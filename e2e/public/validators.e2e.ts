@@ -15,7 +15,7 @@ interface Overview {
   }[];
 }
 
-test('search, filters, sorting and columns stand in the address and come back from it', async ({
+test('search, filters, sorting and columns are in the URL and restored from it', async ({
   page,
   sandbox,
 }) => {
@@ -35,7 +35,7 @@ test('search, filters, sorting and columns stand in the address and come back fr
   await expect(list.count).toContainText(shown);
   await expect(list.names()).toContainText(expected);
   await expect(list.head('Vote account')).toHaveCount(0);
-  // The last change is written last.
+  // The last change is written after a delay.
   await expect(page).toHaveURL(/columns=/);
 
   await page.reload();
@@ -53,7 +53,7 @@ test('search, filters, sorting and columns stand in the address and come back fr
   await expect(list.count).toContainText(`${validators.length} of ${validators.length} shown.`);
 });
 
-test('a caret in the search makes no layers of the rows, which each key would pay for', async ({ page }) => {
+test('a caret in the search does not turn the rows into compositing layers', async ({ page }) => {
   const list = new ValidatorsList(page);
   await list.open();
   const devtools = await page.context().newCDPSession(page);
@@ -63,11 +63,11 @@ test('a caret in the search makes no layers of the rows, which each key would pa
   });
   await devtools.send('LayerTree.enable');
   await list.search.click();
-  // Those of the window and the document, and the caret's; two for each of the 42 rows otherwise.
+  // Those of the window, the document and the caret; otherwise two for each of the 42 rows.
   await expect.poll(() => layers).toBeLessThan(12);
 });
 
-test('what arrives as HTML stands where the app then leaves it', async ({ page, browser, server }) => {
+test('server-rendered content does not move during hydration', async ({ page, browser, server }) => {
   const read = async (reader: Page) => {
     await reader.evaluate(async () => void (await document.fonts.ready));
     return reader
@@ -75,7 +75,7 @@ test('what arrives as HTML stands where the app then leaves it', async ({ page, 
       .evaluateAll((nodes) =>
         nodes.map((node) => {
           const { x, y, width, height } = node.getBoundingClientRect();
-          // A picture that comes, or does not, changes its letter and not its place.
+          // An image, loaded or not, changes its letter but not its position.
           const text = [...node.querySelectorAll('.av')].reduce(
             (rest, picture) => rest.replace(picture.textContent ?? '', ''),
             node.textContent ?? '',
@@ -96,7 +96,7 @@ test('what arrives as HTML stands where the app then leaves it', async ({ page, 
   await unscripted.close();
 
   await list.open();
-  // The mark that React leaves on an element that it has taken over.
+  // The property that React sets on a hydrated element.
   const alive = () =>
     list.rows.last().evaluate((row) => Object.keys(row).some((key) => key.startsWith('__reactProps')));
   await expect.poll(alive).toBe(true);
@@ -104,7 +104,7 @@ test('what arrives as HTML stands where the app then leaves it', async ({ page, 
   expect(await read(page)).toEqual(before);
 });
 
-test('the table is walked by keyboard, and Enter opens a validator', async ({ page }) => {
+test('the table is navigated by keyboard, and Enter opens a validator', async ({ page }) => {
   const list = new ValidatorsList(page);
   await list.open('?sort=stake');
   await list.rows.first().focus();
@@ -115,7 +115,7 @@ test('the table is walked by keyboard, and Enter opens a validator', async ({ pa
   await expect(list.tray).toContainText('Compare 1 of 6');
   await page.keyboard.press('End');
   const shown = Number((await list.count.innerText()).match(/^\d+/)?.[0]);
-  // The last row may come into the document with a later frame only, and the focus with it.
+  // The last row and its focus may come with a later frame.
   await expect(page.locator(':focus')).toHaveAttribute('data-index', `${shown - 1}`);
   await page.keyboard.press('Home');
   await expect(list.rows.first()).toBeFocused();
@@ -125,7 +125,7 @@ test('the table is walked by keyboard, and Enter opens a validator', async ({ pa
   await expect(page).toHaveURL(/\/validators\/[1-9A-HJ-NP-Za-km-z]{32,44}$/);
 });
 
-test('up to six are compared, and the link shows the same to somebody else', async ({
+test('up to six are compared, and the link shows the same comparison to others', async ({
   page,
   browser,
   sandbox,
@@ -149,7 +149,7 @@ test('up to six are compared, and the link shows the same to somebody else', asy
     bars.evaluateAll((all: HTMLElement[]) =>
       all.map((bar) => Number.parseFloat(bar.style.getPropertyValue('--until'))),
     );
-  // Sorted by stake, so the first bar is full.
+  // Sorted by stake, so the first bar is full-width.
   await expect
     .poll(ends)
     .toEqual(stakes.map((stake) => Math.round(((stake ?? 0) / (stakes[0] ?? 0)) * 10_000) / 100));
@@ -164,7 +164,7 @@ test('up to six are compared, and the link shows the same to somebody else', asy
   await stranger.context().close();
 });
 
-test('what validators write about themselves is text, and no spreadsheet runs it', async ({ page }) => {
+test('validators’ metadata is text, and no spreadsheet runs it', async ({ page }) => {
   await servePlainFiles(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -8,7 +8,7 @@ import { StakeDesk } from '../pages/stake-desk';
 const sol = 1_000_000_000n;
 const widths = [320, 390, 720, 768, 1024, 1440];
 
-test('no page scrolls sideways or cuts a control off, with a wallet that has something in every state', async ({
+test('no page scrolls sideways or clips a control, with a wallet in every state', async ({
   page,
   wallet,
   sandbox,
@@ -62,7 +62,7 @@ test('no page scrolls sideways or cuts a control off, with a wallet that has som
         ...(await sideways(page, path.startsWith('/validators'))),
         ...(await cutOff(page)),
       ];
-      // What is measured by a script follows the window a frame later.
+      // Scripts measure the window one frame after a resize.
       await expect
         .poll(wrong, { timeout: 3_000 })
         .toEqual([])

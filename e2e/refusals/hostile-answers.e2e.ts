@@ -8,18 +8,18 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-/** Name of the attack, and the sentence that the person reads. One of each kind of check; unit tests try all of them. */
+/** Name of the attack, and the sentence shown. One for each kind of check; unit tests cover all of them. */
 type Attacks = readonly (readonly [name: string, sentence: string])[];
 
 interface Scene {
   readonly sandbox: Sandbox;
   readonly wallet: TestWallet;
   readonly review: ReviewSheet;
-  /** Asks for the operation, as a person does. */
+  /** Requests the operation, as a person does. */
   readonly ask: () => Promise<void>;
 }
 
-/** Lets the API attack with every answer; each must be refused with its sentence, and the wallet must never be asked. */
+/** Attacks with every answer of the API: each must be refused with its sentence, and the wallet must never be prompted. */
 async function refuseAll({ sandbox, wallet, review, ask }: Scene, attacks: Attacks): Promise<void> {
   const before = await sandbox.balance(wallet.address);
   for (const [name, sentence] of attacks) {
@@ -35,13 +35,13 @@ async function refuseAll({ sandbox, wallet, review, ask }: Scene, attacks: Attac
   }
   expect(wallet.requests).toEqual([]);
   expect(await sandbox.balance(wallet.address)).toBe(before);
-  // The same request passes as soon as the API is honest.
+  // The same request is accepted once the API is honest.
   await sandbox.setAttack(null);
   await ask();
   await expect(review.accepted).toBeVisible();
 }
 
-test('hostile answers to a native stake', async ({ page, wallet, sandbox }) => {
+test('hostile answers to a native stake are refused', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name);
@@ -61,7 +61,7 @@ test('hostile answers to a native stake', async ({ page, wallet, sandbox }) => {
   ]);
 });
 
-test('hostile answers to a deposit into the pool', async ({ page, wallet, sandbox }) => {
+test('hostile answers to a pool deposit are refused', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   const desk = new StakeDesk(page);
   await desk.openWith(wallet.name, '?kind=liquid');
@@ -73,7 +73,11 @@ test('hostile answers to a deposit into the pool', async ({ page, wallet, sandbo
   ]);
 });
 
-test('hostile answers to deactivation and auto-compounding', async ({ page, wallet, sandbox }) => {
+test('hostile answers to deactivation and auto-compounding are refused', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
   await sandbox.fund(wallet.address, 20n * sol);
   const account = await stakeNatively(sandbox, wallet, 5n * sol);
   await stakeNatively(sandbox, wallet, 4n * sol);
@@ -96,10 +100,10 @@ test('hostile answers to deactivation and auto-compounding', async ({ page, wall
   ]);
 });
 
-test('hostile answers to both ways out of the pool', async ({ page, wallet, sandbox }) => {
+test('hostile answers to both pool exits are refused', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 20n * sol);
   await stakeLiquid(sandbox, wallet, 8n * sol);
-  // Something else of the wallet's that a route could reach for.
+  // Another asset of the wallet that a swap route could take.
   await stakeNatively(sandbox, wallet, 4n * sol);
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);

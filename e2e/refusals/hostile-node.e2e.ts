@@ -6,7 +6,7 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-test('a node that lies before signing: refused in words, and the wallet is not asked', async ({
+test('a node’s false facts are refused in a sentence, and the wallet is not prompted', async ({
   page,
   wallet,
   sandbox,
@@ -49,7 +49,7 @@ test('a node that lies before signing: refused in words, and the wallet is not a
   await expect(review.accepted).toBeVisible();
 });
 
-test('a node that forges the owner of a stake account: its deactivation is refused', async ({
+test('a deactivation is refused when the node forges the account’s owner', async ({
   page,
   wallet,
   sandbox,
@@ -75,7 +75,7 @@ test('a node that forges the owner of a stake account: its deactivation is refus
   expect(wallet.requests).toEqual([]);
 });
 
-test('a node that shows another record than what was signed is not believed', async ({
+test('a node’s record that differs from the signed transaction is reported', async ({
   page,
   wallet,
   sandbox,
@@ -104,7 +104,7 @@ test('a node that shows another record than what was signed is not believed', as
   expect(await stakeAccountsOf(sandbox, wallet.address)).toHaveLength(2);
 });
 
-test('a broadcast that is withheld, or answered with another signature, lands once all the same', async ({
+test('a broadcast that is withheld, or answered with another signature, still lands once', async ({
   page,
   wallet,
   sandbox,
@@ -117,7 +117,7 @@ test('a broadcast that is withheld, or answered with another signature, lands on
     await test.step(attack, async () => {
       await desk.request('2');
       await sandbox.setAttack(attack);
-      // After eight seconds without a trace the page hands the bytes to the node itself.
+      // After eight seconds without a status the page sends the bytes to the node itself.
       const ownBroadcast = page.waitForRequest(
         (request) => request.postData()?.includes('"sendTransaction"') === true,
       );

@@ -4,11 +4,11 @@ import { StakeDesk } from '../pages/stake-desk';
 
 const sol = 1_000_000_000n;
 
-/** The same message with one lamport more for the new account. */
+/** The same message with one more lamport for the new account. */
 function oneLamportMore(message: Uint8Array): Uint8Array {
   const changed = message.slice();
   const view = new DataView(changed.buffer);
-  // CreateAccount carries stake and rent in one number: the only one from two SOL to just above.
+  // CreateAccount has stake and rent in one number: the only one just above two SOL.
   for (let at = 0; at + 8 <= changed.length; at += 1) {
     const found = view.getBigUint64(at, true);
     if (found >= 2n * sol && found < 2n * sol + 10_000_000n) {
@@ -19,7 +19,7 @@ function oneLamportMore(message: Uint8Array): Uint8Array {
   throw new Error('The amount is not in the message.');
 }
 
-test('a wallet that changes the amount is caught before anything is sent', async ({
+test('a wallet that changes the amount is detected before anything is sent', async ({
   page,
   wallet,
   sandbox,
