@@ -15,8 +15,8 @@ export interface FindingDetail {
   readonly bytes?: ByteRange;
 }
 
-export function text(words: string): ReviewValue {
-  return { kind: 'text', text: words };
+export function text(content: string): ReviewValue {
+  return { kind: 'text', text: content };
 }
 
 /** The row of findings about the bytes as a whole. */

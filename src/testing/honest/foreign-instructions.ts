@@ -20,7 +20,7 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
 } from '@solana-program/token';
 import { TOKEN_PROGRAM, WRAPPED_SOL_MINT } from '@/transaction/addresses';
-import { type Estate, sandboxPins } from './estate';
+import { type Positions, sandboxPins } from './positions';
 
 /** Instructions other than stake and compute budget: pool, token accounts, aggregator, auto-compound program. */
 const key = (address: string) => new PublicKey(address);
@@ -31,7 +31,7 @@ const account = (address: string, roles = ''): AccountMeta => ({
 });
 
 /** DepositSol of the stock stake-pool client. */
-export function depositSol({ wallet, poolTokens }: Estate, lamports: bigint): TransactionInstruction {
+export function depositSol({ wallet, poolTokens }: Positions, lamports: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
   return StakePoolInstruction.depositSol({
     stakePool: key(pool.address),
@@ -47,9 +47,9 @@ export function depositSol({ wallet, poolTokens }: Estate, lamports: bigint): Tr
 }
 
 /** WithdrawStake of the stock stake-pool client. */
-export function withdrawStake(estate: Estate, stake: string, tokens: bigint): TransactionInstruction {
+export function withdrawStake(positions: Positions, stake: string, tokens: bigint): TransactionInstruction {
   const { pool } = sandboxPins();
-  const { wallet, poolTokens, poolStake } = estate;
+  const { wallet, poolTokens, poolStake } = positions;
   return StakePoolInstruction.withdrawStake({
     stakePool: key(pool.address),
     validatorList: key(pool.validatorList),
@@ -83,7 +83,11 @@ function toWeb3({
 }
 
 /** Idempotent creation of an associated token account by kit's token client. */
-export function createTokenAccount({ wallet }: Estate, tokens: string, mint: string): TransactionInstruction {
+export function createTokenAccount(
+  { wallet }: Positions,
+  tokens: string,
+  mint: string,
+): TransactionInstruction {
   const owner = address(wallet.address);
   return toWeb3(
     getCreateAssociatedTokenIdempotentInstruction({
@@ -96,7 +100,7 @@ export function createTokenAccount({ wallet }: Estate, tokens: string, mint: str
 }
 
 /** CloseAccount of kit's token client. */
-export function closeWrappedSol({ wallet, wrappedSol }: Estate): TransactionInstruction {
+export function closeWrappedSol({ wallet, wrappedSol }: Positions): TransactionInstruction {
   const owner = address(wallet.address);
   return toWeb3(
     getCloseAccountInstruction({
@@ -133,12 +137,12 @@ const discriminator = createHash('sha256').update('global:shared_accounts_route'
 
 /** A swap over some venues, whose accounts follow the swap's own. */
 export function swap(
-  estate: Estate,
+  positions: Positions,
   terms: { readonly tokens: bigint; readonly quoted: bigint; readonly slippageBps: number },
   route: { readonly steps: number; readonly venueAccounts: readonly string[] },
 ): TransactionInstruction {
   const { pool, aggregator } = sandboxPins();
-  const { wallet, poolTokens, wrappedSol, table } = estate;
+  const { wallet, poolTokens, wrappedSol, table } = positions;
   const [vaultIn, vaultOut] = table.addresses.slice(-2);
   const steps = Array.from({ length: route.steps }, (_, index) => ({
     swap: RAYDIUM,
@@ -178,7 +182,7 @@ export function swap(
 
 /** A switch of the auto-compound program: it has no other client than this dashboard. */
 export function switchAutoCompound(
-  { wallet, ledger }: Estate,
+  { wallet, ledger }: Positions,
   stake: string,
   enable: boolean,
 ): TransactionInstruction {
@@ -195,7 +199,7 @@ export function switchAutoCompound(
 }
 
 /** Some of the table's addresses, each once, as accounts of venues. */
-export function venueAccounts(random: SeededRandom, { table }: Estate): string[] {
+export function venueAccounts(random: SeededRandom, { table }: Positions): string[] {
   const own = table.addresses.slice(5, -2);
   const start = random.integer(0, own.length - 1);
   return own.slice(start, start + random.integer(1, 20));

@@ -3,9 +3,9 @@ import { PublicKey } from '@solana/web3.js';
 import type { IntentFields, Operation } from '@/transaction';
 import { MAX_WIRE, WALLET_HEADROOM } from '@/transaction/wire-size';
 import type { Budget, Compiled, StockClient } from './client';
-import type { Estate } from './estate';
 import { kitClients } from './kit-client';
 import { creating, type Request, requests } from './operations';
+import type { Positions } from './positions';
 import { type SigningKey, signingKey } from './signing-key';
 import { web3Clients } from './web3-client';
 
@@ -21,7 +21,7 @@ export interface HonestCase {
   readonly blockhash: string;
   readonly newKey: SigningKey | null;
   readonly poolGives: Request['poolGives'];
-  readonly estate: Estate;
+  readonly positions: Positions;
   /** All its forms as the client serialises them; its signatures are real. */
   readonly forms: readonly { readonly form: Form; readonly bytes: Uint8Array }[];
   /** The form in the server's answer. */
@@ -31,7 +31,7 @@ export interface HonestCase {
 const operations = Object.keys(requests) as Operation[];
 
 /** Only a person with wrapped SOL can unwrap. */
-function possible({ wrappedSol }: Estate): readonly Operation[] {
+function possible({ wrappedSol }: Positions): readonly Operation[] {
   return operations.filter((operation) => operation !== 'unwrap' || wrappedSol.exists);
 }
 
@@ -51,7 +51,7 @@ type Build = (
   blockhash: string,
 ) => { readonly client: string; readonly version: 'legacy' | 0; readonly compiled: Compiled };
 
-function builderOf<I>(client: StockClient<I>, version: 'legacy' | 0, { wallet, table }: Estate): Build {
+function builderOf<I>(client: StockClient<I>, version: 'legacy' | 0, { wallet, table }: Positions): Build {
   return (request, budget, blockhash) => {
     const tables = request.fields.operation === 'swap-exit' && version === 0 ? [table] : [];
     const envelope = { payer: wallet.address, blockhash, version, tables };
@@ -60,18 +60,18 @@ function builderOf<I>(client: StockClient<I>, version: 'legacy' | 0, { wallet, t
   };
 }
 
-function pickBuilder(random: SeededRandom, estate: Estate): Build {
+function pickBuilder(random: SeededRandom, positions: Positions): Build {
   const version = random.pick(['legacy', 0] as const);
   switch (random.integer(0, 4)) {
     case 0:
-      return builderOf(web3Clients.older, 'legacy', estate);
+      return builderOf(web3Clients.older, 'legacy', positions);
     case 1:
     case 2:
-      return builderOf(web3Clients.newer, version, estate);
+      return builderOf(web3Clients.newer, version, positions);
     case 3:
-      return builderOf(kitClients.plain, version, estate);
+      return builderOf(kitClients.plain, version, positions);
     default:
-      return builderOf(kitClients.checked, version, estate);
+      return builderOf(kitClients.checked, version, positions);
   }
 }
 
@@ -109,22 +109,22 @@ function most({ fields }: Request): number {
 }
 
 /** A random honest transaction. Its request covers fewer accounts when they do not fit into one transaction. */
-export function honestCase(random: SeededRandom, estate: Estate): HonestCase {
-  const operation = random.pick(possible(estate));
+export function honestCase(random: SeededRandom, positions: Positions): HonestCase {
+  const operation = random.pick(possible(positions));
   const newKey = creating.has(operation) ? signingKey(random.bytes(32)) : null;
   const blockhash = new PublicKey(random.bytes(32)).toBase58();
-  const build = pickBuilder(random, estate);
+  const build = pickBuilder(random, positions);
   const budget = budgetOf(random);
   for (let accounts = random.integer(1, random.integer(1, 20)); ; accounts -= 1) {
-    const request = requests[operation]({ random, estate, accounts, created: newKey?.address ?? '' });
+    const request = requests[operation]({ random, positions, accounts, created: newKey?.address ?? '' });
     const built = builtOrTooLarge(build, request, budget, blockhash);
     const size = 1 + 64 * (newKey ? 2 : 1) + (built?.compiled.message.length ?? MAX_WIRE);
     if (built === null || size > most(request)) continue;
     const { client, version, compiled } = built;
-    const forms = formsOf(compiled, estate.wallet, newKey);
+    const forms = formsOf(compiled, positions.wallet, newKey);
     const { bytes: answer } = random.pick(answers(request, forms));
     const { fields, poolGives } = request;
     const { message } = compiled;
-    return { fields, client, version, message, blockhash, newKey, poolGives, estate, forms, answer };
+    return { fields, client, version, message, blockhash, newKey, poolGives, positions, forms, answer };
   }
 }

@@ -1,7 +1,7 @@
 import { createSeededRandom } from '@server/sandbox/block-engine/random';
 import type { TestWorld } from '../transaction/world';
-import { randomEstate } from './estate';
 import { type HonestCase, honestCase } from './honest-case';
+import { randomPositions } from './positions';
 import { decodeWalk, fullWalk, type Refusal } from './walk';
 
 /** Number and seed of honest transactions, and the share of messages that goes from the answer to the last check. */
@@ -42,9 +42,9 @@ export async function honestRun(
   };
   for (let part = 0; transactions < wanted; part += 1) {
     const random = createSeededRandom(seed, String(part));
-    const estate = randomEstate(random, world);
+    const positions = randomPositions(random, world);
     for (let index = 0; index < ESTATE_LIFE && transactions < wanted; index += 1) {
-      const one = honestCase(random, estate);
+      const one = honestCase(random, positions);
       const name = `${seed}, part ${part}, message ${index}`;
       for (const { form } of one.forms)
         count(one.fields.operation, one.client, `version ${one.version}`, form);

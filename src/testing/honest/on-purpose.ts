@@ -20,10 +20,10 @@ import { getAddMemoInstruction } from '@solana-program/memo';
 import type { Operation, RefusalCode } from '@/transaction';
 import type { TestWorld } from '../transaction/world';
 import type { StockClient } from './client';
-import { type Estate, randomEstate } from './estate';
 import type { HonestCase } from './honest-case';
 import { kitClients } from './kit-client';
 import { type Request, requests } from './operations';
+import { type Positions, randomPositions } from './positions';
 import { type SigningKey, signingKey } from './signing-key';
 import { offerOf } from './walk';
 import { web3Clients } from './web3-client';
@@ -42,12 +42,12 @@ const BLOCKHASH = Keypair.fromSeed(new Uint8Array(32).fill(3)).publicKey.toBase5
 /** Creates answers to one request of one person. */
 class Maker {
   constructor(
-    readonly estate: Estate,
+    readonly positions: Positions,
     readonly newKey: SigningKey,
   ) {}
 
   request(operation: Operation, accounts = 1): Request {
-    return requests[operation]({ random, estate: this.estate, accounts, created: this.newKey.address });
+    return requests[operation]({ random, positions: this.positions, accounts, created: this.newKey.address });
   }
 
   answer<I>(
@@ -57,7 +57,7 @@ class Maker {
     given: { version?: 'legacy' | 0; tables?: boolean; signers?: readonly SigningKey[] } = {},
   ): HonestCase {
     const { version = 'legacy', tables = false, signers = [] } = given;
-    const { wallet, table } = this.estate;
+    const { wallet, table } = this.positions;
     const envelope = { payer: wallet.address, blockhash: BLOCKHASH, version };
     const compiled = client.compile(instructions, { ...envelope, tables: tables ? [table] : [] });
     return this.caseOf(request, signers.length > 0 ? compiled.whole(signers) : compiled.message);
@@ -69,9 +69,9 @@ class Maker {
   }
 
   caseOf({ fields, poolGives }: Request, answer: Uint8Array): HonestCase {
-    const { estate, newKey } = this;
+    const { positions, newKey } = this;
     const rest = { client: '', version: 'legacy', message: answer, blockhash: BLOCKHASH, forms: [] } as const;
-    return { fields, poolGives, estate, newKey, answer, ...rest };
+    return { fields, poolGives, positions, newKey, answer, ...rest };
   }
 
   /** An honest answer with instructions prepended by web3.js. */
@@ -90,7 +90,7 @@ const purposes: readonly Purpose[] = [
         maker.request('native-stake'),
         SystemProgram.nonceAdvance({
           noncePubkey: Keypair.fromSeed(new Uint8Array(32).fill(4)).publicKey,
-          authorizedPubkey: maker.estate.wallet.publicKey,
+          authorizedPubkey: maker.positions.wallet.publicKey,
         }),
       ),
   },
@@ -103,7 +103,7 @@ const purposes: readonly Purpose[] = [
       const { messageBytes } = compileTransaction(
         pipe(
           createTransactionMessage({ version: 1 }),
-          (message) => setTransactionMessageFeePayer(address(maker.estate.wallet.address), message),
+          (message) => setTransactionMessageFeePayer(address(maker.positions.wallet.address), message),
           (message) =>
             setTransactionMessageLifetimeUsingBlockhash(
               { blockhash: asBlockhash(BLOCKHASH), lastValidBlockHeight: 1n },
@@ -140,7 +140,7 @@ const purposes: readonly Purpose[] = [
     reason: 'a server has no key of the wallet’s',
     code: 'signature-unexpected',
     answer: async (maker) =>
-      maker.built(web3Clients.newer, maker.request('native-unstake'), { signers: [maker.estate.wallet] }),
+      maker.built(web3Clients.newer, maker.request('native-unstake'), { signers: [maker.positions.wallet] }),
   },
   {
     name: 'a pool withdrawal without a minimum that the new account has signed',
@@ -161,7 +161,7 @@ const purposes: readonly Purpose[] = [
     code: 'signers-differ',
     answer: async (maker) => {
       const request = maker.request('native-stake');
-      const { wallet, vote } = maker.estate;
+      const { wallet, vote } = maker.positions;
       const made = StakeProgram.createAccountWithSeed({
         fromPubkey: wallet.publicKey,
         stakePubkey: maker.newKey.publicKey,
@@ -180,7 +180,7 @@ const purposes: readonly Purpose[] = [
     code: 'signers-differ',
     answer: async (maker) => {
       const request = maker.request('liquid-stake');
-      const { wallet } = maker.estate;
+      const { wallet } = maker.positions;
       const [deposit] = request.build(web3Clients.older).slice(-1);
       if (!deposit) throw new Error('A deposit is one instruction.');
       const keys = deposit.keys.map((one) =>
@@ -217,7 +217,7 @@ export interface RefusedOnPurpose {
 }
 
 export async function refusedOnPurpose(world: TestWorld): Promise<RefusedOnPurpose[]> {
-  const maker = new Maker(randomEstate(random, world), signingKey(new Uint8Array(32).fill(5)));
+  const maker = new Maker(randomPositions(random, world), signingKey(new Uint8Array(32).fill(5)));
   const result: RefusedOnPurpose[] = [];
   for (const { name, reason, code, answer } of purposes) {
     const { verdict } = await offerOf(await answer(maker), world);

@@ -4,8 +4,8 @@ import { WRAPPED_SOL_MINT } from '@/transaction/addresses';
 import { depositOf, redemptionOf } from '../transaction/honest';
 import { rentOf, SOL } from '../transaction/world';
 import type { StockClient } from './client';
-import { type Estate, type HeldStake, sandboxPins } from './estate';
 import * as foreign from './foreign-instructions';
+import { type HeldStake, type Positions, sandboxPins } from './positions';
 
 /** A person's request, and how a client builds it. */
 export interface Request {
@@ -18,7 +18,7 @@ export interface Request {
 /** Input of a request. `accounts` is the number of its stake accounts, if there are several. */
 export interface Given {
   readonly random: SeededRandom;
-  readonly estate: Estate;
+  readonly positions: Positions;
   readonly accounts: number;
   /** Address of the account to be created, if any. */
   readonly created: string;
@@ -35,52 +35,52 @@ function some<T>(random: SeededRandom, items: readonly T[], count: number): T[] 
   return taken;
 }
 
-function base({ wallet }: Estate) {
+function base({ wallet }: Positions) {
   return { cluster: 'sandbox', wallet: wallet.address } as const;
 }
 
 const plain = { poolGives: null };
 
-function nativeStake({ random, estate, created }: Given): Request {
+function nativeStake({ random, positions, created }: Given): Request {
   const lamports = SOL + upTo(random, 900n * SOL);
   const autoCompound = random.next() < 0.3;
-  const { address } = estate.wallet;
+  const { address } = positions.wallet;
   return {
     ...plain,
-    fields: { ...base(estate), operation: 'native-stake', lamports, autoCompound },
+    fields: { ...base(positions), operation: 'native-stake', lamports, autoCompound },
     build: (client) => [
       ...client.create(address, created, lamports + rentOf(200)),
       ...client.initialize(created, address),
-      ...client.delegate(created, estate.vote, address),
-      ...(autoCompound ? [client.foreign(foreign.switchAutoCompound(estate, created, true))] : []),
+      ...client.delegate(created, positions.vote, address),
+      ...(autoCompound ? [client.foreign(foreign.switchAutoCompound(positions, created, true))] : []),
     ],
   };
 }
 
 function unstake(operation: 'native-unstake' | 'sovereign-unstake') {
-  return ({ random, estate, accounts }: Given): Request => {
-    const stakeAccounts = some(random, estate.earning, accounts).map(({ address }) => address);
+  return ({ random, positions, accounts }: Given): Request => {
+    const stakeAccounts = some(random, positions.earning, accounts).map(({ address }) => address);
     return {
       ...plain,
-      fields: { ...base(estate), operation, stakeAccounts },
-      build: (client) => stakeAccounts.flatMap((stake) => client.deactivate(stake, estate.wallet.address)),
+      fields: { ...base(positions), operation, stakeAccounts },
+      build: (client) => stakeAccounts.flatMap((stake) => client.deactivate(stake, positions.wallet.address)),
     };
   };
 }
 
 function deposit(operation: 'liquid-stake' | 'legacy-deposit') {
-  return ({ random, estate }: Given): Request => {
+  return ({ random, positions }: Given): Request => {
     const lamports = SOL / 100n + upTo(random, 900n * SOL);
     const { pool } = sandboxPins();
     const createsAccount = random.next() < 0.5;
     return {
-      fields: { ...base(estate), operation, lamports },
+      fields: { ...base(positions), operation, lamports },
       poolGives: { to: 'tokens', amount: depositOf(lamports) },
       build: (client) => [
         ...(createsAccount
-          ? [client.foreign(foreign.createTokenAccount(estate, estate.poolTokens.address, pool.mint))]
+          ? [client.foreign(foreign.createTokenAccount(positions, positions.poolTokens.address, pool.mint))]
           : []),
-        client.foreign(foreign.depositSol(estate, lamports)),
+        client.foreign(foreign.depositSol(positions, lamports)),
       ],
     };
   };
@@ -88,48 +88,48 @@ function deposit(operation: 'liquid-stake' | 'legacy-deposit') {
 
 /** A withdrawal of tokens into a new stake account, and its deactivation. */
 function poolWithdrawal(given: Given, fields: IntentFields, tokens: bigint): Request {
-  const { estate, created } = given;
-  const { address } = estate.wallet;
+  const { positions, created } = given;
+  const { address } = positions.wallet;
   return {
     fields,
     poolGives: { to: 'stake', amount: rentOf(200) + redemptionOf(tokens) },
     build: (client) => [
       ...client.create(address, created, rentOf(200)),
-      client.foreign(foreign.withdrawStake(estate, created, tokens)),
+      client.foreign(foreign.withdrawStake(positions, created, tokens)),
       ...client.deactivate(created, address),
     ],
   };
 }
 
 function liquidUnstake(given: Given): Request {
-  const { random, estate } = given;
-  const tokens = 2n * SOL + upTo(random, estate.poolTokens.amount - 2n * SOL);
-  return poolWithdrawal(given, { ...base(estate), operation: 'liquid-unstake', tokens }, tokens);
+  const { random, positions } = given;
+  const tokens = 2n * SOL + upTo(random, positions.poolTokens.amount - 2n * SOL);
+  return poolWithdrawal(given, { ...base(positions), operation: 'liquid-unstake', tokens }, tokens);
 }
 
 function legacyWithdraw(given: Given): Request {
-  const { random, estate } = given;
-  const lamports = 2n * SOL + upTo(random, estate.poolTokens.amount - 3n * SOL);
+  const { random, positions } = given;
+  const lamports = 2n * SOL + upTo(random, positions.poolTokens.amount - 3n * SOL);
   const tokens = (lamports * 55_000n) / 60_000n;
   // Requested lamports may be meant before or after the pool's fee.
   const burnt = random.next() < 0.5 ? tokens : (tokens * 1_000n) / 999n;
-  return poolWithdrawal(given, { ...base(estate), operation: 'legacy-withdraw', lamports }, burnt);
+  return poolWithdrawal(given, { ...base(positions), operation: 'legacy-withdraw', lamports }, burnt);
 }
 
-function swapExit({ random, estate }: Given): Request {
-  const tokens = SOL / 10n + upTo(random, estate.poolTokens.amount - SOL);
+function swapExit({ random, positions }: Given): Request {
+  const tokens = SOL / 10n + upTo(random, positions.poolTokens.amount - SOL);
   const slippageBps = random.integer(0, 100);
   const quoted = (redemptionOf(tokens) * BigInt(10_000 - random.integer(0, 40))) / 10_000n;
   const route = {
     steps: random.integer(1, 3),
-    venueAccounts: foreign.venueAccounts(random, estate),
+    venueAccounts: foreign.venueAccounts(random, positions),
   };
-  const creates = !estate.wrappedSol.exists || random.next() < 0.5;
-  const created = foreign.createTokenAccount(estate, estate.wrappedSol.address, WRAPPED_SOL_MINT);
+  const creates = !positions.wrappedSol.exists || random.next() < 0.5;
+  const created = foreign.createTokenAccount(positions, positions.wrappedSol.address, WRAPPED_SOL_MINT);
   return {
     ...plain,
     fields: {
-      ...base(estate),
+      ...base(positions),
       operation: 'swap-exit',
       tokens,
       maxSlippageBps: random.integer(slippageBps, 300),
@@ -137,23 +137,23 @@ function swapExit({ random, estate }: Given): Request {
     },
     build: (client) => [
       ...(creates ? [client.foreign(created)] : []),
-      client.foreign(foreign.swap(estate, { tokens, quoted, slippageBps }, route)),
-      client.foreign(foreign.closeWrappedSol(estate)),
+      client.foreign(foreign.swap(positions, { tokens, quoted, slippageBps }, route)),
+      client.foreign(foreign.closeWrappedSol(positions)),
     ],
   };
 }
 
-function autoCompound({ random, estate, accounts }: Given): Request {
-  const changes = some(random, estate.earning, accounts).map(({ address }) => ({
+function autoCompound({ random, positions, accounts }: Given): Request {
+  const changes = some(random, positions.earning, accounts).map(({ address }) => ({
     stakeAccount: address,
-    enable: !estate.compounding.has(address),
+    enable: !positions.compounding.has(address),
   }));
   return {
     ...plain,
-    fields: { ...base(estate), operation: 'auto-compound', changes },
+    fields: { ...base(positions), operation: 'auto-compound', changes },
     build: (client) =>
       changes.map(({ stakeAccount, enable }) =>
-        client.foreign(foreign.switchAutoCompound(estate, stakeAccount, enable)),
+        client.foreign(foreign.switchAutoCompound(positions, stakeAccount, enable)),
       ),
   };
 }
@@ -165,38 +165,40 @@ function withdrawable(random: SeededRandom, { delegated, lamports }: HeldStake):
   return idle > 0n ? upTo(random, idle) : 0n;
 }
 
-function withdraw({ random, estate, accounts }: Given): Request {
-  const withdrawals = some(random, [...estate.earning, ...estate.inactive], accounts + 20)
+function withdraw({ random, positions, accounts }: Given): Request {
+  const withdrawals = some(random, [...positions.earning, ...positions.inactive], accounts + 20)
     .map((held) => ({ stakeAccount: held.address, lamports: withdrawable(random, held) }))
     .filter(({ lamports }) => lamports > 0n)
     .slice(0, accounts);
-  const { address } = estate.wallet;
+  const { address } = positions.wallet;
   return {
     ...plain,
-    fields: { ...base(estate), operation: 'withdraw', withdrawals },
+    fields: { ...base(positions), operation: 'withdraw', withdrawals },
     build: (client) =>
       withdrawals.flatMap(({ stakeAccount, lamports }) => client.withdraw(stakeAccount, address, lamports)),
   };
 }
 
-function merge({ random, estate, accounts }: Given): Request {
-  const [destination = '', ...sources] = some(random, estate.earning, accounts + 1).map((one) => one.address);
-  const { address } = estate.wallet;
+function merge({ random, positions, accounts }: Given): Request {
+  const [destination = '', ...sources] = some(random, positions.earning, accounts + 1).map(
+    (one) => one.address,
+  );
+  const { address } = positions.wallet;
   return {
     ...plain,
-    fields: { ...base(estate), operation: 'merge', destination, sources },
+    fields: { ...base(positions), operation: 'merge', destination, sources },
     build: (client) => sources.flatMap((source) => client.merge(destination, source, address)),
   };
 }
 
-function split({ random, estate, created }: Given): Request {
-  const { address: stakeAccount, delegated } = random.pick(estate.earning);
+function split({ random, positions, created }: Given): Request {
+  const { address: stakeAccount, delegated } = random.pick(positions.earning);
   const lamports = random.next() < 0.1 ? delegated : SOL + upTo(random, delegated - 2n * SOL);
   const deactivate = random.next() < 0.5;
-  const { address } = estate.wallet;
+  const { address } = positions.wallet;
   return {
     ...plain,
-    fields: { ...base(estate), operation: 'split', stakeAccount, lamports, deactivate },
+    fields: { ...base(positions), operation: 'split', stakeAccount, lamports, deactivate },
     build: (client) => [
       ...client.split(stakeAccount, created, address, lamports),
       ...(deactivate ? client.deactivate(created, address) : []),
@@ -204,11 +206,11 @@ function split({ random, estate, created }: Given): Request {
   };
 }
 
-function unwrap({ estate }: Given): Request {
+function unwrap({ positions }: Given): Request {
   return {
     ...plain,
-    fields: { ...base(estate), operation: 'unwrap', lamports: estate.wrappedSol.lamports },
-    build: (client) => [client.foreign(foreign.closeWrappedSol(estate))],
+    fields: { ...base(positions), operation: 'unwrap', lamports: positions.wrappedSol.lamports },
+    build: (client) => [client.foreign(foreign.closeWrappedSol(positions))],
   };
 }
 

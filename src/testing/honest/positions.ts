@@ -25,7 +25,7 @@ export interface HeldStake {
 }
 
 /** A person's random stake, pool tokens and SOL in a small chain. */
-export interface Estate {
+export interface Positions {
   readonly accounts: Map<string, RawAccount>;
   readonly wallet: SigningKey;
   readonly earning: readonly HeldStake[];
@@ -88,7 +88,7 @@ function stakes(random: SeededRandom, wallet: string, ended: boolean): [HeldStak
 }
 
 /** Random positions in the tests' chain. */
-export function randomEstate(random: SeededRandom, world: TestWorld): Estate {
+export function randomPositions(random: SeededRandom, world: TestWorld): Positions {
   const { vote, pool, autoCompound, aggregator } = sandboxPins();
   const wallet = signingKey(random.bytes(32));
   const earning = stakes(random, wallet.address, false);

@@ -28,24 +28,24 @@ export interface Refusal {
 }
 
 /** The simulated post-state of the account that the pool pays into. */
-function simulated({ poolGives, estate }: HonestCase): RawAccount[] {
+function simulated({ poolGives, positions }: HonestCase): RawAccount[] {
   if (poolGives === null) return [];
   const { amount, to } = poolGives;
   if (to === 'stake')
     return [{ owner: STAKE_PROGRAM, data: new Uint8Array(200), lamports: amount, executable: false }];
   const data = encodeTokenAccount({
     mint: pinsFor('sandbox').pool?.mint ?? '',
-    owner: estate.wallet.address,
-    amount: estate.poolTokens.amount + amount,
+    owner: positions.wallet.address,
+    amount: positions.poolTokens.amount + amount,
   });
   return [{ owner: TOKEN_PROGRAM, data, lamports: rentOf(165), executable: false }];
 }
 
 /** The page's offer to the wallet for an answer, in a world with an honest node. */
 export async function offerOf(one: HonestCase, world: TestWorld): Promise<Offer> {
-  const { estate, blockhash, fields, newKey } = one;
+  const { positions, blockhash, fields, newKey } = one;
   const rpc = worldRpc(
-    { ...world, accounts: estate.accounts, blockhash },
+    { ...world, accounts: positions.accounts, blockhash },
     {
       simulateTransaction: async () => ({
         error: null,
@@ -91,7 +91,7 @@ export async function fullWalk(one: HonestCase, world: TestWorld): Promise<Refus
   const refused = refusal('verify', verdict.findings);
   const wire = unsignedWire(input.decoded);
   if (refused || wire === null) return refused;
-  const { wallet } = one.estate;
+  const { wallet } = one.positions;
   const transaction = VersionedTransaction.deserialize(wire);
   const sign = ({ publicKey, sign }: typeof wallet) =>
     transaction.addSignature(publicKey, sign(transaction.message.serialize()));

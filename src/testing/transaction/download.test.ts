@@ -59,7 +59,7 @@ describe('the archive', () => {
     const download = downloadScheduler({
       choice: { activationAccount: identity.address, signature: 'x', version: 'v1', os: 'ubuntu_24.04' },
       openSink: async () => ({
-        place: 'disk',
+        destination: 'disk',
         write: async (chunk) => {
           saved.push(chunk);
         },

@@ -2,8 +2,8 @@ import { pinsFor } from '@contract/pins';
 import { decodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
 import { type Intent, parseTokenAccount } from '@/transaction';
 import { U64_MAX } from '@/transaction/addresses';
-import { type Read, stakeAt } from './estate';
 import type { Honest } from './honest';
+import { type Read, stakeAt } from './wallet-value';
 import { EPOCH, stakeAddress, stakeNames, type TestWorld, wallet } from './world';
 
 const vote = pinsFor('sandbox').validators[0]?.vote ?? '';

@@ -2,7 +2,7 @@ import { sleep } from '@/lib/sleep';
 import 'fake-indexeddb/auto';
 import { pinsFor } from '@contract/pins';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { transactionErrorWords } from '@/api/rpc/transaction-error';
+import { formatTransactionError } from '@/api/rpc/transaction-error';
 import { encodeBase58 } from '@/lib/address/base58';
 import { decodeBytes, openJournal, type SignatureStatus } from '@/transaction';
 import { sameBytes } from '@/transaction/bytes';
@@ -35,8 +35,8 @@ function deposit(landing = world) {
     const [wire] = sent;
     if (!wire) return null;
     const { error } = executor.run(landing, wire);
-    const words = error === null ? null : transactionErrorWords(JSON.parse(error));
-    return { slot: SLOT + 5n, confirmationStatus: 'finalized', error: words };
+    const text = error === null ? null : formatTransactionError(JSON.parse(error));
+    return { slot: SLOT + 5n, confirmationStatus: 'finalized', error: text };
   };
   const flow = createTransactionFlow({
     intent: honest.intent,

@@ -74,7 +74,7 @@ describe('the oracles', () => {
     const executed = executor.run(world, withEmptySignatures(spoiled, 2));
     expect(executed.error).toBeNull();
     expect(oracleProblems(honest, world, executed.read, executed.fee)).toEqual([
-      'the estate lost 1000010000 lamports',
+      'the wallet lost 1000010000 lamports',
       'somebody else gained',
     ]);
   });

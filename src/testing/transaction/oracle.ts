@@ -9,11 +9,11 @@ import {
 import { SYSTEM_PROGRAM } from '@/transaction/addresses';
 import { FEE_CAP_WALLET } from '@/transaction/verify/fee-caps';
 import { effectProblems, touchedBystanders } from './effects';
-import { estateValue, foreignHoldings, type Read } from './estate';
 import type { Executor } from './executor';
 import type { Honest } from './honest';
 import { offerFor } from './judge';
 import { signedBy } from './signing';
+import { foreignHoldings, type Read, walletValue } from './wallet-value';
 import { type TestWorld, wallet } from './world';
 import { runningRpc } from './world-rpc';
 
@@ -54,8 +54,8 @@ export function oracleProblems(
   const before: Read = (address) => world.accounts.get(address) ?? null;
   const { intent } = honest;
   const problems = [...effectProblems(intent, before, after, world, honest)];
-  const lost = estateValue(honest, world, before) - estateValue(honest, world, after);
-  if (lost > fee + tolerance(honest)) problems.push(`the estate lost ${lost} lamports`);
+  const lost = walletValue(honest, world, before) - walletValue(honest, world, after);
+  if (lost > fee + tolerance(honest)) problems.push(`the wallet lost ${lost} lamports`);
   problems.push(...touchedBystanders(intent, before, after).map((address) => `${address} was touched`));
   const own = after(wallet.address);
   if (own?.owner !== SYSTEM_PROGRAM || own.data.length > 0)

@@ -74,7 +74,7 @@ describe('pins', () => {
     const all = (['sandbox', 'mainnet-beta', 'testnet'] as const).flatMap((cluster) =>
       texts(pinsFor(cluster)),
     );
-    const words = new Set([
+    const allowed = new Set([
       'sandbox',
       'mainnet-beta',
       'testnet',
@@ -85,7 +85,7 @@ describe('pins', () => {
       'Harrow Lane',
       pinsFor('sandbox').guard?.codeSha256,
     ]);
-    expect(all.filter((text) => !words.has(text) && !isAddress(text))).toEqual([]);
+    expect(all.filter((text) => !allowed.has(text) && !isAddress(text))).toEqual([]);
   });
 
   it('are found by genesis hash, and not for an unknown network', () => {

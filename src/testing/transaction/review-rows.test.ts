@@ -95,7 +95,7 @@ describe('the review of a split', () => {
     [4_000_000_000n, 0n, 'Until 2096-10-02'],
     [0n, EPOCH + 1n, `Until epoch ${EPOCH + 1n}`],
     [1_600_000_000n, EPOCH, 'None in force'],
-  ])('with a lockup until %i or epoch %i shows what the new account inherits', async (date, epoch, words) => {
+  ])('with a lockup until %i or epoch %i shows what the new account inherits', async (date, epoch, text) => {
     const locked = copyWorld(world);
     const address = stakeAddress('active-1');
     const account = locked.accounts.get(address);
@@ -107,8 +107,8 @@ describe('the review of a split', () => {
     const { verdict } = await judged('split', locked);
     expect(verdict.outcome).toBe('accepted');
     expect(row(verdict, 'lockup')).toMatchObject({
-      status: words === 'None in force' ? 'pass' : 'warn',
-      found: { kind: 'text', text: words },
+      status: text === 'None in force' ? 'pass' : 'warn',
+      found: { kind: 'text', text: text },
     });
   });
 });

@@ -212,8 +212,8 @@ describe('token instructions that a server added', () => {
       () => getApproveInstruction({ source: theirs, delegate: mine, owner, amount: 1n }),
       () => `1 base unit of a token this page does not know of ${theirs} by ${mine}`,
     ],
-  ])('%s', async (_, one, words) => {
-    expect(await added(one())).toBe(words());
+  ])('%s', async (_, one, text) => {
+    expect(await added(one())).toBe(text());
   });
 
   it('have no unit where the node reports another token in the account', async () => {

@@ -34,7 +34,7 @@ function executed(honest: Honest, budget: DraftInstruction): string | null {
   const bytes = withInstructions(honest, [budget, ...honest.draft.instructions]);
   return executor.run(world, unsignedWire(decodeBytes(bytes)) ?? new Uint8Array()).error;
 }
-const words = (text: string) => ({ kind: 'text', text });
+const textValue = (text: string) => ({ kind: 'text', text });
 const honestOf = (operation: Operation) => honestTransaction(honestFields[operation], world);
 
 describe('a compute budget', () => {
@@ -45,22 +45,22 @@ describe('a compute budget', () => {
     [
       'with an account',
       [{ ...unitPrice(1n), accounts: [r(wallet.address)] }],
-      words('A compute-budget instruction with accounts'),
+      textValue('A compute-budget instruction with accounts'),
     ],
     [
       'that sets one limit twice',
       [unitLimit(200_000), unitLimit(300_000)],
-      words('The same limit set twice'),
+      textValue('The same limit set twice'),
     ],
     [
       'with bytes behind a price',
       [asks(unitPrice(1n).data, Uint8Array.of(0))],
-      words('10 bytes where 9 are due'),
+      textValue('10 bytes where 9 are due'),
     ],
     [
       'that loads too little',
       [asks(LOADED_DATA, u32(65_535))],
-      words('65535 bytes of loaded data, too few to succeed'),
+      textValue('65535 bytes of loaded data, too few to succeed'),
     ],
     // 140,000 micro-lamports for each of at most 1,400,000 units are 196,000 lamports; with two signatures 206,000.
     ['without a limit', [unitPrice(140_000n)], { kind: 'lamports', lamports: 206_000n }],
@@ -94,7 +94,7 @@ describe('a heap request', () => {
     const edited = withInstructions(honest, [budgetOf(bytes), ...honest.draft.instructions]);
     const { verdict } = await judgeBytes(honest.intent, edited, worldRpc(world), honestAnswer(honest));
     expect(verdict.findings.map(({ check, code, found }) => [check, code, found])).toEqual([
-      ['I4', 'instructions-differ', words(`${bytes} bytes of heap, which the network refuses`)],
+      ['I4', 'instructions-differ', textValue(`${bytes} bytes of heap, which the network refuses`)],
     ]);
     expect(executed(honest, budgetOf(bytes))).toMatch(/InvalidInstructionData/);
   });
@@ -102,7 +102,7 @@ describe('a heap request', () => {
   it('that is set twice is refused', async () => {
     const twice = [budgetOf(65_536), budgetOf(65_536)];
     expect(await findingsOf(honestOf('native-stake'), (own) => [...twice, ...own])).toEqual([
-      ['I4', words('The same limit set twice')],
+      ['I4', textValue('The same limit set twice')],
     ]);
   });
 });
@@ -110,7 +110,7 @@ describe('a heap request', () => {
 describe('reclaiming the staker role', () => {
   const stake = stakeAddress('active-1');
   const reclaim = () => authorize(stake, wallet.address, wallet.address, 0, 'classic');
-  const found = words(`The staker of ${stake} is changed without need`);
+  const found = textValue(`The staker of ${stake} is changed without need`);
   const ledgerOwned = () => {
     const told = copyWorld(world);
     const account = told.accounts.get(stake);
@@ -168,7 +168,7 @@ describe('a withdrawal from the pool’s reserve', () => {
     const honest = honestOf('liquid-unstake');
     expect(await findingsOf(honest, (all) => fromReserve(all).slice(0, 2))).toEqual([]);
     expect(await findingsOf(honest, fromReserve)).toEqual([
-      ['I1', words('A deactivation of stake that is not delegated')],
+      ['I1', textValue('A deactivation of stake that is not delegated')],
     ]);
   });
 });
@@ -176,7 +176,7 @@ describe('a withdrawal from the pool’s reserve', () => {
 describe('a swap', () => {
   it('creates no token account twice', async () => {
     const findings = await findingsOf(honestOf('swap-exit'), (all) => [...all.slice(0, 1), ...all]);
-    expect(findings).toEqual([['I1', words('The same token account is created twice')]]);
+    expect(findings).toEqual([['I1', textValue('The same token account is created twice')]]);
   });
 
   it('keeps to 300 basis points of slippage, whatever the person sets', async () => {
@@ -232,7 +232,7 @@ describe('a pool with a deposit authority', () => {
     );
     if (account) told.accounts.set(address, { ...account, data: spoiled });
     expect(await findingsOf(honestOf('liquid-stake'), (all) => all, told)).toEqual([
-      ['R3', words('Deposits need the approval of another key')],
+      ['R3', textValue('Deposits need the approval of another key')],
     ]);
   });
 });

@@ -30,7 +30,7 @@ const nonceOf = (authority: string) =>
 
 describe('the venues of a swap', () => {
   const writable = (address: string) => ({ address, signer: false, writable: true });
-  const estate: [string, string, string, Uint8Array][] = [
+  const walletAccounts: [string, string, string, Uint8Array][] = [
     ['a token account of the wallet', handed, TOKEN_PROGRAM, owned(wallet.address)],
     ['an account of the extended token program', handed, TOKEN_2022_PROGRAM, owned(wallet.address)],
     [
@@ -42,20 +42,23 @@ describe('the venues of a swap', () => {
     ['a nonce account of the wallet', nonceAccount, SYSTEM_PROGRAM, nonceOf(wallet.address)],
   ];
 
-  it.each(estate)('may not get %s', async (_, address, owner, data) => {
+  it.each(walletAccounts)('may not get %s', async (_, address, owner, data) => {
     const world = copyWorld(await testWorld());
     world.accounts.set(address, { owner, data, lamports: 5_000_000n, executable: false });
     const verdict = await verdictWith(writable(address), world);
     expect(verdict.findings.map((one) => one.code)).toEqual(['estate-touched']);
   });
 
-  it.each(estate)('may get somebody else’s account, where it is %s', async (_, address, owner, data) => {
-    const world = copyWorld(await testWorld());
-    const theirs = data.slice();
-    theirs.set(addressBytes(bystander.address), owner === SYSTEM_PROGRAM ? 8 : 32);
-    world.accounts.set(address, { owner, data: theirs, lamports: 5_000_000n, executable: false });
-    expect((await verdictWith(writable(address), world)).outcome).toBe('accepted');
-  });
+  it.each(walletAccounts)(
+    'may get somebody else’s account, where it is %s',
+    async (_, address, owner, data) => {
+      const world = copyWorld(await testWorld());
+      const theirs = data.slice();
+      theirs.set(addressBytes(bystander.address), owner === SYSTEM_PROGRAM ? 8 : 32);
+      world.accounts.set(address, { owner, data: theirs, lamports: 5_000_000n, executable: false });
+      expect((await verdictWith(writable(address), world)).outcome).toBe('accepted');
+    },
+  );
 
   it('may not get the wallet’s signature', async () => {
     const verdict = await verdictWith(

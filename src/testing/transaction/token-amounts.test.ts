@@ -28,8 +28,8 @@ describe('amounts of pool tokens', () => {
     [24, [2_000_000_000n, 7n], `2 csSOL into ${N}, controlled by ${W}, at least 0.000000007 SOL`],
     [16, [1n], `0.000000001 csSOL, SOL to ${W}`],
     [25, [5_000_000_000n, 4_612_500_000n], `5 SOL from ${W}, tokens to ${N}, at least 4.6125 csSOL`],
-  ])('are decimal, with the token’s symbol (%i)', (tag, amounts, words) => {
-    expect(summary(tag, amounts)).toBe(words);
+  ])('are decimal, with the token’s symbol (%i)', (tag, amounts, text) => {
+    expect(summary(tag, amounts)).toBe(text);
   });
 
   it('stay base units for a pool with an unknown token', () => {
@@ -42,7 +42,7 @@ describe('amounts of other tokens', () => {
   const [from, to, mint] = [stakeAddress('from'), bystander.address, attacker.address].map((each) =>
     address(each),
   ) as [ReturnType<typeof address>, ReturnType<typeof address>, ReturnType<typeof address>];
-  const words = (one: Instruction) =>
+  const summaryOf = (one: Instruction) =>
     describeInstruction({
       program: one.programAddress,
       data: new Uint8Array(one.data ?? []),
@@ -52,12 +52,12 @@ describe('amounts of other tokens', () => {
   it('are decimal where the instruction names the decimals', () => {
     const amount = { amount: 1_234_500n, decimals: 6 };
     expect(
-      words(
+      summaryOf(
         getTransferCheckedInstruction({ source: from, mint, destination: to, authority: owner, ...amount }),
       ),
     ).toBe(`1.2345 tokens from ${from} to ${to}`);
-    expect(words(getApproveCheckedInstruction({ source: from, mint, delegate: to, owner, ...amount }))).toBe(
-      `1.2345 tokens of ${from} by ${to}`,
-    );
+    expect(
+      summaryOf(getApproveCheckedInstruction({ source: from, mint, delegate: to, owner, ...amount })),
+    ).toBe(`1.2345 tokens of ${from} by ${to}`);
   });
 });

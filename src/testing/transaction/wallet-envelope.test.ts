@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 
-async function wordsOf(operation: Operation, edit: (honest: Honest) => Draft): Promise<(string | null)[]> {
+async function foundTexts(operation: Operation, edit: (honest: Honest) => Draft): Promise<(string | null)[]> {
   const honest = honestTransaction(honestFields[operation], world);
   const { intent } = honest;
   const answer = honestAnswer(honest);
@@ -30,18 +30,18 @@ async function wordsOf(operation: Operation, edit: (honest: Honest) => Draft): P
 
 describe('a wallet may not return', () => {
   it('another version of the same message', async () => {
-    expect(await wordsOf('native-stake', ({ draft }) => ({ ...draft, version: 0 }))).toEqual([
+    expect(await foundTexts('native-stake', ({ draft }) => ({ ...draft, version: 0 }))).toEqual([
       'Another transaction version',
     ]);
   });
 
   it('another fee payer', async () => {
-    const words = await wordsOf('native-unstake', ({ draft }) => ({ ...draft, payer: attacker.address }));
-    expect(words).toContain('Another fee payer');
+    const texts = await foundTexts('native-unstake', ({ draft }) => ({ ...draft, payer: attacker.address }));
+    expect(texts).toContain('Another fee payer');
   });
 
   it('the same accounts out of a lookup table or out of none', async () => {
-    expect(await wordsOf('swap-exit', ({ draft }) => ({ ...draft, tables: {} }))).toContain(
+    expect(await foundTexts('swap-exit', ({ draft }) => ({ ...draft, tables: {} }))).toContain(
       'Other lookup tables',
     );
   });
@@ -54,8 +54,8 @@ describe('a wallet may not return', () => {
       (change: object) =>
       ({ draft }: Honest) =>
         patchAccount(draft, DELEGATE, VOTE, change);
-    expect(await wordsOf('native-stake', now({ signer: true }))).toEqual([`${vote} must sign now`, OTHER]);
-    expect(await wordsOf('native-stake', now({ writable: true }))).toEqual([
+    expect(await foundTexts('native-stake', now({ signer: true }))).toEqual([`${vote} must sign now`, OTHER]);
+    expect(await foundTexts('native-stake', now({ writable: true }))).toEqual([
       `${vote} may be changed now`,
       OTHER,
     ]);

@@ -39,7 +39,7 @@ function tokenValue(read: Read, address: string): bigint {
 /**
  * What the wallet could turn into SOL: its lamports, stake it may withdraw, tokens without another authority, its ledger's rent.
  */
-export function estateValue(honest: Honest, world: TestWorld, read: Read): bigint {
+export function walletValue(honest: Honest, world: TestWorld, read: Read): bigint {
   const own = read(wallet.address);
   const lamports = own && own.owner === SYSTEM_PROGRAM && own.data.length === 0 ? own.lamports : 0n;
   return (

@@ -73,7 +73,11 @@ function promisedOf({ balances }: Receipt): PromisedBalance[] {
 const atLeast: ReadonlySet<Intent['operation']> = new Set(['swap-exit', 'unwrap']);
 
 /** A note on a balance that only the file states, beside the record of the same account. */
-function ownWords(promised: PromisedBalance, landed: LandedTransaction, message: DecodedMessage): string[] {
+function balanceNotes(
+  promised: PromisedBalance,
+  landed: LandedTransaction,
+  message: DecodedMessage,
+): string[] {
   const found = landedBalance(landed, message, promised);
   if (found === null || found.after - found.before === promised.after - promised.before) return [];
   const write = (amount: bigint) =>
@@ -94,7 +98,7 @@ function balanceReading(receipt: Receipt, intent: Intent, landed: LandedTransact
   const reading = readEffect(promised, landed, message, intent);
   const problems = [...reading.problems];
   const notes = [...reading.notes];
-  notes.push(...promised.flatMap((one) => ownWords(one, landed, message)));
+  notes.push(...promised.flatMap((one) => balanceNotes(one, landed, message)));
   const wallet = promised.find(({ address }) => address === intent.wallet);
   if (!wallet) problems.push('Its balances leave your wallet out.');
   const found = landedBalance(landed, message, { address: intent.wallet, unit: 'lamports' });

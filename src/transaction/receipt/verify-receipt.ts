@@ -34,7 +34,7 @@ function parse(text: string): Receipt | null {
   }
 }
 
-function wordsOf(instructions: readonly Receipt['instructions'][number][]): string {
+function descriptionsOf(instructions: readonly Receipt['instructions'][number][]): string {
   return JSON.stringify(
     instructions.map(({ program, programName, title, summary }) => [program, programName, title, summary]),
   );
@@ -61,7 +61,7 @@ function contentProblems(receipt: Receipt): string[] {
       problems.push(`The signature of ${address} does not verify.`);
     }
   }
-  if (wordsOf(receipt.instructions) !== wordsOf(message.instructions))
+  if (descriptionsOf(receipt.instructions) !== descriptionsOf(message.instructions))
     problems.push('The instructions in words are not those of the bytes.');
   if (receipt.network.cluster !== receipt.request.cluster)
     problems.push('It names another network than the one that its request was made for.');

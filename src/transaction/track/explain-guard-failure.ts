@@ -5,7 +5,10 @@ import type { TrackedOutcome } from '../types/outcome';
 const failedInstruction = /^instruction (\d+) failed: /;
 
 /** Explains a failed guard in plain language: whose promise was not kept, and that stopping was intended. */
-export function withFailureWords(outcome: TrackedOutcome, { instructions }: SignedVerdict): TrackedOutcome {
+export function explainGuardFailure(
+  outcome: TrackedOutcome,
+  { instructions }: SignedVerdict,
+): TrackedOutcome {
   if (outcome.kind !== 'failed-on-chain') return outcome;
   const number = Number(failedInstruction.exec(outcome.reason)?.[1] ?? 0);
   const failed = instructions.find((one) => one.index === number - 1);

@@ -2,7 +2,7 @@ import { isAuditDue, isPending, outcomeMembers } from '../journal/journal-entry'
 import type { JournalEntry, JournalStore } from '../types/journal';
 import type { ClockPort, RpcPort } from '../types/ports';
 import { auditLanded } from './audit-landed';
-import { withFailureWords } from './failure-words';
+import { explainGuardFailure } from './explain-guard-failure';
 import { foundAfterExpiry } from './found-after-expiry';
 import { trackSignature } from './track-signature';
 
@@ -89,7 +89,7 @@ export async function trackEntry(entry: JournalEntry, request: TrackingRequest):
       rebroadcast: true,
       ...(signal ? { signal } : {}),
       onChange: (outcome) => {
-        tracked.change(outcomeMembers(withFailureWords(outcome, entry.verdict), clock.now()));
+        tracked.change(outcomeMembers(explainGuardFailure(outcome, entry.verdict), clock.now()));
         // A confirmed transaction can be compared before it is final.
         if (outcome.kind === 'confirmed') comparing = comparing.then(() => tracked.audit(false));
       },

@@ -1,5 +1,5 @@
 import { ASSOCIATED_TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
-import { account, type ProgramDecoder, words } from './instruction';
+import { account, description, type ProgramDecoder } from './instruction';
 
 /** The Associated Token Account program. Empty data means Create, as in the program. */
 export const associatedTokenDecoder: ProgramDecoder = {
@@ -9,11 +9,11 @@ export const associatedTokenDecoder: ProgramDecoder = {
     const line = `${account(one, 1)} of ${account(one, 2)} for mint ${account(one, 3)}`;
     switch (one.data[0] ?? 0) {
       case 0:
-        return words('Create', 'Create a token account', line);
+        return description('Create', 'Create a token account', line);
       case 1:
-        return words('CreateIdempotent', 'Create a token account if missing', line);
+        return description('CreateIdempotent', 'Create a token account if missing', line);
       case 2:
-        return words('RecoverNested', 'Recover a nested token account', account(one, 0));
+        return description('RecoverNested', 'Recover a nested token account', account(one, 0));
       default:
         return null;
     }

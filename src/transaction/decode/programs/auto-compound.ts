@@ -1,5 +1,5 @@
 import { pinsFor } from '@contract/pins';
-import { account, type ProgramDecoder, words } from './instruction';
+import { account, description, type ProgramDecoder } from './instruction';
 
 /** Tags of the auto-compound program. */
 export const AUTO_COMPOUND_ENABLE = 0;
@@ -11,9 +11,9 @@ function autoCompoundDecoder(address: string): ProgramDecoder {
     name: 'Auto-compound',
     decode: (one) => {
       if (one.data[0] === AUTO_COMPOUND_ENABLE)
-        return words('Enable', 'Enable auto-compound', account(one, 0));
+        return description('Enable', 'Enable auto-compound', account(one, 0));
       if (one.data[0] === AUTO_COMPOUND_DISABLE)
-        return words('Disable', 'Disable auto-compound', account(one, 0));
+        return description('Disable', 'Disable auto-compound', account(one, 0));
       return null;
     },
   };

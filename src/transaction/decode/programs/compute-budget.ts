@@ -7,33 +7,38 @@ import {
   getSetLoadedAccountsDataSizeLimitInstructionDataDecoder,
   identifyComputeBudgetInstruction,
 } from '@solana-program/compute-budget';
-import { type InstructionWords, type ProgramDecoder, type RawInstruction, words } from './instruction';
+import {
+  description,
+  type InstructionDescription,
+  type ProgramDecoder,
+  type RawInstruction,
+} from './instruction';
 
-type Reader = (instruction: RawInstruction) => InstructionWords;
+type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 const readers: Record<ComputeBudgetInstruction, Reader> = {
   [ComputeBudgetInstruction.RequestUnits]: () =>
-    words('RequestUnits', 'Request compute units', 'A deprecated instruction'),
+    description('RequestUnits', 'Request compute units', 'A deprecated instruction'),
   [ComputeBudgetInstruction.RequestHeapFrame]: (one) =>
-    words(
+    description(
       'RequestHeapFrame',
       'Request memory',
       `${getRequestHeapFrameInstructionDataDecoder().decode(one.data).bytes} bytes`,
     ),
   [ComputeBudgetInstruction.SetComputeUnitLimit]: (one) =>
-    words(
+    description(
       'SetComputeUnitLimit',
       'Limit compute units',
       `At most ${getSetComputeUnitLimitInstructionDataDecoder().decode(one.data).units} units`,
     ),
   [ComputeBudgetInstruction.SetComputeUnitPrice]: (one) =>
-    words(
+    description(
       'SetComputeUnitPrice',
       'Set the priority fee',
       `${getSetComputeUnitPriceInstructionDataDecoder().decode(one.data).microLamports} micro-lamports per unit`,
     ),
   [ComputeBudgetInstruction.SetLoadedAccountsDataSizeLimit]: (one) =>
-    words(
+    description(
       'SetLoadedAccountsDataSizeLimit',
       'Limit loaded data',
       `At most ${getSetLoadedAccountsDataSizeLimitInstructionDataDecoder().decode(one.data).accountDataSizeLimit} bytes`,

@@ -12,7 +12,7 @@ export interface RawInstruction {
 }
 
 /** A decoder's description of one instruction. */
-export interface InstructionWords {
+export interface InstructionDescription {
   /** Name in the program's interface, for example `DelegateStake`. */
   readonly name: string;
   /** Plain language, for example "Delegate stake". */
@@ -25,11 +25,11 @@ export interface InstructionWords {
 export interface ProgramDecoder {
   readonly address: string;
   readonly name: string;
-  decode(instruction: RawInstruction): InstructionWords | null;
+  decode(instruction: RawInstruction): InstructionDescription | null;
 }
 
-/** Parameters in the order of {@link InstructionWords}. */
-export function words(name: string, title: string, summary: string): InstructionWords {
+/** Parameters in the order of {@link InstructionDescription}. */
+export function description(name: string, title: string, summary: string): InstructionDescription {
   return { name, title, summary };
 }
 

@@ -1,5 +1,5 @@
 import { hex } from '@scure/base';
-import { account, type ProgramDecoder, words } from './instruction';
+import { account, description, type ProgramDecoder } from './instruction';
 import { routePlanEnd } from './jupiter-route-plan';
 
 export const JUPITER_PROGRAM = 'JUP6LkbZbjS1jKKwapdHNy74zcZ3tLUZoi5QNyVTaV4';
@@ -181,7 +181,7 @@ export const jupiterDecoder: ProgramDecoder = {
     if (!variant) return null;
     const terms = swapTerms(variant, one.data);
     const out = minimumOut(terms);
-    return words(
+    return description(
       variant.name,
       'Swap tokens',
       `${terms.inAmount} units from ${account(one, variant.accounts.source)} for at least ${out} units to ${account(one, variant.accounts.destination)}`,

@@ -2,12 +2,12 @@ import { readAddress, sameBytes } from '../../bytes';
 import { lamportsAtLeast, tokensAtLeast, tokensKept, withdrawableBy } from '../../guard/assertions';
 import {
   account,
+  description,
   type ProgramDecoder,
   type RawInstruction,
   sol,
   tokensAt,
   u64At,
-  words,
 } from './instruction';
 
 /** The guard program, whose assertions some wallets add. */
@@ -71,8 +71,12 @@ export const lighthouseDecoder: ProgramDecoder = {
     const name = assertions[tag - FIRST_ASSERTION];
     if (name) {
       const claim = condition(one) ?? `${account(one, 0)} is as expected`;
-      return words(name, 'Guard', `Fails the transaction unless ${claim}`);
+      return description(name, 'Guard', `Fails the transaction unless ${claim}`);
     }
-    return words(`Instruction${tag}`, 'Guard memory', 'Writes or closes an account of the guard program');
+    return description(
+      `Instruction${tag}`,
+      'Guard memory',
+      'Writes or closes an account of the guard program',
+    );
   },
 };

@@ -1,5 +1,5 @@
 import { SUPPORTED_MEMO_PROGRAM_ADDRESSES } from '@solana-program/memo';
-import { type ProgramDecoder, words } from './instruction';
+import { description, type ProgramDecoder } from './instruction';
 
 const readable = /^[\x20-\x7e]{1,120}$/;
 
@@ -9,7 +9,7 @@ function memoDecoder(address: string): ProgramDecoder {
     name: 'Memo',
     decode: ({ data }) => {
       const note = new TextDecoder('utf-8', { fatal: true }).decode(data);
-      return words(
+      return description(
         'Memo',
         'Attach a note',
         readable.test(note) ? `“${note}”` : `${data.length} bytes of text`,

@@ -1,4 +1,4 @@
-import { type ProgramDecoder, words } from './instruction';
+import { description, type ProgramDecoder } from './instruction';
 
 /** Programs that check signatures given in instruction data; each signature costs a fee. */
 export const precompilePrograms: readonly string[] = [
@@ -12,5 +12,5 @@ export const precompileDecoders: readonly ProgramDecoder[] = precompilePrograms.
   address,
   name: 'Signature precompile',
   decode: ({ data }) =>
-    words('VerifySignatures', 'Check other signatures', `${data[0] ?? 0} signatures, each charged`),
+    description('VerifySignatures', 'Check other signatures', `${data[0] ?? 0} signatures, each charged`),
 }));

@@ -1,7 +1,7 @@
 import { associatedTokenDecoder } from './associated-token';
 import { autoCompoundDecoders } from './auto-compound';
 import { computeBudgetDecoder } from './compute-budget';
-import type { InstructionWords, ProgramDecoder, RawInstruction } from './instruction';
+import type { InstructionDescription, ProgramDecoder, RawInstruction } from './instruction';
 import { jupiterDecoder } from './jupiter';
 import { lighthouseDecoder } from './lighthouse';
 import { memoDecoders } from './memo';
@@ -47,7 +47,7 @@ export interface DescribedInstruction {
   readonly summary: string;
 }
 
-function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): InstructionWords | null {
+function decodeSafely(decoder: ProgramDecoder, instruction: RawInstruction): InstructionDescription | null {
   try {
     return decoder.decode(instruction);
   } catch {

@@ -2,12 +2,12 @@ import { pinsFor } from '@contract/pins';
 import { tokenText } from '../../token-text';
 import {
   account,
-  type InstructionWords,
+  description,
+  type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
   sol,
   u64At,
-  words,
 } from './instruction';
 
 export const STAKE_POOL_PROGRAM = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy';
@@ -22,28 +22,28 @@ function poolTokens(one: RawInstruction, units: bigint): string {
   return pool ? tokenText(units, pool) : `${units} base units of the pool’s token`;
 }
 
-function deposit(one: RawInstruction, slippage: boolean): InstructionWords {
+function deposit(one: RawInstruction, slippage: boolean): InstructionDescription {
   const least = slippage
     ? `, at least ${poolTokens(one, u64At(one.data, 9))}`
     : ', no minimum of pool tokens';
-  return words(
+  return description(
     slippage ? 'DepositSolWithSlippage' : 'DepositSol',
     'Deposit SOL into the pool',
     `${sol(u64At(one.data, 1))} from ${account(one, 3)}, tokens to ${account(one, 4)}${least}`,
   );
 }
 
-function withdrawStake(one: RawInstruction, slippage: boolean): InstructionWords {
+function withdrawStake(one: RawInstruction, slippage: boolean): InstructionDescription {
   const least = slippage ? `, at least ${sol(u64At(one.data, 9))}` : ', no minimum of SOL';
-  return words(
+  return description(
     slippage ? 'WithdrawStakeWithSlippage' : 'WithdrawStake',
     'Withdraw stake from the pool',
     `${poolTokens(one, u64At(one.data, 1))} into ${account(one, 4)}, controlled by ${account(one, 5)}${least}`,
   );
 }
 
-function withdrawSol(one: RawInstruction): InstructionWords {
-  return words(
+function withdrawSol(one: RawInstruction): InstructionDescription {
+  return description(
     'WithdrawSol',
     'Withdraw SOL from the pool',
     `${poolTokens(one, u64At(one.data, 1))}, SOL to ${account(one, 5)}`,
@@ -62,6 +62,6 @@ export const stakePoolDecoder: ProgramDecoder = {
     if (tag === 10 || tag === 24) return withdrawStake(one, tag === 24);
     if (tag === 16 || tag === 26) return withdrawSol(one);
     const name = tag === undefined ? undefined : names[tag];
-    return name ? words(name, 'Deposit a stake account into the pool', account(one, 4)) : null;
+    return name ? description(name, 'Deposit a stake account into the pool', account(one, 4)) : null;
   },
 };

@@ -13,14 +13,14 @@ import {
 } from '@solana-program/stake';
 import {
   account,
-  type InstructionWords,
+  description,
+  type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
   sol,
-  words,
 } from './instruction';
 
-type Reader = (instruction: RawInstruction) => InstructionWords;
+type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 function authority(kind: StakeAuthorize): string {
   return kind === StakeAuthorize.Staker ? 'staker' : 'withdraw authority';
@@ -30,7 +30,7 @@ const readers: Record<StakeInstruction, Reader> = {
   [StakeInstruction.Initialize]: (one) => {
     const { arg0, arg1 } = getInitializeInstructionDataDecoder().decode(one.data);
     const locked = arg1.unixTimestamp !== 0n || arg1.epoch !== 0n ? `, locked by ${arg1.custodian}` : '';
-    return words(
+    return description(
       'Initialize',
       'Initialize stake',
       `${account(one, 0)}: staker ${arg0.staker}, withdraw authority ${arg0.withdrawer}${locked}`,
@@ -38,31 +38,39 @@ const readers: Record<StakeInstruction, Reader> = {
   },
   [StakeInstruction.Authorize]: (one) => {
     const data = getAuthorizeInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'Authorize',
       'Change an authority',
       `${account(one, 0)}: ${authority(data.arg1)} becomes ${data.arg0}`,
     );
   },
   [StakeInstruction.DelegateStake]: (one) =>
-    words('DelegateStake', 'Delegate stake', `${account(one, 0)} to vote account ${account(one, 1)}`),
+    description('DelegateStake', 'Delegate stake', `${account(one, 0)} to vote account ${account(one, 1)}`),
   [StakeInstruction.Split]: (one) => {
     const data = getSplitInstructionDataDecoder().decode(one.data);
-    return words('Split', 'Split stake', `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`);
+    return description(
+      'Split',
+      'Split stake',
+      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+    );
   },
   [StakeInstruction.Withdraw]: (one) => {
     const data = getWithdrawInstructionDataDecoder().decode(one.data);
-    return words('Withdraw', 'Withdraw', `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`);
+    return description(
+      'Withdraw',
+      'Withdraw',
+      `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
+    );
   },
-  [StakeInstruction.Deactivate]: (one) => words('Deactivate', 'Deactivate stake', account(one, 0)),
-  [StakeInstruction.SetLockup]: (one) => words('SetLockup', 'Lock stake', account(one, 0)),
+  [StakeInstruction.Deactivate]: (one) => description('Deactivate', 'Deactivate stake', account(one, 0)),
+  [StakeInstruction.SetLockup]: (one) => description('SetLockup', 'Lock stake', account(one, 0)),
   [StakeInstruction.Merge]: (one) =>
-    words('Merge', 'Merge stake', `${account(one, 1)} into ${account(one, 0)}`),
+    description('Merge', 'Merge stake', `${account(one, 1)} into ${account(one, 0)}`),
   [StakeInstruction.AuthorizeWithSeed]: (one) =>
-    words('AuthorizeWithSeed', 'Change an authority from a seed', account(one, 0)),
+    description('AuthorizeWithSeed', 'Change an authority from a seed', account(one, 0)),
   [StakeInstruction.InitializeChecked]: (one) => {
     const staker = one.accounts.length >= 4 ? 2 : 1;
-    return words(
+    return description(
       'InitializeChecked',
       'Initialize stake',
       `${account(one, 0)}: staker ${account(one, staker)}, withdraw authority ${account(one, staker + 1)}`,
@@ -70,18 +78,19 @@ const readers: Record<StakeInstruction, Reader> = {
   },
   [StakeInstruction.AuthorizeChecked]: (one) => {
     const kind = authority(getAuthorizeCheckedInstructionDataDecoder().decode(one.data).stakeAuthorize);
-    return words('AuthorizeChecked', 'Change an authority', `${account(one, 0)}: new ${kind}`);
+    return description('AuthorizeChecked', 'Change an authority', `${account(one, 0)}: new ${kind}`);
   },
   [StakeInstruction.AuthorizeCheckedWithSeed]: (one) =>
-    words('AuthorizeCheckedWithSeed', 'Change an authority from a seed', account(one, 0)),
-  [StakeInstruction.SetLockupChecked]: (one) => words('SetLockupChecked', 'Lock stake', account(one, 0)),
+    description('AuthorizeCheckedWithSeed', 'Change an authority from a seed', account(one, 0)),
+  [StakeInstruction.SetLockupChecked]: (one) =>
+    description('SetLockupChecked', 'Lock stake', account(one, 0)),
   [StakeInstruction.GetMinimumDelegation]: () =>
-    words('GetMinimumDelegation', 'Read the minimum delegation', 'Changes nothing'),
+    description('GetMinimumDelegation', 'Read the minimum delegation', 'Changes nothing'),
   [StakeInstruction.DeactivateDelinquent]: (one) =>
-    words('DeactivateDelinquent', 'Deactivate delinquent stake', account(one, 0)),
+    description('DeactivateDelinquent', 'Deactivate delinquent stake', account(one, 0)),
   [StakeInstruction.MoveStake]: (one) => {
     const data = getMoveStakeInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'MoveStake',
       'Move stake',
       `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,
@@ -89,7 +98,7 @@ const readers: Record<StakeInstruction, Reader> = {
   },
   [StakeInstruction.MoveLamports]: (one) => {
     const data = getMoveLamportsInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'MoveLamports',
       'Move lamports',
       `${sol(data.args)} from ${account(one, 0)} to ${account(one, 1)}`,

@@ -13,19 +13,19 @@ import {
 } from '@solana-program/system';
 import {
   account,
-  type InstructionWords,
+  description,
+  type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
   sol,
-  words,
 } from './instruction';
 
-type Reader = (instruction: RawInstruction) => InstructionWords;
+type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 const readers: Record<SystemInstruction, Reader> = {
   [SystemInstruction.CreateAccount]: (one) => {
     const data = getCreateAccountInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'CreateAccount',
       'Create account',
       `${sol(data.lamports)} from ${account(one, 0)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
@@ -33,11 +33,15 @@ const readers: Record<SystemInstruction, Reader> = {
   },
   [SystemInstruction.Assign]: (one) => {
     const data = getAssignInstructionDataDecoder().decode(one.data);
-    return words('Assign', 'Give an account to a program', `${account(one, 0)} to ${data.programAddress}`);
+    return description(
+      'Assign',
+      'Give an account to a program',
+      `${account(one, 0)} to ${data.programAddress}`,
+    );
   },
   [SystemInstruction.TransferSol]: (one) => {
     const data = getTransferSolInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'Transfer',
       'Transfer SOL',
       `${sol(data.amount)} from ${account(one, 0)} to ${account(one, 1)}`,
@@ -45,50 +49,54 @@ const readers: Record<SystemInstruction, Reader> = {
   },
   [SystemInstruction.CreateAccountWithSeed]: (one) => {
     const data = getCreateAccountWithSeedInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'CreateAccountWithSeed',
       'Create account from a seed',
       `${sol(data.amount)} to ${account(one, 1)}, ${data.space} bytes, owned by ${data.programAddress}`,
     );
   },
   [SystemInstruction.AdvanceNonceAccount]: (one) =>
-    words('AdvanceNonceAccount', 'Use a durable nonce', `${account(one, 0)}: the transaction never expires`),
+    description(
+      'AdvanceNonceAccount',
+      'Use a durable nonce',
+      `${account(one, 0)}: the transaction never expires`,
+    ),
   [SystemInstruction.WithdrawNonceAccount]: (one) => {
     const data = getWithdrawNonceAccountInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'WithdrawNonceAccount',
       'Withdraw from a nonce account',
       `${sol(data.withdrawAmount)} to ${account(one, 1)}`,
     );
   },
   [SystemInstruction.InitializeNonceAccount]: (one) =>
-    words('InitializeNonceAccount', 'Initialize a nonce account', account(one, 0)),
+    description('InitializeNonceAccount', 'Initialize a nonce account', account(one, 0)),
   [SystemInstruction.AuthorizeNonceAccount]: (one) => {
     const data = getAuthorizeNonceAccountInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'AuthorizeNonceAccount',
       'Hand over a nonce account',
       `${account(one, 0)} to ${data.newNonceAuthority}`,
     );
   },
-  [SystemInstruction.Allocate]: (one) => words('Allocate', 'Allocate space', account(one, 0)),
+  [SystemInstruction.Allocate]: (one) => description('Allocate', 'Allocate space', account(one, 0)),
   [SystemInstruction.AllocateWithSeed]: (one) =>
-    words('AllocateWithSeed', 'Allocate space from a seed', account(one, 0)),
+    description('AllocateWithSeed', 'Allocate space from a seed', account(one, 0)),
   [SystemInstruction.AssignWithSeed]: (one) =>
-    words('AssignWithSeed', 'Give a seeded account to a program', account(one, 0)),
+    description('AssignWithSeed', 'Give a seeded account to a program', account(one, 0)),
   [SystemInstruction.TransferSolWithSeed]: (one) => {
     const data = getTransferSolWithSeedInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'TransferWithSeed',
       'Transfer SOL from a seeded account',
       `${sol(data.amount)} from ${account(one, 0)} to ${account(one, 2)}`,
     );
   },
   [SystemInstruction.UpgradeNonceAccount]: (one) =>
-    words('UpgradeNonceAccount', 'Upgrade a nonce account', account(one, 0)),
+    description('UpgradeNonceAccount', 'Upgrade a nonce account', account(one, 0)),
   [SystemInstruction.CreateAccountAllowPrefund]: (one) => {
     const data = getCreateAccountAllowPrefundInstructionDataDecoder().decode(one.data);
-    return words(
+    return description(
       'CreateAccountAllowPrefund',
       'Create an account that may hold funds',
       `${sol(data.lamports)} from ${account(one, 1)} to ${account(one, 0)}, owned by ${data.programAddress}`,

@@ -11,12 +11,12 @@ import {
 import { decimalText } from '../../token-text';
 import {
   account,
-  type InstructionWords,
+  description,
+  type InstructionDescription,
   type ProgramDecoder,
   type RawInstruction,
   tokenAt,
   tokensAt,
-  words,
 } from './instruction';
 
 /** Positions of an instruction's token account, and of its mint or, in a plain transfer, the receiving account. */
@@ -32,52 +32,52 @@ function checked(
   return `${decimalText(amount, decimals)} ${kind?.decimals === decimals ? kind.symbol : 'tokens'}`;
 }
 
-type Reader = (instruction: RawInstruction) => InstructionWords;
+type Reader = (instruction: RawInstruction) => InstructionDescription;
 
 /** The instructions that a review can contain; others are shown with the program's name for them. */
 const readers: Partial<Record<TokenInstruction, Reader>> = {
   [TokenInstruction.Transfer]: (one) =>
-    words(
+    description(
       'Transfer',
       'Transfer tokens',
       `${tokensAt(one, [FIRST, SECOND], getTransferInstructionDataDecoder().decode(one.data).amount, 'units')} from ${account(one, 0)} to ${account(one, 1)}`,
     ),
   [TokenInstruction.TransferChecked]: (one) =>
-    words(
+    description(
       'TransferChecked',
       'Transfer tokens',
       `${checked(one, getTransferCheckedInstructionDataDecoder().decode(one.data))} from ${account(one, 0)} to ${account(one, 2)}`,
     ),
   [TokenInstruction.Approve]: (one) =>
-    words(
+    description(
       'Approve',
       'Let another key spend tokens',
       `${tokensAt(one, [FIRST], getApproveInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)} by ${account(one, 1)}`,
     ),
   [TokenInstruction.ApproveChecked]: (one) =>
-    words(
+    description(
       'ApproveChecked',
       'Let another key spend tokens',
       `${checked(one, getApproveCheckedInstructionDataDecoder().decode(one.data))} of ${account(one, 0)} by ${account(one, 2)}`,
     ),
   [TokenInstruction.Burn]: (one) =>
-    words(
+    description(
       'Burn',
       'Burn tokens',
       `${tokensAt(one, [FIRST, SECOND], getBurnInstructionDataDecoder().decode(one.data).amount, 'units')} of ${account(one, 0)}`,
     ),
   [TokenInstruction.SetAuthority]: (one) =>
-    words('SetAuthority', 'Change a token authority', account(one, 0)),
+    description('SetAuthority', 'Change a token authority', account(one, 0)),
   [TokenInstruction.CloseAccount]: (one) =>
-    words('CloseAccount', 'Close a token account', `${account(one, 0)}, its SOL to ${account(one, 1)}`),
-  [TokenInstruction.Revoke]: (one) => words('Revoke', 'Revoke a spender', account(one, 0)),
-  [TokenInstruction.SyncNative]: (one) => words('SyncNative', 'Update wrapped SOL', account(one, 0)),
+    description('CloseAccount', 'Close a token account', `${account(one, 0)}, its SOL to ${account(one, 1)}`),
+  [TokenInstruction.Revoke]: (one) => description('Revoke', 'Revoke a spender', account(one, 0)),
+  [TokenInstruction.SyncNative]: (one) => description('SyncNative', 'Update wrapped SOL', account(one, 0)),
   [TokenInstruction.Batch]: () =>
-    words('Batch', 'Several token instructions in one', 'Its parts are not shown'),
+    description('Batch', 'Several token instructions in one', 'Its parts are not shown'),
 };
 
-function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionWords {
-  return words(TokenInstruction[kind], `Token: ${TokenInstruction[kind]}`, account(instruction, 0));
+function fallback(kind: TokenInstruction, instruction: RawInstruction): InstructionDescription {
+  return description(TokenInstruction[kind], `Token: ${TokenInstruction[kind]}`, account(instruction, 0));
 }
 
 export const tokenDecoder: ProgramDecoder = {
