@@ -1,12 +1,12 @@
 import { routes } from '@contract/rest/routes';
 import type { PrefetchedAnswer } from '@contract/server-rendering';
 import { readAnswer } from '@/api/http/client';
-import { endedEpochs, longestWindow } from '@/api/stats/queries';
+import { completeEpochs, maxEpochs } from '@/api/stats/queries';
 
 type Wanted = readonly Pick<PrefetchedAnswer, 'route' | 'query'>[];
 
 const none = {};
-const series = { epochs: String(longestWindow) };
+const series = { epochs: String(maxEpochs) };
 
 // The epoch ruler is on every page.
 const shell: Wanted = [{ route: 'legacyEpochInfo', query: none }];
@@ -47,7 +47,7 @@ function legacySeries(known: readonly PrefetchedAnswer[]): Wanted {
   if (info === undefined) return [];
   try {
     const { epoch } = readAnswer(routes.legacyEpochInfo, none, info.body);
-    const query = { ...endedEpochs(epoch) };
+    const query = { ...completeEpochs(epoch) };
     return [
       { route: 'legacyTvl', query },
       { route: 'legacyTps', query },

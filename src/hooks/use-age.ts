@@ -1,5 +1,5 @@
 import type { Provenance } from '@/api/http/provenance';
-import { type AgeGrade, ageWords, gradeAge } from '@/lib/time/age';
+import { type AgeGrade, formatGradedAge, gradeAge } from '@/lib/time/age';
 import { useNow } from './use-now';
 
 const step = 5_000;
@@ -10,5 +10,5 @@ export function useAge({ fetchedAt, tier }: Pick<Provenance, 'fetchedAt' | 'tier
   readonly text: string;
 } {
   const age = useNow(step) - fetchedAt;
-  return { grade: gradeAge(age, tier), text: ageWords(age, tier) };
+  return { grade: gradeAge(age, tier), text: formatGradedAge(age, tier) };
 }

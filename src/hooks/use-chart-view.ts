@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useMemo } from 'react';
-import { type Range, ranges, usualRange } from '@/lib/ranges';
+import { defaultRange, type Range, ranges } from '@/lib/ranges';
 import { useSearchState } from './use-search-state';
 
 /** The URL's search parameters of epoch charts. */
@@ -25,9 +25,9 @@ export function useChartView(
   write: (search: ChartSearch, replace: boolean) => void,
 ): ChartView {
   const [{ range: chosen, epoch }, change] = useSearchState(search, write, 'range');
-  const range = ranges.find((candidate) => String(candidate) === chosen) ?? usualRange;
+  const range = ranges.find((candidate) => String(candidate) === chosen) ?? defaultRange;
   const onRange = useCallback(
-    (next: Range) => startTransition(() => change({ range: next === usualRange ? undefined : `${next}` })),
+    (next: Range) => startTransition(() => change({ range: next === defaultRange ? undefined : `${next}` })),
     [change],
   );
   const onEpoch = useCallback(

@@ -1,17 +1,18 @@
-/** A ratio of two means with the spread that chance gives it. */
+/** A ratio of two means with its confidence interval. */
 export interface RatioEstimate {
   readonly ratio: number;
-  /** Ends of the 95 % interval. */
+  /** Bounds of the 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** How many epochs it rests on. */
+  /** The number of epochs. */
   readonly count: number;
 }
 
 const resamples = 1000;
-const fewest = 3;
+const minimumPairs = 3;
 
-// A fixed stream of numbers (mulberry32), so that the same figures always give the same interval, on a server too.
+// A pseudorandom generator with a fixed seed (mulberry32): the same figures give the same interval, also in server-rendered
+// HTML.
 function randomStream(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -23,17 +24,17 @@ function randomStream(seed: number): () => number {
 }
 
 /**
- * Mean of the own figures over mean of the network's, with a 95 % percentile bootstrap over epochs (1,000 resamples, pairs kept
- * together). Undefined with fewer than three epochs that have both, or when the network's mean is not above zero.
+ * Ratio of the means, with a 95 % percentile bootstrap over epochs (1,000 resamples of pairs). Undefined with fewer than three
+ * complete pairs, or when the network's mean is not positive.
  */
-export function ratioWithSpread(
+export function bootstrapRatio(
   pairs: readonly { own: number | null; network: number | null }[],
 ): RatioEstimate | undefined {
   const complete = pairs.flatMap(({ own, network }) =>
     own === null || network === null ? [] : [{ own, network }],
   );
   const count = complete.length;
-  if (count < fewest) return undefined;
+  if (count < minimumPairs) return undefined;
   const ratioOf = (pick: (index: number) => number) => {
     let own = 0;
     let network = 0;
@@ -50,6 +51,6 @@ export function ratioWithSpread(
   const ratios = Float64Array.from({ length: resamples }, () =>
     ratioOf(() => Math.floor(random() * count)),
   ).sort();
-  const at = (share: number) => ratios[Math.round(share * (resamples - 1))] ?? ratio;
-  return { ratio, low: at(0.025), high: at(0.975), count };
+  const quantile = (share: number) => ratios[Math.round(share * (resamples - 1))] ?? ratio;
+  return { ratio, low: quantile(0.025), high: quantile(0.975), count };
 }

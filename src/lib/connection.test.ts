@@ -1,27 +1,27 @@
 import { expect, it, vi } from 'vitest';
-import { connection, onConnection, requestArrived, requestLost } from './connection';
+import { connection, reportAnswer, reportNoAnswer, subscribeConnection } from './connection';
 
-it('is lost at the second request in a row that gets no answer, and back with the first that does', () => {
+it('is unreachable after two requests without an answer, and online after the next answer', () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   const told: string[] = [];
-  const stop = onConnection(() => told.push(connection()));
-  requestLost();
-  requestArrived();
-  requestLost();
+  const stop = subscribeConnection(() => told.push(connection()));
+  reportNoAnswer();
+  reportAnswer();
+  reportNoAnswer();
   expect(connection()).toBe('online');
-  requestLost();
-  requestLost();
+  reportNoAnswer();
+  reportNoAnswer();
   expect(connection()).toBe('unreachable');
-  requestArrived();
+  reportAnswer();
   expect(told).toEqual(['unreachable', 'online']);
   stop();
   vi.unstubAllGlobals();
 });
 
-it('is what the browser says when it says offline', () => {
+it('is offline when the browser reports it', () => {
   vi.stubGlobal('navigator', { onLine: false });
-  requestArrived();
+  reportAnswer();
   expect(connection()).toBe('offline');
   vi.stubGlobal('navigator', { onLine: true });
   expect(connection()).toBe('online');

@@ -1,36 +1,36 @@
-/** `offline`: the browser says so. `unreachable`: it does not, but nothing that is asked arrives. */
+/** `offline`: reported by the browser. `unreachable`: the browser reports online, but requests get no answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** One lost request may be chance; the next one is not, when nothing arrived in between. */
-const lostInARow = 2;
+/** A single failed request may be accidental. */
+const failureThreshold = 2;
 
-let lost = 0;
+let failures = 0;
 const listeners = new Set<() => void>();
 
-/** What the browser and the requests so far say of the connection to this page's server. */
+/** The connection to this page's server, from the browser's state and the recent requests. */
 export function connection(): Connection {
   if (globalThis.navigator?.onLine === false) return 'offline';
-  return lost >= lostInARow ? 'unreachable' : 'online';
+  return failures >= failureThreshold ? 'unreachable' : 'online';
 }
 
-function change(count: number): void {
+function setFailures(count: number): void {
   const before = connection();
-  lost = count;
+  failures = count;
   if (connection() !== before) for (const listener of listeners) listener();
 }
 
-/** A request got an answer, whatever it says. */
-export function requestArrived(): void {
-  change(0);
+/** Records an answer, whatever its status. */
+export function reportAnswer(): void {
+  setFailures(0);
 }
 
-/** A request got no answer, and nobody gave it up. */
-export function requestLost(): void {
-  change(lost + 1);
+/** Records a request that got no answer and was not aborted. */
+export function reportNoAnswer(): void {
+  setFailures(failures + 1);
 }
 
-/** Calls back when the connection changes, until the returned function is called. */
-export function onConnection(listener: () => void): () => void {
+/** Subscribes to changes of the connection. Returns a function that unsubscribes. */
+export function subscribeConnection(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);

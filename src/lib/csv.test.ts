@@ -14,7 +14,7 @@ describe('toCsv', () => {
     ).toBe('a,b\r\n"x,y","say ""hi"""\r\n"two\nlines",1.5\r\n');
   });
 
-  it('leaves missing values empty, and zero a zero', () => {
+  it('writes missing values as empty cells, and zero as zero', () => {
     expect(toCsv(['a', 'b', 'c'], [[null, undefined, 0]])).toBe('a,b,c\r\n,,0\r\n');
   });
 
@@ -35,7 +35,7 @@ describe('toCsv', () => {
     ['a semicolon and a quotation mark in front', ';"=1+1', `";'""=1+1"`],
     ['a semicolon in the middle', 'pool;@SUM(A1)', `pool;'@SUM(A1)`],
     ['a new line in the middle', 'pool\r\n=1+1', `"pool\r\n'=1+1"`],
-  ])('guards a formula behind %s', (_, text, cell) => {
+  ])('escapes a formula after %s', (_, text, cell) => {
     expect(toCsv(['a'], [[text]])).toBe(`a\r\n${cell}\r\n`);
   });
 
@@ -43,11 +43,11 @@ describe('toCsv', () => {
     expect(toCsv(['a'], [[text]]).replaceAll('"', '')).toBe(`a\r\n${text}\r\n`);
   });
 
-  it('leaves signed numbers numbers', () => {
+  it('keeps signed numbers numeric', () => {
     expect(toCsv(['a', 'b', 'c'], [[-4, '-4.5', '+3']])).toBe('a,b,c\r\n-4,-4.5,+3\r\n');
   });
 
-  it('writes lamports digit by digit', () => {
+  it('keeps every digit of lamports', () => {
     expect(toCsv(['lamports'], [[9223372036854775807n]])).toBe('lamports\r\n9223372036854775807\r\n');
   });
 });

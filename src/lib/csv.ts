@@ -1,9 +1,9 @@
-/** What a cell may hold; null and undefined become an empty cell, never zero. */
+/** A cell's value; null and undefined become an empty cell, not zero. */
 export type CsvCell = string | number | bigint | boolean | null | undefined;
 
 /**
- * Where a spreadsheet may see a cell begin with a formula: at the start, and behind what another locale takes for the end of a
- * cell or of a line. Full-width signs count as their narrow ones.
+ * Where a spreadsheet may detect a formula: at the start of a cell, and after a character that another locale reads as the end
+ * of a cell or line. Full-width signs included.
  */
 const formulaStart = /^(?=[\t\r\n])|(?:^|(?<=[,;\t\r\n]))(?=["']*[=+\-@＝＋－＠])/g;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
@@ -11,12 +11,12 @@ const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 function writeCell(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
   let text = String(cell);
-  // A quote in front makes a formula text. Numbers of ours stay numbers.
+  // A leading quote makes a formula text. Our own numbers stay numeric.
   if (typeof cell === 'string' && !plainNumber.test(text)) text = text.replace(formulaStart, "'");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes rows as CSV (RFC 4180, CRLF) with guarded cells. */
+/** Writes rows as CSV (RFC 4180, CRLF), with formulas escaped. */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   const lines = [header.map(writeCell).join(',')];
   for (const row of rows) lines.push(row.map(writeCell).join(','));

@@ -1,4 +1,4 @@
-/** Joins class names; everything falsy is left out. */
+/** Joins class names; falsy values are omitted. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser to save. */
+/** Downloads a file through the browser. */
 export function saveFile(name: string, content: Blob | string, type = 'text/plain;charset=utf-8'): void {
   const blob = typeof content === 'string' ? new Blob([content], { type }) : content;
   const url = URL.createObjectURL(blob);
@@ -6,6 +6,6 @@ export function saveFile(name: string, content: Blob | string, type = 'text/plai
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the URL after the click returns.
+  // Safari reads the URL only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,4 @@
-/** Moves the focus to the heading of a dialog or, without one, of the page, so that a reader hears where it is. Nothing moves on the screen. */
+/** Focuses the heading of a dialog or, without one, of the page, so that a screen reader announces it. Does not scroll. */
 export function focusHeading(dialog: Element | null = null): void {
   const heading = dialog?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
@@ -6,8 +6,8 @@ export function focusHeading(dialog: Element | null = null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** As a `ref` of what can be pressed: when it goes while it has the focus and nothing else takes it, the heading does. */
-export function headingAfter(element: HTMLElement | null): (() => void) | undefined {
+/** A ref callback for a button: if it is unmounted while focused, the focus moves to the heading instead of being lost. */
+export function focusHeadingOnUnmount(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   return () => {
     if (document.activeElement !== element) return;

@@ -4,16 +4,16 @@ import { isForeignFrame } from './foreign-frame';
 const location = { origin: 'https://here.example' };
 
 describe('a page', () => {
-  it('that is the whole window is in no frame', () => {
+  it('in the top window is not framed', () => {
     const top = { location };
     expect(isForeignFrame({ location, self: top, top })).toBe(false);
   });
 
-  it('in a frame of its own origin is at home', () => {
+  it('in a frame of its own origin is not in a foreign one', () => {
     expect(isForeignFrame({ location, self: {}, top: { location } })).toBe(false);
   });
 
-  it('in a frame of a stranger is not, whether or not the browser names the stranger', () => {
+  it('in a frame of another origin is in a foreign one, whether or not its location is readable', () => {
     expect(
       isForeignFrame({ location, self: {}, top: { location: { origin: 'https://evil.example' } } }),
     ).toBe(true);

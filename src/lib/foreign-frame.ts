@@ -1,17 +1,17 @@
-/** The part of a window that is looked at. */
-interface Framed {
+/** The used part of a window. */
+interface FrameWindow {
   readonly self: unknown;
   readonly top: { readonly location: { readonly origin: string } } | null;
   readonly location: { readonly origin: string };
 }
 
-/** Whether a page of another origin shows this one in a frame, where clicks could be gained by deceit. */
-export function isForeignFrame(view: Framed): boolean {
+/** Whether a page of another origin frames this one, where clickjacking is possible. */
+export function isForeignFrame(view: FrameWindow): boolean {
   if (view.top === view.self) return false;
   try {
     return view.top?.location.origin !== view.location.origin;
   } catch {
-    // The browser keeps another origin's address to itself.
+    // Reading the location of a cross-origin window throws.
     return true;
   }
 }

@@ -13,29 +13,32 @@ describe('hundredths', () => {
     [12.346, 12.35],
     [0.004, 0],
     [99.996, 100],
-  ])('of %d are %d', (value, rounded) => {
+  ])('rounds %d to %d', (value, rounded) => {
     expect(hundredths(value)).toBe(rounded);
   });
 
-  // Eighths are exact in binary, so these are true halves.
+  // Eighths are exact in binary, so these are exact halves.
   it.each([
     [0.125, 0.13],
     [0.375, 0.38],
     [-0.125, -0.12],
     [-0.375, -0.37],
-  ])('go up from a half, below zero too: %d is %d', (value, rounded) => {
+  ])('rounds halves up, negative ones too: %d is %d', (value, rounded) => {
     expect(hundredths(value)).toBe(rounded);
   });
 
-  it('take a number for what it is in binary: 1.005 is a little less than a half', () => {
+  it('rounds the binary value: 1.005 is a little less than a half', () => {
     expect(hundredths(1.005)).toBe(1);
   });
 
-  it.each([-0, -0.004, -0.005])('write no sign before zero into markup, of %d', (value) => {
+  it.each([-0, -0.004, -0.005])('returns no negative zero for %d', (value) => {
     expect(`${hundredths(value)}%`).toBe('0%');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('leave %d as it is', (value) => {
-    expect(hundredths(value)).toBe(value);
-  });
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'returns %d unchanged',
+    (value) => {
+      expect(hundredths(value)).toBe(value);
+    },
+  );
 });

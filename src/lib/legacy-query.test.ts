@@ -16,7 +16,7 @@ it.each([
     ask('times', '2026-01-01', '2026-01-02T00:00:00Z'),
     { start_time: '2026-01-01', end_time: '2026-01-02T00:00:00Z' },
   ],
-])('asks for %j', (result, query) => {
+])('builds the query of %j', (result, query) => {
   expect(result).toEqual({ ok: true, query });
 });
 

@@ -1,28 +1,28 @@
 import { type LegacyMeasure, type LegacyMode, legacyModes } from './legacy-terms';
 
-/** The question as a person typed it. */
-export interface LegacyQuestion {
+/** The query form's fields as typed. */
+export interface LegacyQueryForm {
   readonly measure: LegacyMeasure;
   readonly mode: LegacyMode;
   readonly from: string;
   readonly to: string;
 }
 
-/** The query to send, or the sentence that says what to correct. */
+/** The route's query, or a sentence that says what to correct. */
 export type LegacyQuery =
   | { readonly ok: true; readonly query: Readonly<Record<string, string>> }
   | { readonly ok: false; readonly problem: string };
 
-/** Which ways of asking a measure has. */
+/** The query modes of a measure. */
 export function modesOf(measure: LegacyMeasure): readonly LegacyMode[] {
   return measure === 'tps' ? legacyModes : legacyModes.filter((mode) => mode !== 'time' && mode !== 'times');
 }
 
 /**
- * Turns a question into the route's query. Epochs are whole numbers in order; the format of times is not documented, so they are passed on
- * as they are, only their order is checked where both are numbers.
+ * Validates the form. Epochs are integers in order; the format of times is not documented, so only the order of numeric ones is
+ * checked.
  */
-export function legacyQuery({ measure, mode, from, to }: LegacyQuestion): LegacyQuery {
+export function legacyQuery({ measure, mode, from, to }: LegacyQueryForm): LegacyQuery {
   const start = from.trim();
   const end = to.trim();
   if (!modesOf(measure).includes(mode)) return problem('Only TPS can be asked by time.');

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const languageData = /\bIntl\b|\.toLocale[A-Z]\w*|\.localeCompare\b/g;
 
-/** What a program asks the browser's knowledge of languages for, comments left out. */
+/** Uses of the browser's locale data, without comments. */
 function asked(program: string): string[] {
   const code = program.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<![:'"`\w])\/\/.*$/gm, '');
   return code.match(languageData) ?? [];
 }
 
 describe('the page', () => {
-  it('writes figures, times and orders without the language data of the browser', () => {
+  it('formats and sorts without the browser’s locale data', () => {
     const programs = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
       (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('testing'),
     );
@@ -26,7 +26,7 @@ describe('the page', () => {
     ).toEqual([]);
   });
 
-  it('may speak of it in comments', () => {
+  it('may mention it in comments', () => {
     expect(
       asked("/** Not by `Intl`. */\nconst url = 'https://a.b'; // no Intl\nIntl.x; a.toLocaleString();"),
     ).toEqual(['Intl', '.toLocaleString']);

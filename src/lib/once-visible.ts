@@ -1,22 +1,22 @@
-const waiting = new Map<Element, () => void>();
+const callbacks = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Calls back once, when an element comes into the window. Gives back how to stop waiting. */
-export function whenSeen(element: Element, seen: () => void): () => void {
+/** Calls back once, when an element enters the viewport. Returns a function that cancels it. */
+export function onceVisible(element: Element, onVisible: () => void): () => void {
   observer ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;
-      const tell = waiting.get(target);
+      const callback = callbacks.get(target);
       forget(target);
-      tell?.();
+      callback?.();
     }
   });
-  waiting.set(element, seen);
+  callbacks.set(element, onVisible);
   observer.observe(element);
   return () => forget(element);
 }
 
 function forget(element: Element): void {
-  waiting.delete(element);
+  callbacks.delete(element);
   observer?.unobserve(element);
 }

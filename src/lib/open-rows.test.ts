@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readOpenRows, readOpenSeries } from './open-rows';
 
-it('finds epoch and figure among fields that nobody documented', () => {
+it('finds epoch and figure among undocumented fields', () => {
   const rows = [
     { epoch: 12, tvl: 5.5, time: 1 },
     { epoch: '11', tvl: '4.5', extra: { deep: true } },
@@ -14,7 +14,7 @@ it('finds epoch and figure among fields that nobody documented', () => {
   ]);
 });
 
-it('makes a gap of a row without a figure, and drops one without an epoch', () => {
+it('returns a gap for a row without a figure, and drops one without an epoch', () => {
   const rows = [
     { epoch: 1, tvl: null },
     { tvl: 3 },
@@ -34,7 +34,7 @@ it('takes the first name that holds a number', () => {
   ]);
 });
 
-it('tells a row that cannot be read from one without a figure', () => {
+it('distinguishes an unreadable row from one without a figure', () => {
   const rows = [{ epoch: 1 }, { epoch: 2, tvl: 'n/a' }, { tvl: 3 }, { epoch: 4, tvl: 5 }];
   expect(readOpenRows(rows, ['tvl', 'value'])).toEqual([
     { epoch: 1, value: null },

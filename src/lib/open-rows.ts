@@ -1,6 +1,6 @@
 import type { EpochPoint } from './series';
 
-/** A row of an object whose fields are not documented. */
+/** A row with undocumented fields. */
 export type OpenRow = Readonly<Record<string, unknown>>;
 
 function asNumber(value: unknown): number | null {
@@ -19,7 +19,7 @@ function fieldOf(row: OpenRow, names: readonly string[]): number | null {
   return null;
 }
 
-/** A row as a point: null where its epoch cannot be read, or a figure that is there. */
+/** A row as a point; null when its epoch or its figure cannot be read. */
 function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
   const epoch = fieldOf(row, ['epoch', 'epoch_number']);
   if (epoch === null || !Number.isInteger(epoch) || epoch < 0) return null;
@@ -29,14 +29,14 @@ function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
 }
 
 /**
- * Reads rows of undocumented objects, in their order. The epoch is the field `epoch`; the figure is the first of `names` that holds
- * a number. Rows without a figure become gaps; rows that cannot be read become null.
+ * Reads rows with undocumented fields: the epoch from `epoch`, the figure from the first of `names` with a number. A row
+ * without a figure is a gap; a row that cannot be read is null.
  */
 export function readOpenRows(rows: readonly OpenRow[], names: readonly string[]): (EpochPoint | null)[] {
   return rows.map((row) => readRow(row, names));
 }
 
-/** The rows that can be read, oldest first; of several rows of one epoch the last counts. */
+/** The readable rows, oldest first; the last row of an epoch wins. */
 export function readOpenSeries(rows: readonly OpenRow[], names: readonly string[]): EpochPoint[] {
   const points = new Map(
     readOpenRows(rows, names).flatMap((point) => (point ? [[point.epoch, point] as const] : [])),

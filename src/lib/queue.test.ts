@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createQueue } from './queue';
 import { sleep } from './sleep';
 
-it('never runs more than its width at once, and runs all, in order', async () => {
+it('runs all tasks in order within its concurrency', async () => {
   const queue = createQueue(4);
   const started: number[] = [];
   let running = 0;
@@ -22,7 +22,7 @@ it('never runs more than its width at once, and runs all, in order', async () =>
   expect(started).toEqual(Array.from({ length: 25 }, (_, index) => index));
 });
 
-it('frees the place of a task that fails, even at once', async () => {
+it('frees the slot of a failed task, even of one that throws at once', async () => {
   const queue = createQueue(1);
   const failing = queue.add(() => {
     throw new Error('broken');
@@ -32,7 +32,7 @@ it('frees the place of a task that fails, even at once', async () => {
   expect(await after).toBe('ran');
 });
 
-it('does not start a task that was cancelled while it waited', async () => {
+it('does not start a task that was aborted while queued', async () => {
   const queue = createQueue(1);
   const controller = new AbortController();
   let ran = false;
@@ -46,7 +46,7 @@ it('does not start a task that was cancelled while it waited', async () => {
   expect(ran).toBe(false);
 });
 
-it('does not start a task whose caller aborts in the same turn', async () => {
+it('does not start a task whose caller aborts synchronously', async () => {
   const controller = new AbortController();
   let ran = false;
   const task = createQueue(1).add(async () => {
@@ -57,7 +57,7 @@ it('does not start a task whose caller aborts in the same turn', async () => {
   expect(ran).toBe(false);
 });
 
-/** Tasks that go on until they are finished by hand. */
+/** Tasks that run until they are finished by the test. */
 function pendingTasks(width: number) {
   const queue = createQueue(width);
   const started: string[] = [];
@@ -73,7 +73,7 @@ function pendingTasks(width: number) {
   return { queue, started, add, end: (name: string, failure?: Error) => finish.get(name)?.(failure) };
 }
 
-it('starts everything at once while its width is infinite', async () => {
+it('starts everything at once with infinite concurrency', async () => {
   const { started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
   const all = ['a', 'b', 'c', 'd', 'e'].map(add);
   await sleep(0);
@@ -82,10 +82,10 @@ it('starts everything at once while its width is infinite', async () => {
   await Promise.all(all);
 });
 
-it('holds a narrower width also with what was under way before', async () => {
+it('applies a lower concurrency to tasks that are already running', async () => {
   const { queue, started, add, end } = pendingTasks(Number.POSITIVE_INFINITY);
   const first = add('before');
-  queue.setWidth(2);
+  queue.setConcurrency(2);
   const rest = [add('a'), add('b'), add('c')];
   await sleep(0);
   expect(started).toEqual(['before', 'a']);
@@ -102,12 +102,12 @@ it('holds a narrower width also with what was under way before', async () => {
   await Promise.all(rest.slice(1));
 });
 
-it('starts all that wait when the width is set back to infinite', async () => {
+it('starts all queued tasks when the concurrency becomes infinite again', async () => {
   const { queue, started, add, end } = pendingTasks(1);
   const all = ['a', 'b', 'c'].map(add);
   await sleep(0);
   expect(started).toEqual(['a']);
-  queue.setWidth(Number.POSITIVE_INFINITY);
+  queue.setConcurrency(Number.POSITIVE_INFINITY);
   await sleep(0);
   expect(started).toEqual(['a', 'b', 'c']);
   for (const name of started) end(name);

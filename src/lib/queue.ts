@@ -1,18 +1,17 @@
-/** Runs tasks with at most a fixed number at once, in the order in which they were given. */
+/** Runs tasks in order with limited concurrency. */
 export interface Queue {
-  /** Resolves or rejects as the task does. A task whose signal is aborted before its turn never starts. */
+  /** Settles as the task does. A task whose signal is aborted before it starts is never run. */
   add<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
-  /** Changes how many run at once; what is under way goes on. */
-  setWidth(width: number): void;
+  /** Changes the concurrency; running tasks continue. */
+  setConcurrency(concurrency: number): void;
 }
 
-/** A queue in which `width` tasks run at once. */
-export function createQueue(width: number): Queue {
+export function createQueue(initialConcurrency: number): Queue {
   const waiting: (() => void)[] = [];
-  let most = width;
+  let concurrency = initialConcurrency;
   let running = 0;
   const startNext = () => {
-    while (running < most) {
+    while (running < concurrency) {
       const start = waiting.shift();
       if (!start) return;
       running += 1;
@@ -23,7 +22,7 @@ export function createQueue(width: number): Queue {
     add<Result>(task: () => Promise<Result>, signal?: AbortSignal) {
       return new Promise<Result>((resolve, reject) => {
         waiting.push(() => {
-          // In a microtask: a caller that aborts in the same turn, as React's strict effects do, starts nothing.
+          // In a microtask: a caller that aborts synchronously, as React's strict effects do, starts nothing.
           void Promise.resolve()
             .then(() => {
               signal?.throwIfAborted();
@@ -38,8 +37,8 @@ export function createQueue(width: number): Queue {
         startNext();
       });
     },
-    setWidth(next) {
-      most = next;
+    setConcurrency(next) {
+      concurrency = next;
       startNext();
     },
   };

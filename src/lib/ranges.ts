@@ -1,6 +1,5 @@
-/** How many epochs charts can show. */
+/** The selectable numbers of epochs in charts. */
 export const ranges = [5, 10, 30, 100] as const;
 export type Range = (typeof ranges)[number];
 
-/** The range when nobody chose another. */
-export const usualRange: Range = 30;
+export const defaultRange: Range = 30;

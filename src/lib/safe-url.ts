@@ -1,6 +1,6 @@
 /**
- * A link or image address out of someone else's metadata, or undefined when it is not a plain http(s) address. Anything that could run
- * script (`javascript:`, `data:`) or carries a login is dropped.
+ * A link or image URL from third-party metadata; undefined unless it is plain http(s). URLs that can run script (`javascript:`,
+ * `data:`) or contain credentials are dropped.
  */
 export function safeHttpUrl(text: string | null | undefined): string | undefined {
   if (!text || text.length > 2048) return undefined;

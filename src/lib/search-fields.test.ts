@@ -22,8 +22,8 @@ const schema = searchSchema({
 
 const read = (text: string) => schema.parse(parseSearch(text));
 
-describe('a page address', () => {
-  it('is read', () => {
+describe('a page URL', () => {
+  it('is parsed', () => {
     expect(read('?q=ab+c&kind=liquid&epoch=7&apy=6.5&ids=x,y&meta=1')).toEqual({
       q: 'ab c',
       kind: 'liquid',
@@ -34,7 +34,7 @@ describe('a page address', () => {
     });
   });
 
-  it('comes back as it was written', () => {
+  it('round-trips', () => {
     const search = {
       q: 'a&b=',
       kind: 'native' as const,
@@ -63,11 +63,11 @@ describe('a page address', () => {
     expect(read(text)).toEqual({});
   });
 
-  it('keeps the beginning of what is too long, for the page to judge', () => {
+  it('truncates a text that is too long, for the page to report', () => {
     expect(read('?q=toolong&ids=a,b,c')).toEqual({ q: 'toolo', ids: ['a', 'b'] });
   });
 
-  it('names every parameter, so that nothing unread is left under what is read', () => {
+  it('has every parameter, so that no raw value remains after the merge', () => {
     expect({ ...parseSearch('?kind=other&q=x'), ...read('?kind=other&q=x') }).toStrictEqual({
       q: 'x',
       kind: undefined,
@@ -78,11 +78,11 @@ describe('a page address', () => {
     });
   });
 
-  it('reads the values that the page itself passes', () => {
+  it('parses the typed values that the page passes', () => {
     expect(schema.parse({ epoch: 7, ids: ['x'], meta: true })).toEqual({ epoch: 7, ids: ['x'], meta: true });
   });
 
-  it('leaves absent values out of the address', () => {
+  it('omits absent values from the URL', () => {
     expect(stringifySearch({ a: undefined, b: null, c: '', d: false, e: [], f: 'x' })).toBe('?f=x');
     expect(stringifySearch({})).toBe('');
   });

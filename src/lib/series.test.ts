@@ -4,7 +4,7 @@ import { firstUnfinished, joinSeries, lastEpochs, latestComplete, readSeries } f
 const at = (epoch: number, value: number | null) => ({ epoch, value });
 
 describe('joinSeries', () => {
-  it('puts both on one axis and makes rows of nulls for epochs that neither has', () => {
+  it('joins both on one axis, with rows of nulls for missing epochs', () => {
     expect(joinSeries([at(10, 1), at(12, 3)], [at(12, 9), at(13, null)], 13)).toEqual([
       { epoch: 10, own: 1, network: null, running: false },
       { epoch: 11, own: null, network: null, running: false },
@@ -22,7 +22,7 @@ describe('joinSeries', () => {
     expect(joinSeries([at(3, 3), at(1, 1), at(2, 2)], []).map((row) => row.own)).toEqual([1, 2, 3]);
   });
 
-  it('is not blown up by a stray epoch', () => {
+  it('is limited in length when an epoch is far off', () => {
     expect(joinSeries([at(0, 1), at(5_000_000, 2)], [])).toHaveLength(1000);
   });
 
@@ -33,32 +33,32 @@ describe('joinSeries', () => {
 
 describe('readSeries', () => {
   const good = [at(1058, 7), at(1059, null), at(1060, 7.2)];
-  it('keeps what can be read, gaps too, and counts the rest', () => {
-    expect(readSeries([null, ...good, null])).toEqual({ points: good, leftOut: 2 });
-    expect(readSeries([])).toEqual({ points: [], leftOut: 0 });
-    expect(readSeries([null])).toEqual({ points: [], leftOut: 1 });
+  it('keeps readable rows and gaps, and counts the others', () => {
+    expect(readSeries([null, ...good, null])).toEqual({ points: good, skippedRows: 2 });
+    expect(readSeries([])).toEqual({ points: [], skippedRows: 0 });
+    expect(readSeries([null])).toEqual({ points: [], skippedRows: 1 });
   });
-  it('leaves out an epoch far from all others, which would push them off the axis', () => {
-    expect(readSeries([...good, at(5_000_000, 7)])).toEqual({ points: good, leftOut: 1 });
-    expect(readSeries([at(0, 7), ...good])).toEqual({ points: good, leftOut: 1 });
-    expect(readSeries([at(961, 6), ...good]).leftOut).toBe(0);
+  it('skips an epoch far from all others, which would stretch the axis', () => {
+    expect(readSeries([...good, at(5_000_000, 7)])).toEqual({ points: good, skippedRows: 1 });
+    expect(readSeries([at(0, 7), ...good])).toEqual({ points: good, skippedRows: 1 });
+    expect(readSeries([at(961, 6), ...good]).skippedRows).toBe(0);
   });
 });
 
 describe('firstUnfinished', () => {
   const upTo = (last: number, epoch?: number) => ({ points: [at(1, 1), at(last, 2)], epoch });
-  it('is the running epoch where the answers do not say when they were given', () => {
+  it('is the running epoch when the answers have no epoch', () => {
     expect(firstUnfinished(1061, [upTo(1061), upTo(1061)])).toBe(1061);
     expect(firstUnfinished(undefined, [upTo(1061)])).toBeUndefined();
   });
-  it('is the epoch that ended after one of the answers was given', () => {
+  it('is the epoch in which an answer was given, if that has ended since', () => {
     expect(firstUnfinished(1061, [upTo(1060, 1060), upTo(1061, 1061)])).toBe(1060);
     expect(firstUnfinished(1061, [upTo(1061, 1061), upTo(1060, 1060)])).toBe(1060);
   });
-  it('is known from an answer alone', () => {
+  it('is taken from an answer alone', () => {
     expect(firstUnfinished(undefined, [upTo(1060, 1060)])).toBe(1060);
   });
-  it('is not taken from a chain that counts other epochs', () => {
+  it('is not taken from a chain with other epoch numbers', () => {
     expect(firstUnfinished(1061, [upTo(1061, 700), upTo(1061, 1064)])).toBe(1061);
     expect(firstUnfinished(1061, [{ points: [], epoch: 5 }])).toBe(1061);
   });
@@ -66,10 +66,10 @@ describe('firstUnfinished', () => {
 
 describe('ranges', () => {
   const rows = joinSeries([at(1, 1), at(2, 2), at(3, 3), at(4, 4)], [], 4);
-  it('counts complete epochs and keeps the running one after them', () => {
+  it('contain complete epochs, followed by the running one', () => {
     expect(lastEpochs(rows, 2).map((row) => row.epoch)).toEqual([2, 3, 4]);
   });
-  it('never takes the running epoch for the latest figure', () => {
+  it('never have the running epoch as the latest figure', () => {
     expect(latestComplete(rows)?.epoch).toBe(3);
   });
 });

@@ -21,7 +21,7 @@ it('rejects with the reason of the signal, and leaves no timer', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('does not begin when the signal has aborted', async () => {
+it('rejects at once when the signal has aborted', async () => {
   await expect(sleep(500, AbortSignal.abort(new Error('left the page')))).rejects.toThrow('left the page');
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason when it aborts meanwhile. */
+/** Waits; rejects with the signal's reason when it aborts. */
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amountUnitOf, apyUnitOf, toPercent, toSol, unitWords } from './units';
+import { amountUnitOf, apyUnitOf, formatUnit, toPercent, toSol } from './units';
 
 describe('units', () => {
-  it('takes what the deployment states, whatever the figures look like', () => {
+  it('uses the configured unit, whatever the figures are', () => {
     expect(apyUnitOf('percent', [0.07])).toEqual({ unit: 'percent', inferred: false });
     expect(amountUnitOf('SOL', 'stake', [4e17])).toEqual({ unit: 'SOL', inferred: false });
   });
@@ -18,17 +18,17 @@ describe('units', () => {
     expect(apyUnitOf('auto', values)).toEqual({ unit, inferred: true });
   });
 
-  it('tells lamports from SOL by size, for stake and for rewards', () => {
+  it('distinguishes lamports from SOL by size, for stake and for rewards', () => {
     expect(amountUnitOf('auto', 'stake', [412_880]).unit).toBe('SOL');
     expect(amountUnitOf('auto', 'stake', [412_880_000_000_000]).unit).toBe('lamports');
     expect(amountUnitOf('auto', 'reward', [102.4]).unit).toBe('SOL');
     expect(amountUnitOf('auto', 'reward', [102_400_000_000]).unit).toBe('lamports');
   });
 
-  it('converts and says how it knows', () => {
+  it('converts, and labels an inferred unit', () => {
     expect(toPercent(0.0742, { unit: 'fraction', inferred: true })).toBeCloseTo(7.42, 10);
     expect(toSol(1_500_000_000, { unit: 'lamports', inferred: false })).toBe(1.5);
-    expect(unitWords({ unit: 'fraction', inferred: true })).toBe('fraction, inferred from its size');
-    expect(unitWords({ unit: 'SOL', inferred: false })).toBe('SOL');
+    expect(formatUnit({ unit: 'fraction', inferred: true })).toBe('fraction, inferred from its size');
+    expect(formatUnit({ unit: 'SOL', inferred: false })).toBe('SOL');
   });
 });

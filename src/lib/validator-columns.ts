@@ -2,16 +2,16 @@ import { shareOfStake, type Validator, type ValidatorUnits } from './validators'
 
 interface Column {
   readonly id: string;
-  /** In the head of the table, with the unit. */
+  /** The table header, with the unit. */
   readonly head: string;
-  /** Where the unit is said elsewhere: in the choice of columns and in comparisons. */
+  /** The name without the unit: in the column picker and in comparisons. */
   readonly name: string;
-  /** Pixels that it has at least; what a wider window leaves over is shared out in this ratio. */
+  /** Minimum width in pixels; extra width is distributed in this ratio. */
   readonly width: number;
-  /** Its head in the CSV. */
+  /** The header in the CSV. */
   readonly csv: string;
   readonly sortable: boolean;
-  /** Shown on a phone before anybody chose columns. */
+  /** Shown by default on a phone. */
   readonly phone: boolean;
 }
 
@@ -22,7 +22,7 @@ interface TextColumn extends Column {
 
 interface NumberColumn extends Column {
   readonly kind: 'figure';
-  /** `clientStake` is the SOL of all validators of the list. */
+  /** `clientStake` is the total SOL of the list. */
   readonly value: (validator: Validator, clientStake: number) => number | null;
   readonly unit: '%' | 'SOL';
   readonly decimals: number;
@@ -33,8 +33,8 @@ const percent = { kind: 'figure', unit: '%', decimals: 2, sortable: true, phone:
 const sol = { kind: 'figure', unit: 'SOL', decimals: 2, sortable: true, phone: false } as const;
 
 /**
- * The columns of the validators' table in their order. Head, rows, median, choice of columns, CSV, comparison, sources and the
- * address read them from here.
+ * The columns of the validators table in their order: the definition for header, rows, median, column picker, CSV, comparison,
+ * sources and URL.
  */
 export const validatorColumns = [
   {
@@ -46,7 +46,7 @@ export const validatorColumns = [
     csv: 'name',
     sortable: true,
     phone: true,
-    value: (one: Validator) => one.name,
+    value: (validator: Validator) => validator.name,
   },
   {
     id: 'vote',
@@ -57,7 +57,7 @@ export const validatorColumns = [
     csv: 'vote_account',
     sortable: true,
     phone: false,
-    value: (one: Validator) => one.vote,
+    value: (validator: Validator) => validator.vote,
   },
   {
     ...percent,
@@ -67,7 +67,7 @@ export const validatorColumns = [
     width: 190,
     csv: 'apy_total_percent',
     phone: true,
-    value: (one: Validator) => one.total,
+    value: (validator: Validator) => validator.total,
     source: { unit: 'apy', method: 'Field apy_total, else the sum of the three parts' },
   },
   {
@@ -77,7 +77,7 @@ export const validatorColumns = [
     name: 'Inflation',
     width: 87,
     csv: 'apy_inflation_percent',
-    value: (one: Validator) => one.base,
+    value: (validator: Validator) => validator.base,
     source: { unit: 'apy', method: 'Field apy' },
   },
   {
@@ -87,7 +87,7 @@ export const validatorColumns = [
     name: 'Block rewards',
     width: 70,
     csv: 'apy_block_rewards_percent',
-    value: (one: Validator) => one.block,
+    value: (validator: Validator) => validator.block,
     source: { unit: 'apy', method: 'Field apy_block_rewards' },
   },
   {
@@ -97,7 +97,7 @@ export const validatorColumns = [
     name: 'MEV tips',
     width: 70,
     csv: 'apy_mev_percent',
-    value: (one: Validator) => one.mev,
+    value: (validator: Validator) => validator.mev,
     source: { unit: 'apy', method: 'Field apy_jito' },
   },
   {
@@ -107,7 +107,7 @@ export const validatorColumns = [
     name: 'MEV an epoch',
     width: 80,
     csv: 'mev_rewards_sol',
-    value: (one: Validator) => one.mevRewards,
+    value: (validator: Validator) => validator.mevRewards,
     source: { unit: 'reward', method: 'Field mev_rewards' },
   },
   {
@@ -117,7 +117,7 @@ export const validatorColumns = [
     name: 'Block rewards an epoch',
     width: 87,
     csv: 'block_rewards_sol',
-    value: (one: Validator) => one.blockRewards,
+    value: (validator: Validator) => validator.blockRewards,
     source: { unit: 'reward', method: 'Field block_rewards' },
   },
   {
@@ -128,7 +128,7 @@ export const validatorColumns = [
     width: 104,
     csv: 'activated_stake_sol',
     decimals: 0,
-    value: (one: Validator) => one.stake,
+    value: (validator: Validator) => validator.stake,
     source: { unit: 'stake', method: 'Field activated_stake' },
   },
   {
@@ -150,16 +150,15 @@ export type ValidatorColumn = (typeof validatorColumns)[number];
 export type FigureColumn = Extract<ValidatorColumn, { kind: 'figure' }>;
 export type FigureId = FigureColumn['id'];
 export type SortKey = Extract<ValidatorColumn, { sortable: true }>['id'];
-/** A column that can be chosen; names are always there. */
+/** An optional column; the name is always shown. */
 export type ColumnId = Exclude<ValidatorColumn['id'], 'name'>;
 
 export const figureColumns = validatorColumns.filter((column) => column.kind === 'figure');
 export const columnIds = validatorColumns.filter((column) => column.id !== 'name').map(({ id }) => id);
 export const sortKeys = validatorColumns.filter((column) => column.sortable).map(({ id }) => id);
 
-/** The figure of this name. */
 export function figureColumn(id: FigureId): FigureColumn {
-  const column = figureColumns.find((one) => one.id === id);
+  const column = figureColumns.find((candidate) => candidate.id === id);
   if (!column) throw new Error(`There is no figure ${id}.`);
   return column;
 }

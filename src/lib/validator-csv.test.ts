@@ -20,7 +20,7 @@ const validator = (change: Partial<Validator>): Validator => ({
   ...change,
 });
 
-it('has the chosen columns of those shown, with shares of the whole set and empty cells for what is missing', () => {
+it('has the chosen columns, with shares of the whole set and empty cells for missing figures', () => {
   const shown = validator({});
   const other = validator({
     key: 'o',
@@ -39,7 +39,7 @@ it('has the chosen columns of those shown, with shares of the whole set and empt
   ]);
 });
 
-it('has the columns in the order of the table, whatever order an address names them in', () => {
+it('has the columns in the order of the table, whatever their order in the URL', () => {
   const head = validatorsCsv([], [], ['share', 'total', 'vote']).trim();
   expect(head).toBe('name,identity,vote_account,apy_total_percent,share_of_client_stake_percent,website');
 });

@@ -28,7 +28,7 @@ const shown = (view: Partial<ValidatorView>) =>
   viewValidators(index, { ...usual, ...view }).map((one) => one.identity);
 
 describe('viewValidators', () => {
-  it('shows all when nothing is asked', () => {
+  it('shows all without a filter', () => {
     expect(shown({}).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3', 'DDD4']);
   });
 
@@ -50,7 +50,7 @@ describe('viewValidators', () => {
     expect(shown({ q })).toEqual(identities);
   });
 
-  it('does not take an unknown figure for a large or a small one', () => {
+  it('excludes an unknown figure from any bound', () => {
     expect(shown({ apy: 0 }).toSorted()).toEqual(['AAA1', 'BBB2', 'DDD4']);
     expect(shown({ stakemax: 1000 }).toSorted()).toEqual(['AAA1', 'BBB2', 'CCC3']);
     expect(shown({ stake: 200, stakemax: 250 })).toEqual(['CCC3']);
@@ -65,14 +65,14 @@ describe('viewValidators', () => {
     [{ image: 'https://pictures.example/z.png' }, true],
     [{ description: 'Two machines in Oslo.' }, true],
     [{ website: 'https://zeta.example' }, true],
-  ])('can leave out those without metadata: %j is %s', (metadata, has) => {
+  ])('can filter by metadata: %j is %s', (metadata, has) => {
     const one = indexValidators(readValidators([{ identity: 'EEE5', ...metadata }], units).validators, 1061);
     expect(viewValidators(one, { ...usual, meta: true })).toHaveLength(has ? 1 : 0);
   });
 });
 
 describe('rankOf', () => {
-  it('counts from the largest, among those that have the figure', () => {
+  it('counts from the largest, among validators with the figure', () => {
     const [zeta, , nameless, beta] = validators;
     if (!zeta || !nameless || !beta) throw new Error('the set is incomplete');
     expect(rankOf(validators, beta, figureColumn('total'))).toEqual({ rank: 1, of: 3 });

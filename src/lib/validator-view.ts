@@ -1,32 +1,31 @@
 import { type FigureColumn, type SortKey, validatorColumns } from './validator-columns';
-import { neutralOrder, stakeOver, type Validator } from './validators';
+import { neutralOrder, totalStake, type Validator } from './validators';
 
-/** Which validators are shown, and in which order. */
+/** Filter and order of the validators. */
 export interface ValidatorView {
   readonly q: string;
   /** Neutral order when absent. */
   readonly sort: SortKey | undefined;
   readonly descending: boolean;
-  /** Least and most APY in percent. */
+  /** Minimum and maximum APY in percent. */
   readonly apy: number | undefined;
   readonly apymax: number | undefined;
-  /** Least and most stake in SOL. */
+  /** Minimum and maximum stake in SOL. */
   readonly stake: number | undefined;
   readonly stakemax: number | undefined;
-  /** Only those with metadata of their own: a name, a picture, a text or a website. */
+  /** Only validators with metadata: a name, an image, a description or a website. */
   readonly meta: boolean;
 }
 
-/** A set of validators, prepared once so that every later question is quick. */
+/** A set of validators, indexed for fast queries. */
 export interface ValidatorIndex {
   readonly validators: readonly Validator[];
   /** Name, identity and vote account of each in lower case. */
   readonly texts: readonly string[];
-  /** All positions in an order, sorted when it is first asked for. Neutral without a key. */
+  /** All positions in an order, memoized. Neutral order without a sort key. */
   readonly order: (sort: SortKey | undefined, descending: boolean) => Uint32Array;
 }
 
-/** Prepares a set for searching and sorting. */
 export function indexValidators(validators: readonly Validator[], epoch: number): ValidatorIndex {
   const positions = new Map(validators.map((validator, position) => [validator.key, position]));
   const neutral = Uint32Array.from(neutralOrder(validators, epoch), ({ key }) => positions.get(key) ?? 0);
@@ -37,9 +36,9 @@ export function indexValidators(validators: readonly Validator[], epoch: number)
   const order = (sort: SortKey | undefined, descending: boolean) => {
     if (sort === undefined) return neutral;
     const name = `${sort} ${descending}`;
-    const known = sorted.get(name) ?? sortPositions(neutral, keysOf(validators, sort), descending);
-    sorted.set(name, known);
-    return known;
+    const ordered = sorted.get(name) ?? sortPositions(neutral, keysOf(validators, sort), descending);
+    sorted.set(name, ordered);
+    return ordered;
   };
   return { validators, texts, order };
 }
@@ -48,25 +47,25 @@ type Keys = readonly (string | number | null)[];
 
 function keysOf(validators: readonly Validator[], sort: SortKey): Keys {
   const column = validatorColumns.find(({ id }) => id === sort);
-  return validators.map((one) => {
-    const value = column?.value(one, 0) ?? null;
+  return validators.map((validator) => {
+    const value = column?.value(validator, 0) ?? null;
     return typeof value === 'string' ? value.toLowerCase() : value;
   });
 }
 
-/** Those without a key come last in either direction; equal ones keep the order that they come in. */
+/** Positions without a key sort last in both directions; the sort is stable. */
 function sortPositions(positions: Uint32Array, keys: Keys, descending: boolean): Uint32Array {
-  const known = positions.filter((position) => keys[position] !== null);
-  const unknown = positions.filter((position) => keys[position] === null);
+  const withKey = positions.filter((position) => keys[position] !== null);
+  const withoutKey = positions.filter((position) => keys[position] === null);
   const direction = descending ? -1 : 1;
-  known.sort((one, other) => {
-    const mine = keys[one] ?? 0;
-    const theirs = keys[other] ?? 0;
-    return mine < theirs ? -direction : mine > theirs ? direction : 0;
+  withKey.sort((left, right) => {
+    const leftKey = keys[left] ?? 0;
+    const rightKey = keys[right] ?? 0;
+    return leftKey < rightKey ? -direction : leftKey > rightKey ? direction : 0;
   });
   const sorted = new Uint32Array(positions.length);
-  sorted.set(known);
-  sorted.set(unknown, known.length);
+  sorted.set(withKey);
+  sorted.set(withoutKey, withKey.length);
   return sorted;
 }
 
@@ -77,20 +76,19 @@ function matches(validator: Validator, text: string, view: ValidatorView, query:
   return !view.meta || hasMetadata(validator);
 }
 
-/** It has told who it is: a name, a picture, a text or a website. */
 function hasMetadata({ name, image, description, website }: Validator): boolean {
   return [name, image, description, website].some((text) => text !== null);
 }
 
-// A figure that is not known cannot be shown to be within a bound.
-function within(value: number | null, least: number | undefined, most: number | undefined): boolean {
-  if (least === undefined && most === undefined) return true;
-  return value !== null && value >= (least ?? value) && value <= (most ?? value);
+// An unknown figure does not satisfy a bound.
+function within(value: number | null, minimum: number | undefined, maximum: number | undefined): boolean {
+  if (minimum === undefined && maximum === undefined) return true;
+  return value !== null && value >= (minimum ?? value) && value <= (maximum ?? value);
 }
 
 /**
- * The validators of a view, in its order. Those without the figure that is sorted by come last in either direction; equal ones
- * keep the neutral order.
+ * The validators of a view, in its order. Those without the sorted figure come last in both directions; ties keep the neutral
+ * order.
  */
 export function viewValidators(index: ValidatorIndex, view: ValidatorView): Validator[] {
   const query = view.q.trim().toLowerCase();
@@ -102,15 +100,15 @@ export function viewValidators(index: ValidatorIndex, view: ValidatorView): Vali
   return shown;
 }
 
-/** 1 for the largest; undefined when the validator has no such figure. */
+/** 1 for the largest; undefined when the validator lacks the figure. */
 export function rankOf(
   validators: readonly Validator[],
   validator: Validator,
   figure: FigureColumn,
 ): { rank: number; of: number } | undefined {
-  const total = stakeOver(validators);
+  const total = totalStake(validators);
   const value = figure.value(validator, total);
   if (value === null) return undefined;
-  const known = validators.flatMap((one) => figure.value(one, total) ?? []);
-  return { rank: 1 + known.filter((one) => one > value).length, of: known.length };
+  const figures = validators.flatMap((candidate) => figure.value(candidate, total) ?? []);
+  return { rank: 1 + figures.filter((other) => other > value).length, of: figures.length };
 }

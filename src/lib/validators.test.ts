@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { median, neutralOrder, readValidators, shareOfStake, stakeOver, validatorName } from './validators';
+import { median, neutralOrder, readValidators, shareOfStake, totalStake, validatorName } from './validators';
 
 const settings = { apy: 'auto', amount: 'auto' } as const;
 
 describe('readValidators', () => {
-  it('keeps what is missing missing and what is zero zero', () => {
+  it('keeps missing figures null and zero zero', () => {
     const { validators } = readValidators([{ identity: 'A', apy: 0, mev_rewards: null }], settings);
     expect(validators[0]).toMatchObject({
       identity: 'A',
@@ -33,7 +33,7 @@ describe('readValidators', () => {
     expect(readValidators([{ identity: 'A', ...raw }], settings).validators[0]).toMatchObject(expected);
   });
 
-  it('adds the parts up only when all three are there', () => {
+  it('sums the parts only when all three are known', () => {
     const { validators } = readValidators(
       [
         { identity: 'A', apy: 5, apy_block_rewards: 1, apy_jito: 0.5 },
@@ -45,7 +45,7 @@ describe('readValidators', () => {
     expect(validators.map((one) => one.total)).toEqual([6.5, null, 7]);
   });
 
-  it('reads fractions and lamports when the figures say so', () => {
+  it('infers fractions and lamports from the figures', () => {
     const { validators, units } = readValidators(
       [
         {
@@ -64,7 +64,7 @@ describe('readValidators', () => {
     expect(validators[0]?.mevRewards).toBe(102.4);
   });
 
-  it('gives every row a key of its own, also when identities repeat or are missing', () => {
+  it('gives every row a unique key, also for repeated or missing identities', () => {
     const { validators } = readValidators(
       [{ identity: 'A' }, { identity: 'A' }, {}, { vote_identity: 'V' }],
       settings,
@@ -72,20 +72,20 @@ describe('readValidators', () => {
     expect(new Set(validators.map((one) => one.key)).size).toBe(4);
   });
 
-  it('takes an empty name for none', () => {
+  it('treats an empty name as missing', () => {
     const { validators } = readValidators([{ identity: 'AAAABBBBCCCC', name: '  ' }, {}], settings);
     expect(validators.map((one) => validatorName(one))).toEqual(['AAAA…CCCC', 'Unnamed']);
   });
 });
 
 describe('a share of the stake', () => {
-  it('is in percent of all stakes that are known', () => {
+  it('is in percent of all known stakes', () => {
     const all = [{ stake: 30 }, { stake: null }, { stake: 90 }, { stake: 0 }];
-    expect(stakeOver(all)).toBe(120);
+    expect(totalStake(all)).toBe(120);
     expect(all.map((one) => shareOfStake(one, 120))).toEqual([25, null, 75, 0]);
   });
 
-  it('is not known where nobody has stake', () => {
+  it('is null when nobody has stake', () => {
     expect(shareOfStake({ stake: 0 }, 0)).toBeNull();
   });
 });
@@ -105,13 +105,13 @@ describe('median', () => {
 
 describe('the neutral order', () => {
   const items = Array.from({ length: 200 }, (_, index) => ({ key: `validator-${index}` }));
-  it('is the same for everybody in an epoch, whatever order the source has', () => {
+  it('is the same for everybody in an epoch, whatever the source’s order', () => {
     expect(neutralOrder(items.toReversed(), 1061)).toEqual(neutralOrder(items, 1061));
   });
-  it('is another one in the next epoch', () => {
+  it('differs in the next epoch', () => {
     expect(neutralOrder(items, 1062)).not.toEqual(neutralOrder(items, 1061));
   });
-  it('favours nobody: over 400 epochs the average place of each lies in the middle', () => {
+  it('favours nobody: over 400 epochs the average rank of each is in the middle', () => {
     const sums = new Map<string, number>();
     for (let epoch = 0; epoch < 400; epoch += 1) {
       neutralOrder(items, epoch).forEach(({ key }, place) => {

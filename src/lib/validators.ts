@@ -2,7 +2,7 @@ import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
 import { shortAddress } from './format/short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
 
-/** One validator as the overview route gives it: every field may be missing. */
+/** A validator in the overview route; every field may be missing. */
 export interface RawValidator {
   readonly identity?: string | null | undefined;
   readonly vote_identity?: string | null | undefined;
@@ -19,34 +19,33 @@ export interface RawValidator {
   readonly apy_total?: number | null | undefined;
 }
 
-/** One validator in known units. What its source does not say is null, never zero. */
+/** A validator in normalized units. A missing figure is null, never zero. */
 export interface Validator {
-  /** Identity, else vote account, else its place in the list: unique in the set. */
+  /** Identity, else vote account, else its index: unique in the set. */
   readonly key: string;
   readonly identity: string | null;
   readonly vote: string | null;
-  /** A name of its own, or null. */
   readonly name: string | null;
   readonly image: string | null;
   readonly description: string | null;
   readonly website: string | null;
   /** SOL. */
   readonly stake: number | null;
-  /** Inflation part of the APY, percent. */
+  /** APY from inflation, percent. */
   readonly base: number | null;
-  /** Block-reward part of the APY, percent. */
+  /** APY from block rewards, percent. */
   readonly block: number | null;
-  /** Tip part of the APY, percent. */
+  /** APY from tips, percent. */
   readonly mev: number | null;
-  /** The whole APY, percent: as given, else the sum of the parts when all three are there. */
+  /** Total APY, percent: as given, else the sum of all three parts. */
   readonly total: number | null;
-  /** SOL an epoch. */
+  /** SOL per epoch. */
   readonly blockRewards: number | null;
-  /** SOL an epoch. */
+  /** SOL per epoch. */
   readonly mevRewards: number | null;
 }
 
-/** The units in which the sources wrote a set of validators. */
+/** The sources' units for a set of validators. */
 export interface ValidatorUnits {
   readonly apy: KnownUnit<ApyUnit>;
   readonly stake: KnownUnit<AmountUnit>;
@@ -59,9 +58,14 @@ const textOrNull = (text: string | null | undefined) => {
 };
 
 function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): ValidatorUnits {
-  const rewards = raw.flatMap((one) => [one.block_rewards, one.mev_rewards]);
-  const yields = raw.flatMap((one) => [one.apy, one.apy_block_rewards, one.apy_jito, one.apy_total]);
-  const stakes = raw.map((one) => one.activated_stake);
+  const rewards = raw.flatMap((validator) => [validator.block_rewards, validator.mev_rewards]);
+  const yields = raw.flatMap((validator) => [
+    validator.apy,
+    validator.apy_block_rewards,
+    validator.apy_jito,
+    validator.apy_total,
+  ]);
+  const stakes = raw.map((validator) => validator.activated_stake);
   return {
     apy: apyUnitOf(settings.apy, yields),
     stake: amountUnitOf(settings.amount, 'stake', stakes),
@@ -69,12 +73,12 @@ function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): Validato
   };
 }
 
-/** A rate of zero beside rewards that were paid is no rate: the source did not say it. */
-function unlessEarned(rate: number | null, ...rewards: readonly (number | null)[]): number | null {
+/** A rate of zero with rewards paid is a missing rate. */
+function nullIfEarned(rate: number | null, ...rewards: readonly (number | null)[]): number | null {
   return rate === 0 && rewards.some((reward) => reward !== null && reward > 0) ? null : rate;
 }
 
-/** Reads the overview's validators into known units. */
+/** Parses the overview's validators and normalizes their units. */
 export function readValidators(
   raw: readonly RawValidator[],
   settings: UnitSettings,
@@ -85,31 +89,31 @@ export function readValidators(
   const sol = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
     value === null || value === undefined ? null : toSol(value, unit);
   const seen = new Set<string>();
-  const validators = raw.map((one, index) => {
-    const identity = textOrNull(one.identity);
-    const vote = textOrNull(one.vote_identity);
+  const validators = raw.map((validator, index) => {
+    const identity = textOrNull(validator.identity);
+    const vote = textOrNull(validator.vote_identity);
     let key = identity ?? vote ?? `#${index}`;
     if (seen.has(key)) key = `${key}#${index}`;
     seen.add(key);
-    const blockRewards = sol(one.block_rewards, units.reward);
-    const mevRewards = sol(one.mev_rewards, units.reward);
-    const base = percent(one.apy);
-    const block = unlessEarned(percent(one.apy_block_rewards), blockRewards);
-    const mev = unlessEarned(percent(one.apy_jito), mevRewards);
+    const blockRewards = sol(validator.block_rewards, units.reward);
+    const mevRewards = sol(validator.mev_rewards, units.reward);
+    const base = percent(validator.apy);
+    const block = nullIfEarned(percent(validator.apy_block_rewards), blockRewards);
+    const mev = nullIfEarned(percent(validator.apy_jito), mevRewards);
     const sum = base === null || block === null || mev === null ? null : base + block + mev;
     return {
       key,
       identity,
       vote,
-      name: textOrNull(one.name),
-      image: textOrNull(one.image),
-      description: textOrNull(one.description),
-      website: textOrNull(one.website),
-      stake: sol(one.activated_stake, units.stake),
+      name: textOrNull(validator.name),
+      image: textOrNull(validator.image),
+      description: textOrNull(validator.description),
+      website: textOrNull(validator.website),
+      stake: sol(validator.activated_stake, units.stake),
       base,
       block,
       mev,
-      total: unlessEarned(percent(one.apy_total), blockRewards, mevRewards) ?? sum,
+      total: nullIfEarned(percent(validator.apy_total), blockRewards, mevRewards) ?? sum,
       blockRewards,
       mevRewards,
     };
@@ -117,34 +121,34 @@ export function readValidators(
   return { validators, units };
 }
 
-/** What a validator is called: its name, else its shortened address, else "Unnamed". */
+/** A validator's display name: its name, else its shortened address, else "Unnamed". */
 export function validatorName(validator: Pick<Validator, 'name' | 'identity' | 'vote'>): string {
   if (validator.name !== null) return validator.name;
   const address = validator.identity ?? validator.vote;
   return address === null ? 'Unnamed' : shortAddress(address);
 }
 
-/** SOL over these validators; a stake that is not known adds nothing. */
-export function stakeOver(validators: readonly Pick<Validator, 'stake'>[]): number {
+/** Total SOL of these validators; an unknown stake adds nothing. */
+export function totalStake(validators: readonly Pick<Validator, 'stake'>[]): number {
   return validators.reduce((sum, { stake }) => sum + (stake ?? 0), 0);
 }
 
-/** A validator's stake in percent of `total` SOL; null without its stake, or without any stake to compare with. */
+/** A validator's stake in percent of `total` SOL; null without its stake or without a total. */
 export function shareOfStake({ stake }: Pick<Validator, 'stake'>, total: number): number | null {
   return stake === null || total <= 0 ? null : (stake / total) * 100;
 }
 
-/** The middle figure of those that are there, or null. */
+/** The median of the known figures, or null. */
 export function median(values: Iterable<number | null>): number | null {
-  const known = Float64Array.from([...values].filter((value) => value !== null)).sort();
-  const half = known.length / 2;
-  if (known.length === 0) return null;
-  const upper = known[Math.floor(half)] ?? null;
-  if (known.length % 2 === 1 || upper === null) return upper;
-  return ((known[half - 1] ?? upper) + upper) / 2;
+  const sorted = Float64Array.from([...values].filter((value) => value !== null)).sort();
+  const half = sorted.length / 2;
+  if (sorted.length === 0) return null;
+  const upper = sorted[Math.floor(half)] ?? null;
+  if (sorted.length % 2 === 1 || upper === null) return upper;
+  return ((sorted[half - 1] ?? upper) + upper) / 2;
 }
 
-// FNV-1a over the epoch and the key: cheap, and nobody can choose a key that wins in every epoch.
+// FNV-1a over epoch and key: cheap, and no key can win in every epoch.
 function hash(text: string): number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -154,13 +158,16 @@ function hash(text: string): number {
   return Math.imul(state, 0x85ebca6b) >>> 0;
 }
 
-/** The neutral order: by chance, the same for everybody in an epoch, another one in the next, so no place is bought by size. */
+/**
+ * The neutral order: pseudorandom, the same for everybody in an epoch and different in the next, so that stake buys no
+ * position.
+ */
 export function neutralOrder<Item extends Pick<Validator, 'key'>>(
   items: readonly Item[],
   epoch: number,
 ): Item[] {
   return items
     .map((item) => ({ item, rank: hash(`${epoch}:${item.key}`) }))
-    .sort((one, other) => one.rank - other.rank || (one.item.key < other.item.key ? -1 : 1))
+    .sort((left, right) => left.rank - right.rank || (left.item.key < right.item.key ? -1 : 1))
     .map(({ item }) => item);
 }

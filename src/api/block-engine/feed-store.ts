@@ -1,14 +1,14 @@
 import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import type { FeedLink } from '@/api/block-engine/feed-link';
 import { type ReadRecording, Recording } from '@/api/block-engine/recording';
-import { lengthOf, replay } from '@/api/block-engine/replay';
+import { durationOf, replay } from '@/api/block-engine/replay';
 import { helloOf } from '@/lib/block-engine/feed-hello';
 import { reduceFeed } from '@/lib/block-engine/feed-reducer';
 import { EMPTY_FEED, type FeedState, type PacketCounts } from '@/lib/block-engine/feed-state';
 import { sumPackets } from '@/lib/block-engine/feed-window';
 import { appendLog } from '@/lib/block-engine/log-reducer';
 
-/** A recording that is being shown instead of the live feed. */
+/** A recording shown instead of the live feed. */
 export interface ReplayLink {
   readonly state: 'replay';
   readonly name: string;
@@ -22,21 +22,21 @@ export interface RecordingView {
   readonly startedAt: number;
   readonly events: number;
   readonly bytes: number;
-  /** It has reached its greatest size and takes no more. */
+  /** The recording has reached its maximum size. */
   readonly full: boolean;
 }
 
-/** What is to be drawn. */
+/** The snapshot that the page renders. */
 export interface FeedView {
   readonly feed: FeedState;
   readonly link: FeedLink | ReplayLink;
-  /** The present on the feed's time axis; it moves on while the feed is silent. Undefined before the first tick. */
+  /** The current time on the feed's time axis, which advances while the feed is silent. Undefined before the first tick. */
   readonly now: number | undefined;
-  /** Sums over the last minute, renewed once a second. */
+  /** Sums over the last minute, updated once a second. */
   readonly minute: PacketCounts | undefined;
-  /** Since the browser last heard anything; undefined before that and in a replay. */
+  /** Milliseconds since the last event; undefined before the first one and in a replay. */
   readonly silenceMs: number | undefined;
-  /** When the view was frozen by the person, by the browser's clock. */
+  /** When the view was paused, by the browser's clock. */
   readonly pausedAt: number | undefined;
   readonly recording: RecordingView | undefined;
 }
@@ -47,19 +47,19 @@ export interface FeedHandlers {
   readonly signal: AbortSignal;
 }
 
-/** Five pictures a second: faster than anybody reads, slow enough to cost nothing. */
+/** Five updates a second: more are not readable, and each one re-renders the page. */
 const REFRESH_MS = 200;
 
 /**
- * Holds the feed outside React: events are reduced as they come, the view is renewed five times a second and only
- * while the page is visible. `open` connects; it is called again by `connect`.
+ * Holds the feed outside React: events are reduced on arrival, snapshots are made five times a second while the page is
+ * visible. `open` connects, once per call of `connect`.
  */
 export class FeedStore {
   readonly #open: (handlers: FeedHandlers) => void;
   readonly #listeners = new Set<() => void>();
   #feed = EMPTY_FEED;
   #link: FeedLink | ReplayLink = { state: 'connecting', since: Date.now() };
-  #heard: number | undefined;
+  #lastEventAt: number | undefined;
   #pausedAt: number | undefined;
   #recording: { recording: Recording; full: boolean } | undefined;
   #abort: AbortController | undefined;
@@ -69,7 +69,7 @@ export class FeedStore {
 
   constructor(open: (handlers: FeedHandlers) => void) {
     this.#open = open;
-    this.#view = this.#draw();
+    this.#view = this.#buildView();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -79,13 +79,13 @@ export class FeedStore {
 
   readonly getSnapshot = (): FeedView => this.#view;
 
-  /** Connects to the live feed, from scratch if something else was shown. */
+  /** Connects to the live feed; starts with an empty one after a replay. */
   readonly connect = (): void => {
-    const signal = this.#begin();
+    const signal = this.#startSession();
     if (this.#link.state === 'replay') this.#feed = EMPTY_FEED;
-    this.#heard = undefined;
+    this.#lastEventAt = undefined;
     this.#link = { state: 'connecting', since: Date.now() };
-    this.#open({ onEvent: this.#take, onLink: this.#setLink, signal });
+    this.#open({ onEvent: this.#onEvent, onLink: this.#setLink, signal });
     this.#refresh();
   };
 
@@ -96,7 +96,7 @@ export class FeedStore {
     this.#timer = undefined;
   };
 
-  /** Freezes the view; the feed goes on behind it. */
+  /** Freezes the view; events are still reduced. */
   readonly pause = (): void => {
     this.#refresh();
     this.#pausedAt = Date.now();
@@ -116,7 +116,7 @@ export class FeedStore {
     this.#refresh();
   };
 
-  /** Ends the recording; undefined when there is none. */
+  /** Ends the recording; undefined when none is running. */
   readonly stopRecording = (): Recording | undefined => {
     const recording = this.#recording?.recording;
     this.#recording = undefined;
@@ -124,29 +124,29 @@ export class FeedStore {
     return recording;
   };
 
-  /** Shows a recording instead of the live feed; `connect` goes back. */
+  /** Shows a recording instead of the live feed; `connect` returns to it. */
   readonly replay = (name: string, recording: ReadRecording, speed: number): void => {
-    const signal = this.#begin();
+    const signal = this.#startSession();
     this.#feed = EMPTY_FEED;
-    this.#heard = undefined;
+    this.#lastEventAt = undefined;
     this.#recording = undefined;
-    const about = {
+    const session = {
       state: 'replay',
       name,
       recordedAt: recording.startedAt,
-      lengthMs: lengthOf(recording),
+      lengthMs: durationOf(recording),
     } as const;
-    this.#link = { ...about, positionMs: 0, ended: false };
+    this.#link = { ...session, positionMs: 0, ended: false };
     const onPosition = (positionMs: number) => {
-      this.#link = { ...about, positionMs, ended: false };
+      this.#link = { ...session, positionMs, ended: false };
     };
-    replay({ recording, speed, onEvent: this.#take, onPosition, signal }).then(() => {
-      if (!signal.aborted) this.#link = { ...about, positionMs: about.lengthMs, ended: true };
+    replay({ recording, speed, onEvent: this.#onEvent, onPosition, signal }).then(() => {
+      if (!signal.aborted) this.#link = { ...session, positionMs: session.lengthMs, ended: true };
     });
     this.#refresh();
   };
 
-  #begin(): AbortSignal {
+  #startSession(): AbortSignal {
     this.#abort?.abort();
     this.#abort = new AbortController();
     this.#pausedAt = undefined;
@@ -156,8 +156,8 @@ export class FeedStore {
     return this.#abort.signal;
   }
 
-  readonly #take = (event: WatchResponse): void => {
-    this.#heard = performance.now();
+  readonly #onEvent = (event: WatchResponse): void => {
+    this.#lastEventAt = performance.now();
     this.#feed = reduceFeed(this.#feed, event);
     if (this.#recording && !this.#recording.full) {
       this.#recording = { ...this.#recording, full: !this.#recording.recording.add(event) };
@@ -166,7 +166,7 @@ export class FeedStore {
 
   readonly #setLink = (link: FeedLink): void => {
     this.#link = link;
-    const text = wordsOf(link);
+    const text = logTextOf(link);
     if (text)
       this.#feed = {
         ...this.#feed,
@@ -177,17 +177,17 @@ export class FeedStore {
 
   #refresh(): void {
     if (this.#pausedAt !== undefined) {
-      // The link is not frozen with the picture: a paused page must still say that the feed is gone.
+      // The link is not frozen: a paused page must still show that the feed is gone.
       this.#view = { ...this.#view, link: this.#link, recording: this.#recordingView() };
     } else {
-      this.#view = this.#draw();
+      this.#view = this.#buildView();
     }
     this.#notify();
   }
 
-  #draw(): FeedView {
+  #buildView(): FeedView {
     const live = this.#link.state !== 'replay';
-    const silence = this.#heard === undefined ? undefined : performance.now() - this.#heard;
+    const silence = this.#lastEventAt === undefined ? undefined : performance.now() - this.#lastEventAt;
     const { at } = this.#feed;
     const now = at !== undefined && live && silence !== undefined ? at + silence : at;
     return {
@@ -220,7 +220,7 @@ export class FeedStore {
   }
 }
 
-function wordsOf(link: FeedLink) {
+function logTextOf(link: FeedLink) {
   switch (link.state) {
     case 'reconnecting':
       return {

@@ -1,7 +1,10 @@
 import type { GetBuilderFeeResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { loadGrpcWeb } from './load';
 
-/** The block builder's fee, with the reference client's objections to it. Rejects with an Error that holds a sentence. */
+/**
+ * The block builder's fee, with the problems that the reference client would report. Rejects with an Error whose message is a
+ * sentence.
+ */
 export async function getBuilderFee(signal?: AbortSignal): Promise<GetBuilderFeeResponse> {
   const { createViewClient, explainFailure } = await loadGrpcWeb();
   try {

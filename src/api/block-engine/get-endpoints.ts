@@ -2,13 +2,16 @@ import type { MeasureEndpointsResponse } from '@contract/gen/clearstake/view/v1/
 import { loadGrpcWeb } from './load';
 
 /**
- * The block engine's endpoints with the round trips that the gateway measured. `again` asks for a new measurement, which
- * the gateway makes at most every ten seconds. Rejects with an Error that holds a sentence.
+ * The block engine's endpoints with the round trips measured by the gateway. `remeasure` requests a new measurement, which the
+ * gateway makes at most every ten seconds. Rejects with an Error whose message is a sentence.
  */
-export async function getEndpoints(again: boolean, signal?: AbortSignal): Promise<MeasureEndpointsResponse> {
+export async function getEndpoints(
+  remeasure: boolean,
+  signal?: AbortSignal,
+): Promise<MeasureEndpointsResponse> {
   const { createViewClient, explainFailure } = await loadGrpcWeb();
   try {
-    return await createViewClient().measureEndpoints({ again }, signal ? { signal } : {});
+    return await createViewClient().measureEndpoints({ again: remeasure }, signal ? { signal } : {});
   } catch (error) {
     throw new Error(explainFailure(error).sentence, { cause: error });
   }

@@ -5,12 +5,15 @@ import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_v
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
-/** The gateway's view of the block engine. `transport` is for tests; without one, grpc-web to the page's own origin. */
+/**
+ * A client for the gateway's view of the block engine. The default transport is grpc-web to the page's own origin; tests pass
+ * another.
+ */
 export function createViewClient(transport: Transport = sameOrigin()): ViewClient {
   return createClient(BlockEngineView, transport);
 }
 
-/** The block engine's own services as the gateway bridges them. */
+/** Clients for the block engine's own services, bridged by the gateway. */
 export function createRawClients(transport: Transport = sameOrigin()) {
   return {
     validator: createClient(BlockEngineValidator, transport),
@@ -22,7 +25,7 @@ function sameOrigin(): Transport {
   return createGrpcWebTransport({ baseUrl: globalThis.location.origin });
 }
 
-/** Codes that another attempt cannot mend. */
+/** Codes that a retry cannot fix. */
 const FINAL = new Set([
   Code.Unimplemented,
   Code.InvalidArgument,
@@ -31,7 +34,7 @@ const FINAL = new Set([
   Code.Unauthenticated,
 ]);
 
-/** A failed call as a sentence, and whether trying again can help. */
+/** Describes a failed call in a sentence, and whether it is final. */
 export function explainFailure(error: unknown): { sentence: string; final: boolean } {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
   if (code === Code.Unimplemented || code === Code.InvalidArgument || code === Code.NotFound) {

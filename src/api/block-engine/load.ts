@@ -1,2 +1,2 @@
-/** The grpc-web client and everything under it, fetched when a page first asks for the block engine. */
+/** The grpc-web client with its dependencies, loaded on first use. */
 export const loadGrpcWeb = () => import('./grpc-web');

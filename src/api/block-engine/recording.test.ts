@@ -5,7 +5,7 @@ import {
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { describe, expect, it, vi } from 'vitest';
 import { type ReadRecording, Recording, readRecording } from './recording';
-import { lengthOf, replay } from './replay';
+import { durationOf, replay } from './replay';
 
 const tick = (sequence: number) =>
   create(WatchResponseSchema, {
@@ -25,7 +25,7 @@ const spoiled = async (spoil: (bytes: Uint8Array) => Uint8Array<ArrayBuffer>) =>
   new Blob([spoil(new Uint8Array(await recorded(tick(1), tick(2)).file().arrayBuffer()))]);
 
 describe('a recording', () => {
-  it('gives back what was put in', async () => {
+  it('returns the events that were added', async () => {
     const recording = recorded(tick(1), tick(2), tick(3));
     expect(recording.events).toBe(3);
     const read = await readRecording(recording.file());
@@ -39,11 +39,11 @@ describe('a recording', () => {
     ['another format', (bytes) => Uint8Array.from(bytes).fill(0x41, 3, 6), 'not a block engine recording'],
     ['a cut file', (bytes) => Uint8Array.from(bytes.subarray(0, -3)), 'breaks off after 1 events'],
     ['a header alone', (bytes) => Uint8Array.from(bytes.subarray(0, (bytes[0] ?? 0) + 1)), 'holds no events'],
-  ])('is refused with a sentence: %s', async (_name, spoil, sentence) => {
+  ])('rejects %s with a sentence', async (_name, spoil, sentence) => {
     await expect(readRecording(await spoiled(spoil))).rejects.toThrow(sentence);
   });
 
-  it('refuses a version that it cannot read', async () => {
+  it('rejects an unsupported version', async () => {
     // The version is the second field: tag 0x10, then its value.
     const file = await spoiled((bytes) => {
       const copy = Uint8Array.from(bytes);
@@ -58,7 +58,7 @@ describe('a recording', () => {
 describe('replay', () => {
   const recording: ReadRecording = { startedAt: 0, source: '', events: [tick(0), tick(10), tick(20)] };
 
-  it('keeps the pace of the recording, or a faster one', async () => {
+  it('emits events at their recorded intervals, divided by the speed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const events: WatchResponse[] = [];
     const positions: number[] = [];
@@ -95,6 +95,6 @@ describe('replay', () => {
     abort.abort();
     await done;
     expect(events).toHaveLength(1);
-    expect(lengthOf(recording)).toBe(2_000);
+    expect(durationOf(recording)).toBe(2_000);
   });
 });

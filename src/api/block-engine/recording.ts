@@ -9,9 +9,9 @@ import {
 const FORMAT = 'clearstake block engine recording';
 const VERSION = 1;
 /** About five hours of a busy feed. */
-const LARGEST_RECORDING = 96 * 1_048_576;
+const MAX_BYTES = 96 * 1_048_576;
 
-/** Collects the events of a feed as one file: a header, then each event, all size-delimited protobuf messages. */
+/** Collects the events of a feed in a file: a header, then each event, as size-delimited protobuf messages. */
 export class Recording {
   readonly startedAt: number;
   readonly #parts: Uint8Array<ArrayBuffer>[];
@@ -33,10 +33,10 @@ export class Recording {
     return this.#events;
   }
 
-  /** Returns false, and takes nothing, when the recording is as large as it may become. */
+  /** Returns false, without adding the event, when the recording would exceed its maximum size. */
   add(event: WatchResponse): boolean {
     const part = Uint8Array.from(sizeDelimitedEncode(WatchResponseSchema, event));
-    if (this.#bytes + part.length > LARGEST_RECORDING) return false;
+    if (this.#bytes + part.length > MAX_BYTES) return false;
     this.#parts.push(part);
     this.#bytes += part.length;
     this.#events += 1;
@@ -48,23 +48,23 @@ export class Recording {
   }
 }
 
-/** A recording read back. Times are milliseconds since 1970. */
+/** A parsed recording. Times are milliseconds since 1970. */
 export interface ReadRecording {
   readonly startedAt: number;
   readonly source: string;
   readonly events: readonly WatchResponse[];
 }
 
-/** Reads a file that `Recording` made. Rejects with an Error that holds a sentence when it is anything else. */
+/** Parses a file written by `Recording`. Rejects with an Error whose message is a sentence when it is anything else. */
 export async function readRecording(file: Blob): Promise<ReadRecording> {
-  if (file.size > LARGEST_RECORDING + 1_024) throw new Error('This file is too large to be a recording.');
+  if (file.size > MAX_BYTES + 1_024) throw new Error('This file is too large to be a recording.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const header = await readHeader(bytes);
   const events: WatchResponse[] = [];
   try {
     for await (const event of sizeDelimitedDecodeStream(
       WatchResponseSchema,
-      once(bytes.subarray(header.length)),
+      singleChunk(bytes.subarray(header.length)),
     )) {
       events.push(event);
     }
@@ -78,16 +78,16 @@ export async function readRecording(file: Blob): Promise<ReadRecording> {
 }
 
 async function readHeader(bytes: Uint8Array) {
-  const wrong = () => new Error('This file is not a block engine recording of Clearstake.');
+  const invalid = () => new Error('This file is not a block engine recording of Clearstake.');
   const length = (bytes[0] ?? 0) + 1;
-  // A header is short: its size is one byte.
-  if (length > 128 || length > bytes.length) throw wrong();
+  // The size prefix of a header is one byte.
+  if (length > 128 || length > bytes.length) throw invalid();
   try {
     for await (const header of sizeDelimitedDecodeStream(
       RecordingHeaderSchema,
-      once(bytes.subarray(0, length)),
+      singleChunk(bytes.subarray(0, length)),
     )) {
-      if (header.format !== FORMAT) throw wrong();
+      if (header.format !== FORMAT) throw invalid();
       if (header.version !== VERSION)
         throw new Error(`The recording has version ${header.version}; this page reads 1.`);
       return { length, startedAt: Number(header.startedUnixMs), source: header.source };
@@ -95,9 +95,9 @@ async function readHeader(bytes: Uint8Array) {
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('The recording has version')) throw error;
   }
-  throw wrong();
+  throw invalid();
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -3,30 +3,30 @@ import type { ReadRecording } from './recording';
 
 export interface ReplayOptions {
   readonly recording: ReadRecording;
-  /** 1 is the pace at which it was recorded. */
+  /** 1 is the recorded pace. */
   readonly speed: number;
   readonly onEvent: (event: WatchResponse) => void;
-  /** Milliseconds since the first event, by the recording's own clock. */
+  /** Milliseconds since the first event, by the recording's clock. */
   readonly onPosition: (positionMs: number) => void;
   readonly signal: AbortSignal;
 }
 
 const STEP_MS = 50;
 
-const timeOf = ({ event }: WatchResponse) =>
+const sentAt = ({ event }: WatchResponse) =>
   event.case === 'tick' ? Number(event.value.sentUnixMs) : undefined;
 
 /** Milliseconds from the first to the last event. */
-export function lengthOf({ events }: ReadRecording): number {
-  const times = events.map(timeOf).filter((time) => time !== undefined);
+export function durationOf({ events }: ReadRecording): number {
+  const times = events.map(sentAt).filter((time) => time !== undefined);
   return Math.max(0, (times.at(-1) ?? 0) - (times[0] ?? 0));
 }
 
-/** Hands the events out at the pace of their times. Resolves after the last one, or when `signal` aborts. */
+/** Emits the events at their recorded intervals. Resolves after the last one, or when `signal` aborts. */
 export function replay({ recording, speed, onEvent, onPosition, signal }: ReplayOptions): Promise<void> {
   const { events } = recording;
-  const first = events.map(timeOf).find((time) => time !== undefined) ?? 0;
-  const begun = performance.now();
+  const first = events.map(sentAt).find((time) => time !== undefined) ?? 0;
+  const startedAt = performance.now();
   let next = 0;
   return new Promise((resolve) => {
     const finish = () => {
@@ -35,13 +35,13 @@ export function replay({ recording, speed, onEvent, onPosition, signal }: Replay
       resolve();
     };
     const step = () => {
-      const position = (performance.now() - begun) * speed;
+      const position = (performance.now() - startedAt) * speed;
       for (let event = events[next]; event; event = events[next]) {
-        if ((timeOf(event) ?? first) - first > position) break;
+        if ((sentAt(event) ?? first) - first > position) break;
         onEvent(event);
         next += 1;
       }
-      onPosition(Math.min(position, lengthOf(recording)));
+      onPosition(Math.min(position, durationOf(recording)));
       if (next >= events.length) finish();
     };
     const timer = setInterval(step, STEP_MS);

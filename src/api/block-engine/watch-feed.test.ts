@@ -12,7 +12,7 @@ import type { FeedLink } from './feed-link';
 import { createViewClient, explainFailure } from './grpc-web';
 import { watchFeed } from './watch-feed';
 
-/** A feed pushed by hand through Connect's in-memory transport. */
+/** A scripted feed through Connect's in-memory transport. */
 type Script = (request: WatchRequest, signal: AbortSignal) => AsyncIterable<WatchResponse>;
 
 const hello = (feedId = 'a', heartbeatMs = 40) =>
@@ -27,7 +27,7 @@ afterEach(() => abort.abort());
 function watch(...scripts: Script[]) {
   abort = new AbortController();
   const links: FeedLink[] = [];
-  /** When each of them was told. */
+  /** When each of them was reported. */
   const times: number[] = [];
   const events: WatchResponse[] = [];
   const requests: WatchRequest[] = [];
@@ -71,7 +71,7 @@ describe('watchFeed', () => {
       yield hello();
       await silence(signal);
     });
-    // It goes on trying, so that only its beginning stays what it is.
+    // It keeps reconnecting, so only the first states are fixed.
     await expect
       .poll(() => states().slice(0, 4), { timeout: 5_000 })
       .toEqual(['connecting', 'live', 'stale', 'reconnecting']);
@@ -92,7 +92,7 @@ describe('watchFeed', () => {
     await expect.poll(states, { timeout: 10_000 }).toEqual(['connecting', 'live', 'stale', 'live']);
   });
 
-  it('comes back with the feed and the last sequence it saw', async () => {
+  it('resumes with the feed id and the last sequence number', async () => {
     const { requests, states, links } = watch(
       async function* () {
         yield hello('feed-1');
@@ -112,7 +112,7 @@ describe('watchFeed', () => {
     expect(links[2]).toMatchObject({ attempt: 1, reason: 'You read too slowly.' });
   });
 
-  it('counts the attempts that fail', async () => {
+  it('counts failed attempts', async () => {
     const { links } = watch(async function* () {
       yield* [];
       throw new ConnectError('connection refused', Code.Unavailable);
@@ -125,7 +125,7 @@ describe('watchFeed', () => {
   it.each([
     [Code.Unimplemented, 'This server does not offer the block engine stream (gone).'],
     [Code.PermissionDenied, 'gone'],
-  ])('stops with the reason at code %i, which no attempt can mend', async (code, reason) => {
+  ])('stops with the reason at code %i, which a retry cannot fix', async (code, reason) => {
     const { links, done } = watch(async function* () {
       yield* [];
       throw new ConnectError('gone', code);
@@ -134,7 +134,7 @@ describe('watchFeed', () => {
     expect(links.at(-1)).toMatchObject({ state: 'stopped', reason });
   });
 
-  it('ends quietly when it is aborted, and aborts the call', async () => {
+  it('resolves when aborted, and aborts the call', async () => {
     let aborted = false;
     const { done, states, events } = watch(async function* (_, signal) {
       signal.addEventListener('abort', () => {

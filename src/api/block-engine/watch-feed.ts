@@ -1,50 +1,49 @@
 import type { WatchResponse } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { sleep } from '@/lib/sleep';
-import { type FeedLink, MOST_ATTEMPTS, waitBefore } from './feed-link';
+import { backoffDelay, type FeedLink, MAX_ATTEMPTS } from './feed-link';
 import type { ViewClient } from './grpc-web';
 
 export interface WatchFeedOptions {
   readonly client: ViewClient;
-  /** Words a failure and tells whether another attempt can help. */
+  /** Describes a failure, and whether it is final. */
   readonly explain: (error: unknown) => { sentence: string; final: boolean };
   readonly onEvent: (event: WatchResponse) => void;
   readonly onLink: (link: FeedLink) => void;
   readonly signal: AbortSignal;
 }
 
-/** Until the Hello says otherwise. */
+/** The default until the Hello message sets it. */
 const HEARTBEAT_MS = 500;
 const CHECK_MS = 100;
-const LOST_HEARTBEATS = 2;
-const GIVEN_UP_HEARTBEATS = 6;
+const STALE_AFTER_HEARTBEATS = 2;
+const RECONNECT_AFTER_HEARTBEATS = 6;
 
 /**
- * Watches the feed until `signal` aborts or the link is stopped: opens it, says what state the link is in, calls it
- * stale after two heartbeats of silence, gives the connection up after six, and comes back with the last sequence
- * seen. Resolves when it is over; never rejects.
+ * Watches the feed until `signal` aborts or the link stops: stale after two silent heartbeats, reconnected after six from the
+ * last sequence number. Resolves at the end; never rejects.
  */
 export async function watchFeed(options: WatchFeedOptions): Promise<void> {
   const { signal, onLink } = options;
-  const place = { feedId: '', afterSequence: 0n };
+  const resumePoint = { feedId: '', afterSequence: 0n };
   onLink({ state: 'connecting', since: Date.now() });
   for (let attempt = 1; !signal.aborted; attempt += 1) {
-    const { received, failure } = await watchOnce(options, place);
+    const { received, failure } = await watchOnce(options, resumePoint);
     if (signal.aborted) return;
     if (received) attempt = 1;
-    if (failure.final || attempt > MOST_ATTEMPTS) {
+    if (failure.final || attempt > MAX_ATTEMPTS) {
       const reason = failure.final
         ? failure.sentence
-        : `No answer after ${MOST_ATTEMPTS} attempts: ${failure.sentence}`;
+        : `No answer after ${MAX_ATTEMPTS} attempts: ${failure.sentence}`;
       onLink({ state: 'stopped', since: Date.now(), reason });
       return;
     }
     onLink({ state: 'reconnecting', since: Date.now(), attempt, reason: failure.sentence });
     // An abort ends the loop.
-    await sleep(waitBefore(attempt), signal).catch(() => undefined);
+    await sleep(backoffDelay(attempt), signal).catch(() => undefined);
   }
 }
 
-interface Place {
+interface ResumePoint {
   feedId: string;
   afterSequence: bigint;
 }
@@ -54,19 +53,19 @@ interface Outcome {
   readonly failure: { sentence: string; final: boolean };
 }
 
-async function watchOnce(options: WatchFeedOptions, place: Place): Promise<Outcome> {
+async function watchOnce(options: WatchFeedOptions, resumePoint: ResumePoint): Promise<Outcome> {
   const { client, signal, onEvent, onLink, explain } = options;
   const watch = new SilenceWatch(onLink);
   let received = false;
   try {
     for await (const event of client.watch(
-      { ...place },
+      { ...resumePoint },
       { signal: AbortSignal.any([signal, watch.signal]) },
     )) {
       if (signal.aborted) break;
       received = true;
-      watch.heard(event);
-      keepPlace(place, event);
+      watch.recordEvent(event);
+      updateResumePoint(resumePoint, event);
       onEvent(event);
     }
     return { received, failure: { sentence: 'The server ended the stream.', final: false } };
@@ -78,14 +77,14 @@ async function watchOnce(options: WatchFeedOptions, place: Place): Promise<Outco
   }
 }
 
-function keepPlace(place: Place, { event }: WatchResponse): void {
-  if (event.case === 'tick') place.afterSequence = event.value.sequence;
+function updateResumePoint(resumePoint: ResumePoint, { event }: WatchResponse): void {
+  if (event.case === 'tick') resumePoint.afterSequence = event.value.sequence;
   if (event.case !== 'hello') return;
-  if (place.feedId !== event.value.feedId) place.afterSequence = 0n;
-  place.feedId = event.value.feedId;
+  if (resumePoint.feedId !== event.value.feedId) resumePoint.afterSequence = 0n;
+  resumePoint.feedId = event.value.feedId;
 }
 
-/** Notices silence: tells the link, and aborts when it lasts. */
+/** Reports a silent link as stale, and aborts it when the silence lasts. */
 class SilenceWatch {
   readonly #abort = new AbortController();
   readonly #onLink: (link: FeedLink) => void;
@@ -104,7 +103,7 @@ class SilenceWatch {
     return this.#abort.signal;
   }
 
-  heard({ event }: WatchResponse): void {
+  recordEvent({ event }: WatchResponse): void {
     if (event.case === 'hello' && event.value.heartbeatMs > 0) this.#heartbeatMs = event.value.heartbeatMs;
     this.#last = performance.now();
     this.#lastWall = Date.now();
@@ -114,7 +113,7 @@ class SilenceWatch {
   }
 
   sentence(): string {
-    return `Nothing was heard for ${GIVEN_UP_HEARTBEATS * this.#heartbeatMs} ms.`;
+    return `Nothing was heard for ${RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs} ms.`;
   }
 
   stop(): void {
@@ -124,8 +123,8 @@ class SilenceWatch {
   #check(): void {
     if (this.#last === undefined) return;
     const silence = performance.now() - this.#last;
-    if (silence > GIVEN_UP_HEARTBEATS * this.#heartbeatMs) this.#abort.abort();
-    else if (silence > LOST_HEARTBEATS * this.#heartbeatMs && this.#state === 'live') {
+    if (silence > RECONNECT_AFTER_HEARTBEATS * this.#heartbeatMs) this.#abort.abort();
+    else if (silence > STALE_AFTER_HEARTBEATS * this.#heartbeatMs && this.#state === 'live') {
       this.#state = 'stale';
       this.#onLink({ state: 'stale', since: this.#lastWall });
     }

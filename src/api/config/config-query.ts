@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@contract/config';
 
-/** The deployment's configuration as a query. It is read once; only a genesis hash that was not known yet is asked for again. */
+/** The deployment's configuration as a query. It is constant, except for a genesis hash that the gateway did not know yet. */
 export const configQuery = {
   queryKey: ['config'] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PublicConfig> => {

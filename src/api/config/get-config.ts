@@ -4,18 +4,18 @@ import { send } from '../http/send';
 
 const name = 'GET /config.json';
 
-/** Reads the text of `/config.json`. Throws ContractMismatchError when it is not what the contract says. */
+/** Parses the text of `/config.json`. Throws ContractMismatchError when it does not match the contract. */
 export function readConfig(text: string): PublicConfig {
   return validate(name, publicConfig, readJson(name, text));
 }
 
-/** What this deployment is: cluster, genesis hash, units, features. Throws the HTTP client's errors. */
+/** The deployment's cluster, genesis hash, units and features. Throws the HTTP client's errors. */
 export async function getConfig(signal?: AbortSignal): Promise<PublicConfig> {
   const { text } = await send({
     name,
     url: `${globalThis.location?.origin ?? ''}/config.json`,
     init: { headers: { accept: 'application/json' } },
-    limit: 15_000,
+    timeout: 15_000,
     signal,
   });
   return readConfig(text);

@@ -46,19 +46,19 @@ afterEach(async () => {
 const wallet = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T';
 
 describe('answers', () => {
-  it('gives the answer that the contract describes', async () => {
+  it('returns the answer that the contract describes', async () => {
     handler = (_, answer) => json(answer, 200, '{"tvl": 2418306.5}');
     expect(await request(routes.tvl)).toEqual({ tvl: 2418306.5 });
     expect(seen).toEqual([{ method: 'GET', url: '/api/v1/validator/tvl', body: '' }]);
   });
 
-  it('puts the query into the URL and reads the form that the query asks for', async () => {
+  it('puts the query into the URL and parses the form of answer that the query selects', async () => {
     handler = (_, answer) => json(answer, 200, '{"apy":[{"epoch":800,"apy":7.1}]}');
     expect(await request(routes.apy, { query: { epochs: 30 } })).toEqual({ apy: [{ epoch: 800, apy: 7.1 }] });
     expect(seen[0]?.url).toBe('/api/v1/validator/apy?epochs=30');
   });
 
-  it('writes int64 amounts digit by digit and reads them so', async () => {
+  it('keeps every digit of int64 amounts in both directions', async () => {
     handler = (_, answer) =>
       json(answer, 200, '{"stake_account":{"status":"Active","amount":9223372036854775807}}');
     const answer = await request(routes.legacyAccountStatus, { body: { stake_account: wallet } });
@@ -68,7 +68,7 @@ describe('answers', () => {
     expect(seen[1]?.body).toBe(`{"pubkey":"${wallet}","amount":9007199254740993}`);
   });
 
-  it('says where an answer came from and takes its age from the gateway', async () => {
+  it('reports provenance, with the gateway’s age of the answer', async () => {
     handler = (_, answer) =>
       json(answer, 200, '{"tps": 4182}', {
         age: '90',
@@ -90,7 +90,7 @@ describe('answers', () => {
   });
 });
 
-describe('failures, told apart', () => {
+describe('failures', () => {
   it('carries the error text of the body', async () => {
     handler = (_, answer) => json(answer, 400, '{"error":"The stake account is deactivating."}');
     const failed = request(routes.nativeUnstake, { body: { pubkey: wallet, stake_accounts: [wallet] } });
@@ -101,7 +101,7 @@ describe('failures, told apart', () => {
     });
   });
 
-  it('is a sentence for people when the body has no error text, and a detail for who runs this', async () => {
+  it('has a readable message and a technical detail when the body has no error text', async () => {
     handler = (_, answer) => json(answer, 404, '<html>');
     await expect(request(routes.tvl)).rejects.toMatchObject({
       message:
@@ -110,31 +110,31 @@ describe('failures, told apart', () => {
     });
   });
 
-  it('names the place where an answer breaks the contract', async () => {
+  it('names the path at which an answer violates the contract', async () => {
     handler = (_, answer) => json(answer, 200, '{"mev_rewards":[{"epoch":2}]}');
     const failed = request(routes.mevRewards);
     await expect(failed).rejects.toBeInstanceOf(ContractMismatchError);
     await expect(failed).rejects.toMatchObject({ path: 'mev_rewards.0.mev_rewards' });
   });
 
-  it('does not take a value that answers another query', async () => {
+  it('rejects an answer in the form of another query', async () => {
     handler = (_, answer) => json(answer, 200, '{"apy": 7.42}');
     await expect(request(routes.apy, { query: { epochs: 5 } })).rejects.toMatchObject({ path: 'apy' });
   });
 
-  it('calls an answer that is not JSON a mismatch', async () => {
+  it('reports an answer that is not JSON as a mismatch', async () => {
     handler = (_, answer) => json(answer, 200, 'It works!');
     await expect(request(routes.tvl)).rejects.toBeInstanceOf(ContractMismatchError);
   });
 
-  it('calls a broken connection a network error', async () => {
+  it('reports a broken connection as a network error', async () => {
     handler = (incoming) => incoming.socket.destroy();
     await expect(
       request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } }),
     ).rejects.toBeInstanceOf(NetworkError);
   });
 
-  it('refuses a query outside the contract before anything is sent', async () => {
+  it('rejects a query outside the contract before sending', async () => {
     handler = (_, answer) => json(answer, 200, '{"apy":[]}');
     await expect(request(routes.networkApy, { query: { epochs: 101 } })).rejects.toThrow(
       'GET /api/v1/validator/network/apy: the query field epochs must be an integer from 1 to 100.',
@@ -143,38 +143,38 @@ describe('failures, told apart', () => {
   });
 });
 
-describe('giving up', () => {
+describe('timeouts and aborts', () => {
   it.each([
     { caller: 'no signal', signal: undefined },
     { caller: 'a signal of its own', signal: new AbortController().signal },
-  ])('gives up on the time limit with $caller, and the server sees it', async ({ signal }) => {
+  ])('aborts at the timeout with $caller, and closes the connection', async ({ signal }) => {
     handler = () => {};
     const started = Date.now();
     await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 500, signal }),
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 500, signal }),
     ).rejects.toBeInstanceOf(TimeoutError);
     expect(Date.now() - started).toBeGreaterThanOrEqual(490);
     await expect.poll(() => closed).toBe(1);
   });
 
-  it("gives up when the caller does, with the caller's reason, and the server sees it", async () => {
+  it("aborts with the caller's reason, and closes the connection", async () => {
     const caller = new AbortController();
     handler = () => caller.abort(new Error('left the page'));
     await expect(request(routes.tvl, { signal: caller.signal })).rejects.toThrow('left the page');
     await expect.poll(() => closed).toBe(1);
   });
 
-  it('counts the time of the body, too', async () => {
+  it('applies the timeout to the body, too', async () => {
     handler = (_, answer) => {
       answer.writeHead(200, { 'content-type': 'application/json' });
       answer.write('{"txn":');
     };
     await expect(
-      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, limit: 120 }),
+      request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n }, timeout: 120 }),
     ).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  it('stops waiting for the next attempt when the caller gives up', async () => {
+  it('does not retry after the caller has aborted', async () => {
     const caller = new AbortController();
     handler = (_, answer) => {
       json(answer, 503, '{}', { 'retry-after': '10' });
@@ -185,14 +185,14 @@ describe('giving up', () => {
   });
 });
 
-describe('trying again', () => {
-  it('asks a GET up to three times', async () => {
+describe('retries', () => {
+  it('sends a GET up to three times', async () => {
     handler = (_, answer) => json(answer, 502, '{}');
     await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
     expect(seen).toHaveLength(3);
   });
 
-  it('waits as long as Retry-After says', async () => {
+  it('waits for the time in Retry-After', async () => {
     const at: number[] = [];
     handler = (_, answer) => {
       at.push(Date.now());
@@ -203,13 +203,13 @@ describe('trying again', () => {
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  it('does not ask again what cannot get better', async () => {
+  it('does not retry a permanent failure', async () => {
     handler = (_, answer) => json(answer, 404, '{}');
     await expect(request(routes.tvl)).rejects.toBeInstanceOf(StatusError);
     expect(seen).toHaveLength(1);
   });
 
-  it.each([503, 429])('never repeats a POST, not even after %i', async (status) => {
+  it.each([503, 429])('never retries a POST, not even after %i', async (status) => {
     handler = (_, answer) => json(answer, status, '{}', { 'retry-after': '0' });
     await expect(
       request(routes.liquidStake, { body: { pubkey: wallet, amount: 1n } }),

@@ -11,29 +11,27 @@ import { readProvenance, type Sourced } from './provenance';
 import { readJson, validate } from './read';
 import { send, withRetries } from './send';
 
-/** Milliseconds until a request is given up. */
-const defaultLimit = 15_000;
+/** Milliseconds. */
+const defaultTimeout = 15_000;
 
-/** What a caller gives: the query or body that the route's contract asks for, and a signal to give up by. */
+/** The route's query or body, and how to send it. */
 export interface RequestOptions<R extends Route> {
   query?: RouteQuery<R>;
   body?: RouteBody<R>;
   signal?: AbortSignal | undefined;
-  /** Milliseconds until it is given up, instead of 15 s. */
-  limit?: number;
-  /** Seconds: nothing older from the gateway's cache, unless the upstream fails. The gateway honours no less than five. */
+  /** Milliseconds; default 15 s. */
+  timeout?: number;
+  /** Seconds: the oldest cached answer that the gateway may give while the upstream works. The gateway's minimum is five. */
   maxAge?: number;
-  /** How often a GET is tried, instead of three times. */
+  /** Attempts of a GET; default three. */
   attempts?: number;
 }
 
 /**
- * Asks one route of the staking API and gives its answer, checked against the contract.
+ * Requests a route and validates the answer. GETs are retried with backoff and honour Retry-After; POSTs are sent once.
  *
- * GETs are tried up to three times with growing pauses and honour Retry-After; POSTs are sent once.
- *
- * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError; the caller's own abort reason when it gave up;
- * a RangeError before anything is sent when the query or body is not what the contract allows.
+ * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError; the signal's reason when aborted; RangeError, before
+ * sending, when the query or body violates the contract
  */
 export async function request<R extends Route>(
   route: R,
@@ -42,20 +40,20 @@ export async function request<R extends Route>(
   return (await requestSourced(route, options)).value;
 }
 
-/** Like {@link request}, with where the answer came from and how old it is. */
+/** Like {@link request}, with the answer's provenance. */
 export async function requestSourced<R extends Route>(
   route: R,
   options: RequestOptions<R> = {},
 ): Promise<Sourced<RouteAnswer<R>>> {
   const name = `${route.method} ${route.path}`;
-  const query = accept(name, 'query', route.query, options.query);
-  const body = accept(name, 'body', route.body, options.body);
+  const query = parseInput(name, 'query', route.query, options.query);
+  const body = parseInput(name, 'body', route.body, options.body);
   const path = withQuery(route.path, isRecord(query) ? query : undefined);
   const exchange = {
     name,
-    // The base matters outside a browser only, where a path alone is no address.
+    // Outside a browser, fetch needs an absolute URL.
     url: `${globalThis.location?.origin ?? ''}${path}`,
-    limit: options.limit ?? defaultLimit,
+    timeout: options.timeout ?? defaultTimeout,
     signal: options.signal,
     init: {
       method: route.method,
@@ -67,12 +65,12 @@ export async function requestSourced<R extends Route>(
       ...(body === undefined ? {} : { body: stringifyJson(body) }),
     },
   };
-  const ask = async () => {
+  const fetchAnswer = async () => {
     const answer = await send(exchange);
     const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, Date.now());
     return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
   };
-  return route.method === 'GET' ? withRetries(ask, options.signal, options.attempts) : ask();
+  return route.method === 'GET' ? withRetries(fetchAnswer, options.signal, options.attempts) : fetchAnswer();
 }
 
 /** Like {@link requestSourced}, for a route by its id. */
@@ -85,9 +83,8 @@ export function requestById<Id extends RouteId>(
 }
 
 /**
- * Reads the text of an answer that was already there, e.g. one that came with the page.
- *
- * @throws ContractMismatchError when it is not what the contract says.
+ * Parses the text of an answer that came with the page.
+ * @throws ContractMismatchError when it does not match the contract
  */
 export function readAnswer<R extends Route>(
   route: R,
@@ -99,14 +96,14 @@ export function readAnswer(route: Route, query: Readonly<Record<string, unknown>
   return validate(name, answerSchema(route, query), readJson(name, text));
 }
 
-function accept(name: string, what: string, schema: Route['query'], value: unknown): unknown {
+function parseInput(name: string, part: string, schema: Route['query'], value: unknown): unknown {
   if (schema === undefined) return undefined;
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  const where = issue?.path.map(String).join('.');
+  const field = issue?.path.map(String).join('.');
   throw new RangeError(
-    `${name}: the ${what}${where ? ` field ${where}` : ''} ${issue?.message ?? 'is not allowed'}.`,
+    `${name}: the ${part}${field ? ` field ${field}` : ''} ${issue?.message ?? 'is not allowed'}.`,
   );
 }
 
@@ -114,7 +111,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Appends a query; parameters without a value are left out. */
+/** Appends a query; parameters without a value are omitted. */
 export function withQuery(path: string, query: Readonly<Record<string, unknown>> | undefined): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {

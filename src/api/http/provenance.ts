@@ -1,16 +1,15 @@
 import type { FreshnessTier } from '@contract/freshness';
 
-/** Where an answer came from and how old it is. */
+/** Source and age of an answer. */
 export interface Provenance {
-  /** Method and path with query, as asked: "GET /api/v1/validator/apy?epochs=100". */
+  /** Method and path with query: "GET /api/v1/validator/apy?epochs=100". */
   readonly route: string;
-  /** When the upstream gave the answer, in milliseconds since 1970: arrival minus the age that the gateway reported. */
+  /** When the upstream answered, in milliseconds since 1970: arrival minus the age reported by the gateway. */
   readonly fetchedAt: number;
   /** The gateway could not reach the upstream and served its last good answer. */
   readonly lastGood: boolean;
-  /** How fast it grows old. */
   readonly tier: FreshnessTier;
-  /** The epoch that ran when the gateway asked the upstream; left out where it did not know. */
+  /** The running epoch when the gateway requested the answer; absent when it was unknown. */
   readonly epoch?: number;
 }
 
@@ -24,7 +23,7 @@ function wholeNumber(header: string | null): number | undefined {
   return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
 }
 
-/** Reads the age that the gateway reports; an answer without one is as old as its arrival. */
+/** Reads the age reported by the gateway; without one, the answer is as old as its arrival. */
 export function readProvenance(
   route: string,
   tier: FreshnessTier,

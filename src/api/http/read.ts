@@ -4,7 +4,7 @@ import { ContractMismatchError } from './errors';
 
 type Schema<Output> = z.ZodMiniType<Output>;
 
-/** Reads a JSON text without losing digits. Throws ContractMismatchError when it is not JSON. */
+/** Parses JSON without losing digits. Throws ContractMismatchError when the text is not JSON. */
 export function readJson(name: string, text: string): unknown {
   try {
     return parseJson(text);
@@ -13,30 +13,28 @@ export function readJson(name: string, text: string): unknown {
   }
 }
 
-// A union reports its branches one level down; the branch that got furthest names the path a person can look at.
+// A union reports the issues of its branches one level down; the deepest path is the most useful one to report.
 function deepest(issues: readonly z.core.$ZodIssue[], prefix: readonly PropertyKey[] = []) {
-  let best: { path: readonly PropertyKey[]; message: string } = {
+  let longest: { path: readonly PropertyKey[]; message: string } = {
     path: prefix,
     message: 'not as documented',
   };
   for (const issue of issues) {
     const path = [...prefix, ...issue.path];
-    if (path.length >= best.path.length) best = { path, message: issue.message };
+    if (path.length >= longest.path.length) longest = { path, message: issue.message };
     if (issue.code === 'invalid_union') {
       for (const branch of issue.errors) {
         const inner = deepest(branch, path);
-        if (inner.path.length > best.path.length) best = inner;
+        if (inner.path.length > longest.path.length) longest = inner;
       }
     }
   }
-  return best;
+  return longest;
 }
 
 /**
- * Checks a value against a contract schema.
- *
- * @param at where in the answer the value stands.
- * @throws ContractMismatchError with the path that failed.
+ * Validates a value against a contract schema. `at` is the value's path in the answer.
+ * @throws ContractMismatchError with the path that failed
  */
 export function validate<Output>(
   route: string,

@@ -13,7 +13,7 @@ const held = (lastGood: boolean | undefined) => ({
   },
 });
 
-describe('how often a page asks again', () => {
+describe('polling interval', () => {
   it.each([
     ['slot', undefined, 10_000],
     ['minute', false, 30_000],
@@ -28,7 +28,7 @@ describe('how often a page asks again', () => {
   });
 });
 
-describe('asking again after a failure', () => {
+describe('refetching after a failure', () => {
   it.each([
     ['error', 5_000],
     ['success', false],

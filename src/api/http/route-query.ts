@@ -5,10 +5,10 @@ import type { Sourced } from './provenance';
 
 type Routes = typeof routes;
 
-/** How a cache addresses the answer of a route: its id, and the query as text so that `100` and `"100"` are one. */
+/** The cache key of a route's answer: its id, and the query as text, so that `100` and `"100"` are the same key. */
 type RouteKey = readonly ['route', string, Readonly<Record<string, string>>];
 
-/** What a query cache needs to know to keep the answer of a route. */
+/** Query options of a route's answer. */
 interface RouteQueryOptions<Value> {
   readonly queryKey: RouteKey;
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Sourced<Value>>;
@@ -20,12 +20,11 @@ interface CachedQuery<Value> {
   readonly state: { readonly data: Sourced<Value> | undefined };
 }
 
-const longestInterval = 5 * 60_000;
-/** While a page shows the last good answer. */
+const maxInterval = 5 * 60_000;
+/** While the page shows a last-good answer. */
 const recoveryInterval = 15_000;
 const failureInterval = 5_000;
 
-/** The key of a route's answer. */
 export function routeKey(id: string, query: Readonly<Record<string, unknown>> = {}): RouteKey {
   const text: Record<string, string> = {};
   for (const name of Object.keys(query).sort()) {
@@ -35,20 +34,20 @@ export function routeKey(id: string, query: Readonly<Record<string, unknown>> = 
   return ['route', id, text];
 }
 
-/** How often a page that stays open asks again: as often as the tier grows old, at most every five minutes. */
-export function pollingTime(tier: FreshnessTier): number | false {
+/** Polling interval of an open page: the tier's fresh time, at most five minutes. */
+export function pollingInterval(tier: FreshnessTier): number | false {
   if (tier === 'none' || tier === 'immutable') return false;
-  // A slot lasts less than half a second; a person does not need figures that fast.
-  const slowEnough = tier === 'slot' ? 5 * freshness.slot.fresh : freshness[tier].fresh;
-  return Math.min(slowEnough, longestInterval);
+  // A slot takes less than half a second; nobody needs figures that fast.
+  const interval = tier === 'slot' ? 5 * freshness.slot.fresh : freshness[tier].fresh;
+  return Math.min(interval, maxInterval);
 }
 
-/** How long an answer counts as new in the browser: as long as the page would not ask for it by itself. */
+/** Stale time in the browser: equal to the polling interval. */
 export function staleTimeOf(tier: FreshnessTier): number {
-  return pollingTime(tier) || freshness[tier].fresh;
+  return pollingInterval(tier) || freshness[tier].fresh;
 }
 
-/** As `refetchInterval`: asks again while the last answer was a failure, so that a page recovers with its source. */
+/** For `refetchInterval`: polls while the last request failed, so that a page recovers with its source. */
 export function refetchWhileFailing({
   state,
 }: {
@@ -57,7 +56,9 @@ export function refetchWhileFailing({
   return state.status === 'error' ? failureInterval : false;
 }
 
-/** The answer of a GET route as a query. The client is a lazy chunk: a server-rendered page asks for nothing at first. */
+/**
+ * The answer of a GET route as a query. The client is a lazy chunk, because a server-rendered page requests nothing at first.
+ */
 export function routeQuery<Id extends RouteId>(
   id: Id,
   tier: FreshnessTier,
@@ -71,8 +72,10 @@ export function routeQuery<Id extends RouteId>(
     },
     staleTime: staleTimeOf(tier),
     refetchInterval: ({ state }) => {
-      const time = pollingTime(tier);
-      return state.data?.source.lastGood ? Math.min(recoveryInterval, time || recoveryInterval) : time;
+      const interval = pollingInterval(tier);
+      return state.data?.source.lastGood
+        ? Math.min(recoveryInterval, interval || recoveryInterval)
+        : interval;
     },
   };
 }

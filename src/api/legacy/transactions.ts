@@ -3,14 +3,14 @@ import { routes } from '@contract/rest/routes';
 import { hex } from '@scure/base';
 import { request } from '../http/client';
 
-/** A node may hold the answer back until it has forwarded the transaction. */
-const sendLimit = 30_000;
+/** In milliseconds: a node may answer only after it has forwarded the transaction. */
+const sendTimeout = 30_000;
 
 interface Abortable {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks the unversioned API for an unsigned deposit of lamports into the pool; the message is base64. */
+/** Requests an unsigned deposit of lamports into the pool from the unversioned API; the message is base64. */
 export function buildLegacyDeposit(
   wallet: string,
   lamports: bigint,
@@ -20,9 +20,8 @@ export function buildLegacyDeposit(
 }
 
 /**
- * Broadcasts signed wire bytes through the unversioned API, once.
- *
- * The signature that it answers with is the API's claim; the one that counts is in the bytes.
+ * Broadcasts signed wire bytes through the unversioned API, once. The returned signature is only the API's claim; the
+ * transaction's own is in the bytes.
  */
 export async function sendLegacyTransaction(
   wire: Uint8Array,
@@ -31,7 +30,7 @@ export async function sendLegacyTransaction(
   const answer = await request(routes.legacySend, {
     body: { txn: hex.encode(wire) },
     signal,
-    limit: sendLimit,
+    timeout: sendTimeout,
   });
   return { signature: answer.txn_signature };
 }

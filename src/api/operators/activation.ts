@@ -15,7 +15,7 @@ import type { Account } from '../rpc/values';
 
 const systemProgram = '11111111111111111111111111111111';
 
-/** What the chain says about an identity's activation account. */
+/** An identity's activation account on chain. */
 export interface Activation {
   readonly identity: Address;
   readonly cluster: PublicCluster;
@@ -29,15 +29,14 @@ export interface Activation {
   readonly readAt: number;
 }
 
-/** Whether this deployment's RPC node can read accounts of an operator's cluster. The sandbox's chain holds both. */
+/** Whether this deployment's RPC node has the accounts of an operator's cluster. The sandbox's chain has both. */
 export function canReadCluster(deployment: Cluster, cluster: PublicCluster): boolean {
   return deployment === 'sandbox' || deployment === cluster;
 }
 
 /**
- * Derives an identity's activation account and reads it through RPC, together with the config that names the operator.
- *
- * @throws the RPC client's errors; AccountLayoutError when what is there is not an activation account.
+ * Derives an identity's activation account, and reads it together with the config that names the operator.
+ * @throws the RPC client's errors; AccountLayoutError for anything but an activation account
  */
 export async function getActivation(
   identity: string,
@@ -49,13 +48,13 @@ export async function getActivation(
     activationAddress(validator, cluster),
     activationConfigAddress(cluster),
   ]);
-  const [found, foundConfig] = await getMultipleAccounts(
+  const [accountInfo, configInfo] = await getMultipleAccounts(
     [derived.address, configAddress.address],
     'confirmed',
     { signal },
   );
-  const data = programData(found ?? null, cluster);
-  const configData = programData(foundConfig ?? null, cluster);
+  const data = programData(accountInfo ?? null, cluster);
+  const configData = programData(configInfo ?? null, cluster);
   const account = data ? decodeActivationAccount(data) : null;
   const config = configData ? decodeActivationConfig(configData) : null;
   if (account && account.validatorAuthority !== validator) {
@@ -74,7 +73,7 @@ export async function getActivation(
   };
 }
 
-/** The bytes of an account of the activation program; null when nothing was created there, even if somebody sent lamports. */
+/** The bytes of an account of the activation program; null for a missing account, also one that only received lamports. */
 function programData(account: Account | null, cluster: PublicCluster): Uint8Array | null {
   if (!account) return null;
   if (account.owner === systemProgram && account.data.length === 0) return null;

@@ -1,21 +1,21 @@
 import { saveFile } from '@/lib/download';
 
-/** Where an archive goes while it arrives. */
+/** The destination of a streamed archive. */
 export interface ArchiveSink {
-  /** Where the person finds it afterwards. */
-  readonly place: 'disk' | 'downloads';
-  /** Resolves when the bytes are taken, so that a slow disk slows the download down. */
+  /** Where the person finds the file. */
+  readonly destination: 'disk' | 'downloads';
+  /** Resolves when the bytes are written, which applies backpressure to the download. */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Makes the file whole. Nothing is visible before. */
+  /** Completes the file, which is not visible before. */
   close(): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes what was written. */
   discard(): Promise<void>;
 }
 
-/** Opens a sink once the answer has proven to be an archive. */
+/** Opens a sink once the answer is known to be an archive. */
 export type OpenSink = () => Promise<ArchiveSink>;
 
-/** The part of the File System Access API that is used here; not every browser has it, nor the type library. */
+/** The used part of the File System Access API, which is not in every browser nor in the type library. */
 interface SaveFilePicker {
   showSaveFilePicker(options: {
     suggestedName: string;
@@ -28,8 +28,8 @@ function canPick(scope: object): scope is SaveFilePicker {
 }
 
 /**
- * Asks the person where to save, if the browser can write to disk as bytes arrive; else the archive is held in memory and
- * handed over whole. Must be called from a click. Null when the person closed the dialog.
+ * Asks where to save, if the browser can stream to disk; else the archive is held in memory. Must be called from a click. Null
+ * when the dialog was cancelled.
  */
 export async function chooseSink(fileName: string, scope: object = globalThis): Promise<OpenSink | null> {
   if (!canPick(scope)) return async () => memorySink(fileName);
@@ -41,16 +41,16 @@ export async function chooseSink(fileName: string, scope: object = globalThis): 
     return () => diskSink(handle);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    // Refused by policy (a frame, an administrator): the archive can still go through memory.
+    // Blocked by policy (a frame, an administrator): memory still works.
     return async () => memorySink(fileName);
   }
 }
 
-/** Writes beside the chosen file and replaces it on close, so that a broken download never looks like an archive. */
+/** Writes to a temporary file that replaces the chosen one on close, so that a broken download never looks like an archive. */
 async function diskSink(handle: FileSystemFileHandle): Promise<ArchiveSink> {
   const file = await handle.createWritable();
   return {
-    place: 'disk',
+    destination: 'disk',
     write: (chunk) => file.write(chunk),
     close: () => file.close(),
     discard: () => file.abort(),
@@ -60,7 +60,7 @@ async function diskSink(handle: FileSystemFileHandle): Promise<ArchiveSink> {
 function memorySink(fileName: string): ArchiveSink {
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   return {
-    place: 'downloads',
+    destination: 'downloads',
     async write(chunk) {
       chunks.push(chunk);
     },

@@ -45,7 +45,7 @@ let opened: number;
 let written: Buffer;
 let ended: string;
 const sink: ArchiveSink = {
-  place: 'disk',
+  destination: 'disk',
   async write(chunk) {
     written = Buffer.concat([written, chunk]);
   },
@@ -66,7 +66,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Tells when bytes have arrived, without measuring time. */
+/** Resolves when bytes have arrived, without timers. */
 function arrivals() {
   let arrived = 0;
   let tell = (): void => undefined;
@@ -104,14 +104,14 @@ const sendArchive = (response: ServerResponse, length = archive.length) => {
 };
 
 describe('scheduler download', () => {
-  it('streams into the sink, hashes what arrived and reports progress', async () => {
+  it('streams into the sink, hashes the bytes and reports progress', async () => {
     answer = sendArchive;
     const seen: DownloadProgress[] = [];
     const done = await start({ onProgress: (progress) => seen.push(progress) });
     expect(done).toEqual({
       bytes: archive.length,
       sha256: createHash('sha256').update(archive).digest('hex'),
-      place: 'disk',
+      destination: 'disk',
     });
     expect(written.equals(archive)).toBe(true);
     expect(ended).toBe('closed');
@@ -124,7 +124,7 @@ describe('scheduler download', () => {
     });
   });
 
-  it('puts magic together that arrives byte by byte', async () => {
+  it('recognizes a gzip magic that arrives byte by byte', async () => {
     answer = async (response) => {
       response.writeHead(200, { 'content-type': 'application/octet-stream' });
       for (const byte of archive.subarray(0, 4)) {
@@ -153,7 +153,7 @@ describe('scheduler download', () => {
     ['another packer’s file', 200, 'application/gzip', Buffer.of(0x1f, 0x9d, 8, 0), /not a gzip archive/],
     ['an unknown method', 200, 'application/gzip', Buffer.of(0x1f, 0x8b, 7, 0), /not a gzip archive/],
     ['the beginning of the magic', 200, 'application/gzip', Buffer.of(0x1f, 0x8b), /not a gzip archive/],
-  ])('never opens a file for %s', async (_name, status, type, text, message) => {
+  ])('never opens a sink for %s', async (_name, status, type, text, message) => {
     answer = (response) => {
       response.writeHead(status, { 'content-type': type });
       response.end(text);
@@ -162,7 +162,7 @@ describe('scheduler download', () => {
     expect(opened).toBe(0);
   });
 
-  it('never opens a file for what is called JSON, whatever its bytes are', async () => {
+  it('never opens a sink for a JSON content type, whatever the bytes are', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(archive);
@@ -171,7 +171,7 @@ describe('scheduler download', () => {
     expect(opened).toBe(0);
   });
 
-  it('waits as long as bytes keep arriving, however slowly', async () => {
+  it('does not time out while bytes keep arriving, however slowly', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let connection: ServerResponse | undefined;
     answer = (response) => {
@@ -190,7 +190,7 @@ describe('scheduler download', () => {
     expect((await done).bytes).toBe(6000);
   });
 
-  it('discards a file that breaks off', async () => {
+  it('discards an incomplete file', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/gzip', 'content-length': archive.length });
       response.write(archive.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 20));
@@ -199,7 +199,7 @@ describe('scheduler download', () => {
     expect(ended).toBe('discarded');
   });
 
-  it('gives up when nothing arrives for half a minute', async () => {
+  it('times out after half a minute without a byte', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/gzip' });
@@ -215,7 +215,7 @@ describe('scheduler download', () => {
     expect(ended).toBe('discarded');
   });
 
-  it('stops when cancelled and leaves nothing behind', async () => {
+  it('discards the file when cancelled', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/gzip' });
       response.write(archive.subarray(0, 1000));

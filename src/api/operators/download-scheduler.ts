@@ -6,7 +6,7 @@ import { statusError } from '../http/send';
 import type { ArchiveSink, OpenSink } from './archive-sink';
 import { type IdleWatch, idleWatch } from './idle-watch';
 
-/** What identifies a download. `signature` opens it for anyone who holds it: it is sent and then forgotten. */
+/** The parameters of a download. `signature` is a secret that grants the download: it is sent and not stored. */
 export interface DownloadChoice {
   readonly activationAccount: string;
   readonly signature: string;
@@ -14,17 +14,17 @@ export interface DownloadChoice {
   readonly os: string;
 }
 
-/** How far a download is, in bytes. `total` is null when the server does not say. */
+/** Bytes received. `total` is null when the server does not announce it. */
 export interface DownloadProgress {
   readonly received: number;
   readonly total: number | null;
 }
 
-/** A whole archive. `sha256` is lower-case hex, computed over the bytes as they arrived. */
+/** A complete archive. `sha256` is lower-case hex of the received bytes. */
 export interface DownloadedArchive {
   readonly bytes: number;
   readonly sha256: string;
-  readonly place: ArchiveSink['place'];
+  readonly destination: ArchiveSink['destination'];
 }
 
 interface DownloadOptions {
@@ -37,24 +37,21 @@ interface DownloadOptions {
 const route = routes.schedulerDownload;
 const routeName = `${route.method} ${route.path}`;
 const gzipMagic = [0x1f, 0x8b, 0x08];
-/** Without a byte for this long, a download is given up. */
-const IDLE_LIMIT_MS = 30_000;
+/** Milliseconds without a byte before a download is aborted. */
+const IDLE_TIMEOUT_MS = 30_000;
 
 /**
- * Downloads a scheduler archive chunk by chunk into a sink, hashing on the way. Memory does not grow with the archive's size
- * when the sink writes to disk.
- *
- * The sink is opened only after the status is 2xx, the body is not JSON and its first bytes are gzip's: an error body is never
- * saved as an archive. Whatever fails later discards the sink.
- *
- * @throws StatusError with the body's `error`, ContractMismatchError, NetworkError, TimeoutError; the signal's reason when aborted.
+ * Streams a scheduler archive into a sink and hashes it. The sink is opened only for a 2xx answer that is not JSON and starts
+ * with the gzip magic, and is discarded on any later failure.
+ * @throws StatusError with the body's `error`, ContractMismatchError, NetworkError, TimeoutError; the signal's reason when
+ * aborted
  */
 export async function downloadScheduler(options: DownloadOptions): Promise<DownloadedArchive> {
-  const idle = idleWatch(options.signal, IDLE_LIMIT_MS);
+  const idle = idleWatch(options.signal, IDLE_TIMEOUT_MS);
   try {
     return await receive(options, idle);
   } catch (error) {
-    throw explain(error, options.signal, idle);
+    throw toRequestError(error, options.signal, idle);
   } finally {
     idle.stop();
   }
@@ -80,7 +77,7 @@ async function receive(options: DownloadOptions, idle: IdleWatch): Promise<Downl
     await response.body?.cancel();
     throw new ContractMismatchError(routeName, '', 'a 200 answer without an archive; nothing was saved');
   }
-  return pump(response.body.getReader(), announcedLength(response.headers), options, idle);
+  return pump(response.body.getReader(), contentLength(response.headers), options, idle);
 }
 
 async function pump(
@@ -101,7 +98,7 @@ async function pump(
     for (let chunk: Uint8Array<ArrayBuffer> | undefined = first; chunk; chunk = (await reader.read()).value) {
       idle.touch();
       await sink.write(chunk);
-      // The sink owns the chunk's bytes only until it has taken them; hashing reads them before the next one replaces it.
+      // Hashed before the next read: a chunk's buffer is only valid until then.
       hash.update(chunk);
       received += chunk.length;
       options.onProgress({ received, total });
@@ -111,7 +108,7 @@ async function pump(
     }
     const digest = toHex(hash.digest());
     await sink.close();
-    return { bytes: received, sha256: digest, place: sink.place };
+    return { bytes: received, sha256: digest, destination: sink.destination };
   } catch (error) {
     await reader.cancel().catch(() => undefined);
     await sink?.discard().catch(() => undefined);
@@ -119,7 +116,7 @@ async function pump(
   }
 }
 
-/** The first chunk, joined with the next ones until it has `length` bytes or the answer ends. */
+/** The first chunk, joined with further ones up to `length` bytes or the end of the answer. */
 async function readAtLeast(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   length: number,
@@ -136,9 +133,9 @@ async function readAtLeast(
   return head;
 }
 
-function announcedLength(headers: Headers): number | null {
+function contentLength(headers: Headers): number | null {
   const text = headers.get('content-length');
-  // A compressed transfer announces its own length, not the archive's.
+  // With a content encoding, the header is the length of the compressed transfer.
   if (text === null || headers.has('content-encoding') || !/^\d{1,15}$/.test(text)) return null;
   return Number(text);
 }
@@ -147,9 +144,9 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function explain(error: unknown, caller: AbortSignal, idle: IdleWatch): unknown {
+function toRequestError(error: unknown, caller: AbortSignal, idle: IdleWatch): unknown {
   if (caller.aborted) return caller.reason;
-  if (idle.timedOut()) return new TimeoutError(routeName, idle.limit);
-  // What fetch throws for a broken connection; everything else already says what it is.
+  if (idle.timedOut()) return new TimeoutError(routeName, idle.timeout);
+  // fetch throws a TypeError for a broken connection; other errors are already specific.
   return error instanceof TypeError ? new NetworkError(routeName, error) : error;
 }

@@ -1,28 +1,28 @@
-/** A signal that gives up when nothing has been touched for `limit` milliseconds. */
+/** A signal that aborts after `timeout` milliseconds without a call of `touch`. */
 export interface IdleWatch {
   readonly signal: AbortSignal;
-  readonly limit: number;
+  readonly timeout: number;
   timedOut(): boolean;
   touch(): void;
   stop(): void;
 }
 
-/** Aborts when nothing arrives for `limit` milliseconds, or when the caller does. */
-export function idleWatch(caller: AbortSignal, limit: number): IdleWatch {
+/** Aborts after `timeout` milliseconds without data, or with the caller's signal. */
+export function idleWatch(caller: AbortSignal, timeout: number): IdleWatch {
   const controller = new AbortController();
-  let late = false;
+  let expired = false;
   const expire = () => {
-    late = true;
+    expired = true;
     controller.abort();
   };
-  let timer = setTimeout(expire, limit);
+  let timer = setTimeout(expire, timeout);
   return {
     signal: AbortSignal.any([caller, controller.signal]),
-    limit,
-    timedOut: () => late,
+    timeout,
+    timedOut: () => expired,
     touch() {
       clearTimeout(timer);
-      timer = setTimeout(expire, limit);
+      timer = setTimeout(expire, timeout);
     },
     stop: () => clearTimeout(timer),
   };

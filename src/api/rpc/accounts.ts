@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
 import { type Account, account, type Commitment, inContext, u64 } from './values';
 
-/** How many accounts one call may ask for. */
-const batch = 100;
+/** The RPC's maximum number of accounts per call. */
+const batchSize = 100;
 
 const accounts = inContext(z.array(z.nullable(account)));
 
-/** Reads one account; null when it does not exist. */
+/** One account; null when it does not exist. */
 export async function getAccount(
   address: string,
   commitment: Commitment = 'confirmed',
@@ -22,7 +22,7 @@ export async function getAccount(
   return value;
 }
 
-/** Reads one account with no more than its first `bytes` bytes of data; null when it does not exist. */
+/** One account with only the first `bytes` bytes of its data; null when it does not exist. */
 export async function getAccountHead(
   address: string,
   bytes: number,
@@ -40,15 +40,15 @@ export async function getAccountHead(
   return value;
 }
 
-/** Reads accounts in the order asked, a hundred at a time; null for those that do not exist. */
+/** Accounts in the given order, in calls of a hundred; null for those that do not exist. */
 export async function getMultipleAccounts(
   addresses: readonly string[],
   commitment: Commitment = 'confirmed',
   options: CallOptions = {},
 ): Promise<readonly (Account | null)[]> {
   const parts: Promise<readonly (Account | null)[]>[] = [];
-  for (let start = 0; start < addresses.length; start += batch) {
-    parts.push(readBatch(addresses.slice(start, start + batch), commitment, options));
+  for (let start = 0; start < addresses.length; start += batchSize) {
+    parts.push(readBatch(addresses.slice(start, start + batchSize), commitment, options));
   }
   return (await Promise.all(parts)).flat();
 }
@@ -69,7 +69,7 @@ async function readBatch(
   return value;
 }
 
-/** Lamports of an account, 0 when it does not exist. */
+/** Lamports of an account; 0 when it does not exist. */
 export async function getBalance(address: string, options: CallOptions = {}): Promise<bigint> {
   const { value } = await call({
     ...options,

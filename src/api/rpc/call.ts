@@ -7,7 +7,7 @@ import { readAnswer } from './read-answer';
 import { RpcError } from './rpc-error';
 
 const path = '/rpc';
-const defaultLimit = 15_000;
+const defaultTimeout = 15_000;
 
 const envelope = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string(), data: z.optional(z.unknown()) }) }),
@@ -16,25 +16,24 @@ const envelope = z.union([
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until it is given up, instead of 15 s. */
-  readonly limit?: number;
+  /** Milliseconds; default 15 s. */
+  readonly timeout?: number;
 }
 
 interface Call<Result> extends CallOptions {
   readonly method: string;
   readonly params?: readonly unknown[];
   readonly result: z.ZodMiniType<Result>;
-  /** Reads are tried again when the network fails; what changes the chain is sent once. */
-  readonly repeatable?: boolean;
+  /** Whether a failed request may be retried; calls that change the chain may not. Default true. */
+  readonly idempotent?: boolean;
 }
 
 let lastId = 0;
 
 /**
- * Calls one JSON-RPC method through the gateway. Integers arrive without losing digits; bytes are base64 on the wire.
- *
- * @throws NetworkError, TimeoutError, StatusError, ContractMismatchError as the HTTP client does, and RpcError when the
- * node itself says no. Reads are tried up to three times.
+ * Calls a JSON-RPC method through the gateway. Integers keep all digits; bytes are base64 on the wire. Reads are tried up to
+ * three times.
+ * @throws the HTTP client's errors, and RpcError when the node returns an error
  */
 export async function call<Result>(options: Call<Result>): Promise<Result> {
   const { method, params = [], signal } = options;
@@ -43,7 +42,7 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
   const exchange = {
     name,
     url: `${globalThis.location?.origin ?? ''}${path}`,
-    limit: options.limit ?? defaultLimit,
+    timeout: options.timeout ?? defaultTimeout,
     signal,
     init: {
       method: 'POST',
@@ -51,14 +50,19 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
       body: stringifyJson({ jsonrpc: '2.0', id: lastId, method, params }),
     },
   };
-  const ask = async () => {
+  const sendOnce = async () => {
     const { text } = await send(exchange);
-    return read(name, method, options.result, readAnswer(name, text));
+    return readResult(name, method, options.result, readAnswer(name, text));
   };
-  return options.repeatable === false ? ask() : withRetries(ask, signal);
+  return options.idempotent === false ? sendOnce() : withRetries(sendOnce, signal);
 }
 
-function read<Result>(name: string, method: string, schema: z.ZodMiniType<Result>, body: unknown): Result {
+function readResult<Result>(
+  name: string,
+  method: string,
+  schema: z.ZodMiniType<Result>,
+  body: unknown,
+): Result {
   const answer = envelope.safeParse(body);
   if (!answer.success) throw new ContractMismatchError(name, '', 'neither a result nor an error');
   if ('error' in answer.data) {

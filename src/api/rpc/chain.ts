@@ -11,7 +11,7 @@ const epochInfo = z.object({
 });
 export type EpochInfo = z.output<typeof epochInfo>;
 
-/** Where the chain is in time. */
+/** The running epoch and the current slot. */
 export function getEpochInfo(options: CallOptions = {}): Promise<EpochInfo> {
   return call({
     ...options,
@@ -21,7 +21,7 @@ export function getEpochInfo(options: CallOptions = {}): Promise<EpochInfo> {
   });
 }
 
-/** Base58 hash by which a cluster is known. */
+/** Base58 genesis hash, which identifies a cluster. */
 export function getGenesisHash(options: CallOptions = {}): Promise<string> {
   return call({ ...options, method: 'getGenesisHash', result: z.string() });
 }
@@ -35,7 +35,7 @@ export function getBlockHeight(
 
 const latestBlockhash = z.object({ blockhash: z.string(), lastValidBlockHeight: u64 });
 
-/** The newest confirmed blockhash and the last block height at which a transaction with it can land. */
+/** The latest confirmed blockhash, and the last block height at which a transaction with it can land. */
 export async function getLatestBlockhash(
   options: CallOptions = {},
 ): Promise<z.output<typeof latestBlockhash>> {
@@ -48,7 +48,7 @@ export async function getLatestBlockhash(
   return value;
 }
 
-/** @param since asks about the finalized chain, as a node knows it that has seen this slot; otherwise about the confirmed one */
+/** @param since evaluates at finalized commitment on a node that has reached this slot; without it, at confirmed commitment */
 export async function isBlockhashValid(
   blockhash: string,
   since?: bigint,
@@ -66,7 +66,9 @@ export async function isBlockhashValid(
   return value;
 }
 
-/** Lamports that an account of so many bytes must hold. The rate changes with features, so it is always asked. */
+/**
+ * The rent-exempt minimum of an account of that size, in lamports. It changes with cluster features, so it is never hard-coded.
+ */
 export function getMinimumBalanceForRentExemption(bytes: number, options: CallOptions = {}): Promise<bigint> {
   return call({
     ...options,

@@ -9,29 +9,29 @@ const record = z.object({
   err: z.nullable(z.unknown()),
 });
 
-/** A transaction that named an address. */
+/** A transaction that names an address. */
 export interface SignatureRecord {
   readonly signature: string;
   readonly slot: bigint;
-  /** Unix seconds; null when the node does not say. */
+  /** Unix seconds; null when the node does not know it. */
   readonly blockTime: bigint | null;
   readonly failed: boolean;
 }
 
-/** One page of the transactions that named an address, newest first; those before `before`, a signature, when it is given. */
+/** One page of the transactions that name an address, newest first; only those before the signature `before`, if given. */
 export async function getSignaturesForAddress(
   address: string,
   page: { readonly limit: number; readonly before?: string | undefined },
   options: CallOptions = {},
 ): Promise<readonly SignatureRecord[]> {
   const { limit, before } = page;
-  const found = await call({
+  const records = await call({
     ...options,
     method: 'getSignaturesForAddress',
     params: [address, { limit, commitment: 'confirmed', ...(before !== undefined && { before }) }],
     result: z.array(record),
   });
-  return found.map(({ signature, slot, blockTime, err }) => ({
+  return records.map(({ signature, slot, blockTime, err }) => ({
     signature,
     slot,
     blockTime: blockTime ?? null,
@@ -39,7 +39,7 @@ export async function getSignaturesForAddress(
   }));
 }
 
-/** The oldest slot of which the node still has transactions. */
+/** The oldest slot whose transactions the node keeps. */
 export function getFirstAvailableBlock(options: CallOptions = {}): Promise<bigint> {
   return call({ ...options, method: 'getFirstAvailableBlock', result: u64 });
 }
@@ -66,57 +66,60 @@ const effects = z.nullable(
 );
 
 /** One instruction with its accounts as addresses; `data` is base58. */
-export interface RanInstruction {
+export interface ExecutedInstruction {
   readonly program: string;
   readonly accounts: readonly string[];
   readonly data: string;
 }
 
-/** What a transaction did, as the node tells it. */
+/** The effects of a transaction, as reported by the node. */
 export interface TransactionEffects {
   readonly slot: bigint;
-  /** Unix seconds; null when the node does not say. */
+  /** Unix seconds; null when the node does not know it. */
   readonly blockTime: bigint | null;
-  /** In the order in which they ran: each with those that its program called behind it. */
-  readonly instructions: readonly RanInstruction[];
+  /** In execution order: each followed by its inner instructions. */
+  readonly instructions: readonly ExecutedInstruction[];
   /** Lamports of each account before and after. */
   readonly balances: ReadonlyMap<string, { readonly before: bigint; readonly after: bigint }>;
 }
 
-/** What a transaction that succeeded did; null when the node does not know it, or when it failed. */
+/** The effects of a successful transaction; null when the node does not have it, and when it failed. */
 export async function getTransactionEffects(
   signature: string,
   options: CallOptions = {},
 ): Promise<TransactionEffects | null> {
-  const found = await call({
+  const transaction = await call({
     ...options,
     method: 'getTransaction',
     params: [signature, { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
     result: effects,
   });
-  return found === null || found.meta.err !== null ? null : readEffects(found);
+  return transaction === null || transaction.meta.err !== null ? null : readEffects(transaction);
 }
 
 function readEffects({ slot, blockTime, transaction, meta }: NonNullable<z.output<typeof effects>>) {
   const { message } = transaction;
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {};
   const addresses = [...message.accountKeys, ...writable, ...readonly];
-  const resolve = ({ programIdIndex, accounts, data }: z.output<typeof compiled>): RanInstruction => ({
+  const resolve = ({ programIdIndex, accounts, data }: z.output<typeof compiled>): ExecutedInstruction => ({
     program: addresses[programIdIndex] ?? '',
-    accounts: accounts.map((at) => addresses[at] ?? ''),
+    accounts: accounts.map((position) => addresses[position] ?? ''),
     data,
   });
-  const called = new Map(
+  const innerInstructions = new Map(
     (meta.innerInstructions ?? []).map((inner) => [inner.index, inner.instructions.map(resolve)]),
   );
   return {
     slot,
     blockTime: blockTime ?? null,
-    instructions: message.instructions.flatMap((one, at) => [resolve(one), ...(called.get(at) ?? [])]),
+    instructions: message.instructions.flatMap((instruction, position) => [
+      resolve(instruction),
+      ...(innerInstructions.get(position) ?? []),
+    ]),
     balances: new Map(
-      addresses.map((address, at) => [
+      addresses.map((address, position) => [
         address,
-        { before: meta.preBalances[at] ?? 0n, after: meta.postBalances[at] ?? 0n },
+        { before: meta.preBalances[position] ?? 0n, after: meta.postBalances[position] ?? 0n },
       ]),
     ),
   };

@@ -3,21 +3,21 @@ import type { SlotTime } from '@/lib/staking/epoch-length';
 import { type CallOptions, call } from './call';
 import { u64 } from './values';
 
-/** A node keeps one sample a minute. */
-const samplesWanted = 30;
+/** A node records one sample a minute. */
+const sampleCount = 30;
 
 const samples = z.array(z.object({ numSlots: u64, samplePeriodSecs: u64 }));
 
-/** How long slots have lately taken, as the node measured it; null when it has no sample. Throws what {@link call} throws. */
+/** Recent slot time as measured by the node; null when it has no sample. Throws what {@link call} throws. */
 export async function getSlotTime(options: CallOptions = {}): Promise<SlotTime | null> {
-  const lately = await call({
+  const recent = await call({
     ...options,
     method: 'getRecentPerformanceSamples',
-    params: [samplesWanted],
+    params: [sampleCount],
     result: samples,
   });
-  const slots = lately.reduce((sum, { numSlots }) => sum + Number(numSlots), 0);
-  const seconds = lately.reduce((sum, { samplePeriodSecs }) => sum + Number(samplePeriodSecs), 0);
+  const slots = recent.reduce((sum, { numSlots }) => sum + Number(numSlots), 0);
+  const seconds = recent.reduce((sum, { samplePeriodSecs }) => sum + Number(samplePeriodSecs), 0);
   if (slots === 0 || seconds === 0) return null;
   return { milliseconds: (seconds * 1000) / slots, minutes: Math.max(1, Math.round(seconds / 60)) };
 }

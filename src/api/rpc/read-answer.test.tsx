@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { ContractMismatchError } from '../http/errors';
 import { readAnswer } from './read-answer';
 
-// In a browser, whose own parser reads; under Node 20 the same answers are read as all other JSON is (rpc.test.ts).
+// In a browser, with its own parser; Node 20 uses the fallback, which rpc.test.ts covers.
 const read = (text: string) => readAnswer('RPC test', text);
 
-it('keeps every digit of a u64, and fractions and texts as they are', () => {
+it('keeps every digit of a u64, and leaves fractions and texts unchanged', () => {
   expect(
     read('{"rentEpoch":18446744073709551615,"lamports":9007199254740993,"slot":9007199254740991}'),
   ).toEqual({
@@ -26,7 +26,7 @@ it('keeps every digit of a u64, and fractions and texts as they are', () => {
   ]);
 });
 
-it('reads what all other JSON is read as', () => {
+it('agrees with the JSON parser of other answers', () => {
   for (const text of [
     '{"result":{"value":[{"lamports":1,"data":["AQID","base64"]},null]},"id":3}',
     '[[],{},"",0,-1,0.1,123456789012345678901234567890]',
@@ -37,11 +37,11 @@ it('reads what all other JSON is read as', () => {
   expect(Object.keys(Object(read('{"__proto__":{"admin":true}}')))).toEqual(['__proto__']);
 });
 
-it('is the browser’s own parser: of a key that is there twice the last one counts', () => {
+it('uses the last value of a duplicate key, as the browser’s parser does', () => {
   expect(read('{"slot":1,"slot":2}')).toEqual({ slot: 2 });
 });
 
-it('refuses what is not JSON', () => {
+it('rejects a text that is not JSON', () => {
   for (const text of ['', '<html>', '{"a":1', '{"a":01}', 'NaN'])
     expect(() => read(text), text).toThrow(ContractMismatchError);
 });

@@ -2,28 +2,27 @@ import { readNumber } from '@contract/json';
 import { ContractMismatchError } from '../http/errors';
 import { readJson } from '../http/read';
 
-/** What newer browsers tell beside a value: its digits as they were written. */
-interface Written {
+/** The reviver context of newer browsers: the source text of a number. */
+interface ReviverContext {
   readonly source?: string;
 }
 
-function exact(_: string, value: unknown, written?: Written): unknown {
+function exactReviver(_: string, value: unknown, context?: ReviverContext): unknown {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return value;
-  return written?.source === undefined ? value : readNumber(written.source);
+  return context?.source === undefined ? value : readNumber(context.source);
 }
 
-const showsDigits = JSON.parse('9007199254740993', exact) === 9_007_199_254_740_993n;
+const hasSourceText = JSON.parse('9007199254740993', exactReviver) === 9_007_199_254_740_993n;
 
 /**
- * Reads a node's answer without losing digits: integers that a `number` cannot hold arrive as bigint. The browser's own parser
- * reads a list of hundreds of accounts several times faster than one written in JavaScript; it is used where it shows the digits.
- *
- * @throws ContractMismatchError when the answer is not JSON.
+ * Parses a node's answer without losing digits: integers beyond a safe `number` become bigint. Uses the native parser where it
+ * exposes the source text: it is several times faster than one in JavaScript.
+ * @throws ContractMismatchError when the answer is not JSON
  */
 export function readAnswer(name: string, text: string): unknown {
-  if (!showsDigits) return readJson(name, text);
+  if (!hasSourceText) return readJson(name, text);
   try {
-    return JSON.parse(text, exact);
+    return JSON.parse(text, exactReviver);
   } catch {
     throw new ContractMismatchError(name, '', 'the answer is not JSON');
   }

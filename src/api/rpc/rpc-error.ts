@@ -1,9 +1,9 @@
 import { quoted } from '@contract/quoted';
 
-/** The RPC node understood the request and said no. */
+/** The RPC node answered with an error. */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
-  /** The same for who runs this, with the method: shown on /status. */
+  /** The technical description with the method, shown on /status. */
   readonly detail: string;
 
   constructor(
@@ -11,11 +11,11 @@ export class RpcError extends Error {
     /** The JSON-RPC error code, e.g. -32002 for a failed preflight. */
     readonly code: number,
     message: string,
-    /** Whatever the node added; its form depends on the code. */
+    /** The error's data; its shape depends on the code. */
     readonly data: unknown,
   ) {
-    const words = quoted('Solana node', message) ?? 'The Solana node refused this without a word.';
-    super(words);
-    this.detail = `${method}: ${words}`;
+    const sentence = quoted('Solana node', message) ?? 'The Solana node refused this without a word.';
+    super(sentence);
+    this.detail = `${method}: ${sentence}`;
   }
 }

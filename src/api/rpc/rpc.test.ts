@@ -25,7 +25,7 @@ interface Call {
 
 let calls: Call[];
 let texts: string[];
-/** The JSON text of a result, by call; undefined cuts the connection. */
+/** The JSON text of the result for a call; undefined cuts the connection. */
 let answer: (call: Call, count: number) => string | undefined;
 const server = createServer((incoming, outgoing) => {
   let text = '';
@@ -58,7 +58,7 @@ afterEach(async () => {
 const account = (lamports: string, data = 'AQID') =>
   `{"lamports":${lamports},"owner":"Stake11111111111111111111111111111111111111","executable":false,"rentEpoch":18446744073709551615,"data":["${data}","base64"]}`;
 
-describe('reading', () => {
+describe('reads', () => {
   it('keeps every digit of a u64 and every byte', async () => {
     answer = () => ok(`{"context":{"slot":9007199254740993},"value":${account('18446744073709551615')}}`);
     expect(await getAccount('A')).toEqual({
@@ -73,7 +73,7 @@ describe('reading', () => {
     });
   });
 
-  it('asks for many accounts a hundred at a time and keeps their order', async () => {
+  it('requests accounts in batches of a hundred and keeps their order', async () => {
     answer = ({ params }) => {
       const [addresses] = params as [string[]];
       const values = addresses.map((address) => (address === 'missing' ? 'null' : account(address.slice(1))));
@@ -88,12 +88,12 @@ describe('reading', () => {
     ]);
   });
 
-  it('does not take a list of another length', async () => {
+  it('rejects a list of another length', async () => {
     answer = () => ok(`{"context":{"slot":1},"value":[]}`);
     await expect(getMultipleAccounts(['A'])).rejects.toBeInstanceOf(ContractMismatchError);
   });
 
-  it('merges both authorities without doubles and says the older slot', async () => {
+  it('merges both authorities without duplicates, with the older slot', async () => {
     answer = ({ params }) => {
       const filters = JSON.stringify(params[1]);
       const entry = (key: string) => `{"pubkey":"${key}","account":${account('5')}}`;
@@ -110,7 +110,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('says which of the accounts it does not know the form of', async () => {
+  it('names the account that cannot be parsed', async () => {
     const entry = (key: string, of: string) => `{"pubkey":"${key}","account":${of}}`;
     const list = Array.from({ length: 250 }, (_, index) =>
       entry(`A${index}`, index === 217 ? account('"five"') : account('5')),
@@ -123,7 +123,7 @@ describe('reading', () => {
     });
   });
 
-  it('tries again when the network fails, and gives up after three times', async () => {
+  it('retries after a network failure, up to three attempts', async () => {
     const info = '{"epoch":1,"absoluteSlot":2,"blockHeight":3,"slotIndex":4,"slotsInEpoch":432000}';
     answer = (_, count) => (count < 3 ? undefined : ok(info));
     expect((await getEpochInfo()).epoch).toBe(1n);
@@ -134,7 +134,7 @@ describe('reading', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('tells a node that says no from one that answers nonsense', async () => {
+  it('distinguishes an RPC error from an invalid answer', async () => {
     answer = () => '"error":{"code":-32602,"message":"Invalid param"}';
     await expect(getEpochInfo()).rejects.toMatchObject({ name: 'RpcError', code: -32602 });
     await expect(getEpochInfo()).rejects.toBeInstanceOf(RpcError);
@@ -145,8 +145,8 @@ describe('reading', () => {
   });
 });
 
-describe('sending', () => {
-  it('sends once: a broken connection is not repeated', async () => {
+describe('writes', () => {
+  it('sends once, without a retry after a broken connection', async () => {
     answer = () => undefined;
     await expect(sendTransaction(Uint8Array.of(1, 2))).rejects.toBeInstanceOf(NetworkError);
     expect(calls).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(calls[0]?.params[1]).toMatchObject({ skipPreflight: false });
   });
 
-  it('asks of a blockhash whether it is too old only a node that has seen the slot of signing', async () => {
+  it('checks a blockhash only on a node that has reached the slot of signing', async () => {
     answer = () => ok('{"context":{"slot":1},"value":false}');
     expect(await isBlockhashValid('hash')).toBe(false);
     expect(await isBlockhashValid('hash', 9_007_199_254_740_993n)).toBe(false);
@@ -164,13 +164,13 @@ describe('sending', () => {
     ]);
   });
 
-  it('writes an airdrop beyond 2^53 digit by digit', async () => {
+  it('keeps every digit of an airdrop beyond 2^53', async () => {
     answer = () => ok('"signature"');
     expect(await requestAirdrop('A', 9_007_199_254_740_993n)).toBe('signature');
     expect(texts[0]).toContain('"params":["A",9007199254740993]');
   });
 
-  it('simulates without signatures and reads the post-state', async () => {
+  it('simulates without signatures and returns the post-state', async () => {
     answer = () =>
       ok(
         `{"context":{"slot":1},"value":{"err":{"InstructionError":[1,{"Custom":6}]},"logs":["x"],"unitsConsumed":150,"accounts":[null,${account('7')}]}}`,
@@ -184,7 +184,7 @@ describe('sending', () => {
     expect(calls[0]?.params[1]).toMatchObject({ sigVerify: false, accounts: { addresses: ['A', 'B'] } });
   });
 
-  it('reads statuses in order, unknown ones as null', async () => {
+  it('returns statuses in order, null for unknown ones', async () => {
     answer = () =>
       ok(
         '{"context":{"slot":1},"value":[null,{"slot":5,"err":null,"confirmations":null,"confirmationStatus":"finalized"},{"slot":6,"err":"BlockhashNotFound"}]}',
@@ -201,7 +201,7 @@ describe('sending', () => {
     expect(calls[0]?.params[1]).toEqual({ searchTransactionHistory: true });
   });
 
-  it('gives a landed transaction with its bytes', async () => {
+  it('returns a landed transaction with its bytes', async () => {
     const wire = base64.encode(Uint8Array.of(4, 5));
     answer = () =>
       ok(
@@ -215,7 +215,7 @@ describe('sending', () => {
       fee: 10_000n,
       preBalances: [3n, 2n],
       postBalances: [1n, 2n],
-      // What a node does not say of tokens is not nothing.
+      // Missing token balances are null, not empty.
       preTokenBalances: null,
       postTokenBalances: null,
       loadedAddresses: [],
@@ -235,7 +235,7 @@ describe('sending', () => {
 });
 
 describe('slot time', () => {
-  it('is the time of all samples over their slots', async () => {
+  it('is the total time of the samples divided by their slots', async () => {
     answer = () =>
       ok(
         '[{"slot":9,"numSlots":150,"numTransactions":1,"numNonVoteTransactions":1,"samplePeriodSecs":60},{"slot":8,"numSlots":100,"numTransactions":1,"numNonVoteTransactions":null,"samplePeriodSecs":60}]',
@@ -245,7 +245,7 @@ describe('slot time', () => {
     expect(calls[0]).toMatchObject({ method: 'getRecentPerformanceSamples', params: [30] });
   });
 
-  it('is unknown without a sample, and when nothing moved', async () => {
+  it('is null without samples, and without slots in them', async () => {
     answer = () => ok('[]');
     expect(await getSlotTime()).toBeNull();
     answer = () => ok('[{"slot":9,"numSlots":0,"numTransactions":0,"samplePeriodSecs":60}]');
@@ -253,8 +253,8 @@ describe('slot time', () => {
   });
 });
 
-describe('the past', () => {
-  it('lists the transactions of an address page by page and says which failed', async () => {
+describe('history', () => {
+  it('lists the transactions of an address in pages and marks the failed ones', async () => {
     answer = () =>
       ok(
         '[{"signature":"S2","slot":9007199254740993,"blockTime":1700000000,"err":null,"memo":null,"confirmationStatus":"finalized"},{"signature":"S1","slot":5,"blockTime":null,"err":{"InstructionError":[0,"InvalidArgument"]},"memo":null}]',
@@ -271,7 +271,7 @@ describe('the past', () => {
     expect(calls[1]?.params[1]).not.toHaveProperty('before');
   });
 
-  it('knows from which slot on there is a past', async () => {
+  it('returns the oldest slot with transactions', async () => {
     answer = () => ok('458352000');
     expect(await getFirstAvailableBlock()).toBe(458_352_000n);
   });
@@ -279,7 +279,7 @@ describe('the past', () => {
   const landed = (meta: string) =>
     `{"slot":7,"blockTime":1700000000,"version":0,"transaction":{"signatures":["S"],"message":{"accountKeys":["W","P"],"instructions":[{"programIdIndex":1,"accounts":[0,2,3],"data":"3Bx","stackHeight":null},{"programIdIndex":1,"accounts":[],"data":""}]}},"meta":{"err":null,"preBalances":[10,1,18446744073709551615,0],"postBalances":[9,1,0,1]${meta}}}`;
 
-  it('resolves accounts that were looked up, and puts what a program called behind it', async () => {
+  it('resolves lookup-table addresses, and lists inner instructions after their caller', async () => {
     answer = () =>
       ok(
         landed(
@@ -307,7 +307,7 @@ describe('the past', () => {
     ]);
   });
 
-  it('has nothing for a transaction that failed or that the node does not know', async () => {
+  it('is null for a failed and for an unknown transaction', async () => {
     answer = () => ok('null');
     expect(await getTransactionEffects('S')).toBeNull();
     answer = () => ok(landed('').replace('"err":null', '"err":{"InstructionError":[0,{"Custom":1}]}'));

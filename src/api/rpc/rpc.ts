@@ -11,7 +11,7 @@ import { getFirstAvailableBlock, getSignaturesForAddress } from './history';
 import { getStakeMinimumDelegation } from './stake';
 import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
 
-/** The chain as the transaction layer asks it, answered by the RPC node behind the gateway. */
+/** The RPC methods that the transaction layer uses, through the gateway's node. */
 export const rpc = {
   getGenesisHash: () => getGenesisHash(),
   getEpochInfo: () => getEpochInfo(),

@@ -9,24 +9,24 @@ const stakerOffset = 12;
 const withdrawerOffset = 44;
 const stakeAccountBytes = 200;
 
-/** Listing can be slow on a busy node. */
-const listingLimit = 30_000;
+/** Milliseconds; this method is slow on a busy node. */
+const listingTimeout = 30_000;
 
-export interface FoundAccount {
+export interface AddressedAccount {
   readonly address: string;
   readonly account: Account;
 }
 
 export interface StakeAccountList {
-  readonly accounts: readonly FoundAccount[];
-  /** The older slot of the two listings. */
+  readonly accounts: readonly AddressedAccount[];
+  /** The older slot of the two queries. */
   readonly slot: bigint;
 }
 
 const listing = inContext(z.array(z.unknown()));
-const listed = z.object({ pubkey: z.string(), account });
+const listedAccount = z.object({ pubkey: z.string(), account });
 
-/** Every stake account in which the address is staker or withdrawer, each once, in order of address. */
+/** Every stake account in which the address is staker or withdrawer, without duplicates, sorted by address. */
 export async function getStakeAccountsByAuthority(
   address: string,
   options: CallOptions = {},
@@ -35,22 +35,22 @@ export async function getStakeAccountsByAuthority(
     listByAuthority(address, stakerOffset, options),
     listByAuthority(address, withdrawerOffset, options),
   ]);
-  const merged = new Map<string, FoundAccount>();
-  for (const found of [...asStaker.value, ...asWithdrawer.value]) {
-    merged.set(found.pubkey, { address: found.pubkey, account: found.account });
+  const merged = new Map<string, AddressedAccount>();
+  for (const entry of [...asStaker.value, ...asWithdrawer.value]) {
+    merged.set(entry.pubkey, { address: entry.pubkey, account: entry.account });
   }
-  const one = asStaker.context.slot;
-  const other = asWithdrawer.context.slot;
+  const stakerSlot = asStaker.context.slot;
+  const withdrawerSlot = asWithdrawer.context.slot;
   return {
-    accounts: [...merged.values()].sort((a, b) => (a.address < b.address ? -1 : 1)),
-    slot: one < other ? one : other,
+    accounts: [...merged.values()].sort((left, right) => (left.address < right.address ? -1 : 1)),
+    slot: stakerSlot < withdrawerSlot ? stakerSlot : withdrawerSlot,
   };
 }
 
 async function listByAuthority(address: string, offset: number, options: CallOptions) {
   const method = 'getProgramAccounts';
   const { context, value } = await call({
-    limit: listingLimit,
+    timeout: listingTimeout,
     ...options,
     method,
     params: [
@@ -64,11 +64,13 @@ async function listByAuthority(address: string, offset: number, options: CallOpt
     ],
     result: listing,
   });
-  const accounts = value.map((found, index) => validate(`RPC ${method}`, listed, found, ['value', index]));
+  const accounts = value.map((entry, index) =>
+    validate(`RPC ${method}`, listedAccount, entry, ['value', index]),
+  );
   return { context, value: accounts };
 }
 
-/** The least that may be delegated, in lamports. */
+/** The minimum delegation, in lamports. */
 export async function getStakeMinimumDelegation(options: CallOptions = {}): Promise<bigint> {
   const { value } = await call({
     ...options,
@@ -87,7 +89,7 @@ const inflationReward = z.object({
 });
 export type InflationReward = z.output<typeof inflationReward>;
 
-/** Inflation rewards of accounts for one epoch, in the order asked; null where there was none. */
+/** Inflation rewards of accounts for one epoch, in the given order; null where there was none. */
 export function getInflationReward(
   addresses: readonly string[],
   epoch: bigint,

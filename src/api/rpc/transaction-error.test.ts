@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transactionErrorWords, withErrorWords } from './transaction-error';
+import { formatTransactionError, replaceErrorNames } from './transaction-error';
 
 describe('transactionErrorWords', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('transactionErrorWords', () => {
     ['\u202E', 'unknown error'],
     ['x'.repeat(1_001), `the Solana node says: “${'x'.repeat(1_000)}…”`],
   ])('%j', (error, words) => {
-    expect(transactionErrorWords(error)).toBe(words);
+    expect(formatTransactionError(error)).toBe(words);
   });
 });
 
@@ -47,6 +47,6 @@ describe('withErrorWords', () => {
     ['Refused: {"Custom":1} {x} SomethingNew.', 'Refused: {"Custom":1} {x} SomethingNew.'],
     ['The relay is overloaded.', 'The relay is overloaded.'],
   ])('%s', (text, words) => {
-    expect(withErrorWords(text)).toBe(words);
+    expect(replaceErrorNames(text)).toBe(words);
   });
 });

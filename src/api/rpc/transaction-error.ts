@@ -1,7 +1,7 @@
 import { parseJson, stringifyJson } from '@contract/json';
 import { quoted } from '@contract/quoted';
 
-const words: Readonly<Record<string, string>> = {
+const errorTexts: Readonly<Record<string, string>> = {
   AccountInUse: 'an account is in use by another transaction',
   AccountNotFound: 'the paying account does not exist',
   AlreadyProcessed: 'it was processed before',
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, string>> = {
   DuplicateInstruction: 'a compute-budget instruction is there twice',
 };
 
-const instructionWords: Readonly<Record<string, string>> = {
+const instructionErrorTexts: Readonly<Record<string, string>> = {
   InsufficientFunds: 'not enough funds',
   InvalidAccountData: 'an account holds something else than expected',
   InvalidArgument: 'an argument is not valid',
@@ -22,11 +22,11 @@ const instructionWords: Readonly<Record<string, string>> = {
   UninitializedAccount: 'the account is not initialised',
 };
 
-const nothingSaid = 'unknown error';
-const largestCode = 4_294_967_295n;
+const unknownError = 'unknown error';
+const maxCode = 4_294_967_295n;
 
-/** A node's transaction error as words, null when there was none. Known names stand in brackets; anything else is the node's word. */
-export function transactionErrorWords(error: unknown): string | null {
+/** Formats a node's transaction error; null for none. Known names are added in brackets; anything else is quoted. */
+export function formatTransactionError(error: unknown): string | null {
   if (error === null || error === undefined) return null;
   const inner: unknown = member(error, 'InstructionError');
   if (Array.isArray(inner)) {
@@ -35,22 +35,22 @@ export function transactionErrorWords(error: unknown): string | null {
       typeof index === 'number' && Number.isInteger(index) ? `instruction ${index + 1}` : 'an instruction';
     return `${place} failed: ${instructionError(inner[1])}`;
   }
-  return known(error, words) ?? nodeWords(error);
+  return knownText(error, errorTexts) ?? quotedError(error);
 }
 
-/** A JSON object of two levels, or a name as Rust writes it. */
-const errorInText = /\{(?:[^{}]|\{[^{}]*\})*\}|\b[A-Z][a-z]+[A-Z]\w+/g;
+/** A JSON object of up to two levels, or a Rust enum name. */
+const errorPattern = /\{(?:[^{}]|\{[^{}]*\})*\}|\b[A-Z][a-z]+[A-Z]\w+/g;
 
-/** Somebody's text with the transaction errors in it as words. What is not known stays as it is. */
-export function withErrorWords(text: string): string {
-  return text.replaceAll(errorInText, (found) => {
+/** Replaces known transaction errors in a text by their meaning; the rest is unchanged. */
+export function replaceErrorNames(text: string): string {
+  return text.replaceAll(errorPattern, (match) => {
     try {
-      const error: unknown = found.startsWith('{') ? parseJson(found) : found;
+      const error: unknown = match.startsWith('{') ? parseJson(match) : match;
       return Array.isArray(member(error, 'InstructionError'))
-        ? (transactionErrorWords(error) ?? found)
-        : (known(error, words) ?? found);
+        ? (formatTransactionError(error) ?? match)
+        : (knownText(error, errorTexts) ?? match);
     } catch {
-      return found;
+      return match;
     }
   });
 }
@@ -58,24 +58,24 @@ export function withErrorWords(text: string): string {
 function instructionError(error: unknown): string {
   const code: unknown = member(error, 'Custom');
   if ((typeof code === 'number' && Number.isInteger(code)) || typeof code === 'bigint') {
-    if (code >= 0 && code <= largestCode) return `the program’s error ${code}`;
+    if (code >= 0 && code <= maxCode) return `the program’s error ${code}`;
   }
-  return known(error, instructionWords) ?? (error === undefined ? nothingSaid : nodeWords(error));
+  return knownText(error, instructionErrorTexts) ?? (error === undefined ? unknownError : quotedError(error));
 }
 
 function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The meaning of a name, which an error with members of its own carries as its only key. */
-function known(error: unknown, table: Readonly<Record<string, string>>): string | null {
+/** The meaning of an error name; an error with data is an object with the name as its only key. */
+function knownText(error: unknown, table: Readonly<Record<string, string>>): string | null {
   const [key, ...others] = typeof error === 'object' && error !== null ? Object.keys(error) : [error];
   if (typeof key !== 'string' || others.length > 0 || !Object.hasOwn(table, key)) return null;
   return `${table[key]} (${key})`;
 }
 
-/** As a clause, without the full stop of a sentence. */
-function nodeWords(error: unknown): string {
-  const said = quoted('Solana node', typeof error === 'string' ? error : stringifyJson(error));
-  return said === undefined ? nothingSaid : said.replace(/^The/, 'the').replace(/\.?(”)\.?$/, '$1');
+/** A clause, without a full stop. */
+function quotedError(error: unknown): string {
+  const sentence = quoted('Solana node', typeof error === 'string' ? error : stringifyJson(error));
+  return sentence === undefined ? unknownError : sentence.replace(/^The/, 'the').replace(/\.?(”)\.?$/, '$1');
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type CallOptions, call } from './call';
-import { transactionErrorWords } from './transaction-error';
+import { formatTransactionError } from './transaction-error';
 import { account, base64Bytes, type Commitment, commitment, inContext, toBase64, u64 } from './values';
 
 const simulation = inContext(
@@ -19,7 +19,7 @@ export interface Simulation {
   readonly accounts: readonly (z.output<typeof account> | null)[];
 }
 
-/** Runs a transaction without its signatures; gives the post-state of the named addresses, in their order. */
+/** Simulates a transaction without verifying signatures; returns the post-state of the given addresses, in their order. */
 export async function simulateTransaction(
   wire: Uint8Array,
   addresses: readonly string[],
@@ -41,21 +41,21 @@ export async function simulateTransaction(
     result: simulation,
   });
   return {
-    error: transactionErrorWords(value.err),
+    error: formatTransactionError(value.err),
     logs: value.logs ?? [],
     unitsConsumed: value.unitsConsumed ?? null,
     accounts: value.accounts ?? [],
   };
 }
 
-/** Broadcasts a signed transaction with preflight. Resolves to the node's word for its signature. */
+/** Broadcasts a signed transaction with preflight. Resolves to the signature that the node returns. */
 export function sendTransaction(wire: Uint8Array, options: CallOptions = {}): Promise<string> {
   return call({
     ...options,
     method: 'sendTransaction',
     params: [toBase64(wire), { encoding: 'base64', skipPreflight: false, preflightCommitment: 'confirmed' }],
     result: z.string(),
-    repeatable: false,
+    idempotent: false,
   });
 }
 
@@ -71,7 +71,7 @@ export interface SignatureStatus {
   readonly error: string | null;
 }
 
-/** Statuses in the order asked, history searched; null for signatures that the node does not know. */
+/** Statuses in the given order, including history; null for unknown signatures. */
 export async function getSignatureStatuses(
   signatures: readonly string[],
   options: CallOptions = {},
@@ -86,13 +86,13 @@ export async function getSignatureStatuses(
         .check(z.refine((list) => list.length === signatures.length, 'must have one entry a signature')),
     ),
   });
-  return value.map((found) =>
-    found === null
+  return value.map((entry) =>
+    entry === null
       ? null
       : {
-          slot: found.slot,
-          confirmationStatus: found.confirmationStatus ?? null,
-          error: transactionErrorWords(found.err),
+          slot: entry.slot,
+          confirmationStatus: entry.confirmationStatus ?? null,
+          error: formatTransactionError(entry.err),
         },
   );
 }
@@ -136,45 +136,45 @@ export interface LandedTransaction {
   readonly postBalances: readonly bigint[];
   readonly preTokenBalances: readonly TokenBalance[] | null;
   readonly postTokenBalances: readonly TokenBalance[] | null;
-  /** The writable ones of all lookup tables, then the others: the message's account order after its static keys. */
+  /** Writable addresses of all lookup tables, then the readonly ones: the message's account order after its static keys. */
   readonly loadedAddresses: readonly string[];
 }
 
-/** `account` counts in the message's account order; `amount` is in base units. */
+/** `account` is an index in the message's account order; `amount` is in base units. */
 export interface TokenBalance {
   readonly account: number;
   readonly mint: string;
   readonly amount: bigint;
 }
 
-function readTokenBalances(found: z.output<typeof tokenBalances>): readonly TokenBalance[] | null {
-  if (!found) return null;
-  return found.map(({ accountIndex, mint, uiTokenAmount }) => ({
+function readTokenBalances(balances: z.output<typeof tokenBalances>): readonly TokenBalance[] | null {
+  if (!balances) return null;
+  return balances.map(({ accountIndex, mint, uiTokenAmount }) => ({
     account: accountIndex,
     mint,
     amount: BigInt(uiTokenAmount.amount),
   }));
 }
 
-/** A confirmed transaction by its signature; null when the node does not know it. */
+/** A confirmed transaction by its signature; null when the node does not have it. */
 export async function getTransaction(
   signature: string,
   options: CallOptions = {},
 ): Promise<LandedTransaction | null> {
-  const found = await call({
+  const transaction = await call({
     ...options,
     method: 'getTransaction',
     params: [signature, { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }],
     result: landed,
   });
-  if (found === null) return null;
-  const { meta } = found;
+  if (transaction === null) return null;
+  const { meta } = transaction;
   const loaded = meta.loadedAddresses;
   return {
-    slot: found.slot,
-    blockTime: found.blockTime ?? null,
-    wire: found.transaction,
-    error: transactionErrorWords(meta.err),
+    slot: transaction.slot,
+    blockTime: transaction.blockTime ?? null,
+    wire: transaction.transaction,
+    error: formatTransactionError(meta.err),
     fee: meta.fee,
     preBalances: meta.preBalances,
     postBalances: meta.postBalances,
@@ -184,7 +184,7 @@ export async function getTransaction(
   };
 }
 
-/** Asks the sandbox's faucet for lamports; resolves to the signature of the gift. */
+/** Requests lamports from the sandbox's faucet; resolves to the signature of the airdrop. */
 export function requestAirdrop(
   address: string,
   lamports: bigint,
@@ -195,6 +195,6 @@ export function requestAirdrop(
     method: 'requestAirdrop',
     params: [address, lamports],
     result: z.string(),
-    repeatable: false,
+    idempotent: false,
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const u64Max = 18_446_744_073_709_551_615n;
 
-/** An unsigned 64-bit integer, always read as bigint. One step, because lists have thousands of them. */
+/** An unsigned 64-bit integer, parsed as bigint. A single transform, because lists have thousands of them. */
 export const u64 = z.pipe(
   z.unknown(),
   z.transform((value: unknown, context) => {
@@ -16,7 +16,7 @@ export const u64 = z.pipe(
   }),
 );
 
-/** Bytes as the node writes them: the text and the name of its encoding. */
+/** Bytes in the node's encoding: a tuple of text and encoding. */
 export const base64Bytes = z.pipe(
   z.tuple([z.string(), z.literal('base64')]),
   z.transform(([text]: [string, 'base64'], context) => {
@@ -29,7 +29,7 @@ export const base64Bytes = z.pipe(
   }),
 );
 
-/** An account: data as bytes, lamports as bigint. */
+/** An account; data as bytes. */
 export const account = z.object({
   lamports: u64,
   owner: z.string(),
@@ -38,7 +38,7 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** An answer together with the slot it was read at. */
+/** An answer with the slot at which it was read. */
 export function inContext<Value extends z.ZodMiniType>(value: Value) {
   return z.object({ context: z.object({ slot: u64 }), value });
 }
@@ -46,7 +46,7 @@ export function inContext<Value extends z.ZodMiniType>(value: Value) {
 export const commitment = z.enum(['processed', 'confirmed', 'finalized']);
 export type Commitment = z.output<typeof commitment>;
 
-/** Base64 text of bytes, for what is sent to the node. */
+/** Encodes bytes for the node. */
 export function toBase64(bytes: Uint8Array): string {
   return base64.encode(bytes);
 }

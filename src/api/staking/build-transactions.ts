@@ -2,13 +2,13 @@ import type { RouteAnswer } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { request } from '../http/client';
 
-// Routes whose answer holds a secret key are not here: the co-sign worker asks them, so that the page never sees the key.
+// Routes that return a secret key are not here: only the co-signer's worker requests them, so that the page never sees the key.
 
 interface Abortable {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Asks for the unsigned transaction that deactivates these stake accounts. */
+/** Requests the unsigned transaction that deactivates these stake accounts. */
 export function buildNativeUnstake(
   wallet: string,
   stakeAccounts: readonly string[],
@@ -20,7 +20,7 @@ export function buildNativeUnstake(
   });
 }
 
-/** Asks for the unsigned deposit of `lamports` into the pool. */
+/** Requests the unsigned deposit of `lamports` into the pool. */
 export function buildLiquidStake(
   wallet: string,
   lamports: bigint,
@@ -29,7 +29,7 @@ export function buildLiquidStake(
   return request(routes.liquidStake, { body: { pubkey: wallet, amount: lamports }, signal });
 }
 
-/** Asks for the aggregator's unsigned swap of `tokens` base units to SOL. */
+/** Requests the aggregator's unsigned swap of `tokens` base units to SOL. */
 export function buildSwapExit(
   wallet: string,
   tokens: bigint,
@@ -38,7 +38,7 @@ export function buildSwapExit(
   return request(routes.aggregatorUnstake, { body: { pubkey: wallet, amount: tokens }, signal });
 }
 
-/** Asks for the unsigned transaction that switches auto-compounding of these accounts. */
+/** Requests the unsigned transaction that changes auto-compounding of these accounts. */
 export function buildAutoCompoundUpdate(
   wallet: string,
   changes: readonly { readonly stakeAccount: string; readonly enable: boolean }[],

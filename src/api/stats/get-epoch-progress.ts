@@ -1,10 +1,10 @@
 import { ContractMismatchError } from '../http/errors';
 import type { Sourced } from '../http/provenance';
-import { pollingTime, staleTimeOf } from '../http/route-query';
+import { pollingInterval, staleTimeOf } from '../http/route-query';
 
 const name = 'RPC getEpochInfo';
 
-/** Where the chain stands in its epoch. Slots and epochs fit a number for longer than there will be this software. */
+/** The chain's position in its epoch. Slots and epochs fit into a number. */
 export interface EpochProgress {
   readonly epoch: number;
   readonly slot: number;
@@ -12,12 +12,12 @@ export interface EpochProgress {
   readonly slotsInEpoch: number;
 }
 
-/** What the chain said, with when and where. */
+/** The position with its provenance. */
 export function sourcedProgress(value: EpochProgress, fetchedAt: number): Sourced<EpochProgress> {
   return { value, source: { route: name, fetchedAt, lastGood: false, tier: 'slot' } };
 }
 
-/** Asks the chain where it stands in its epoch. Throws the HTTP client's errors. */
+/** Throws the HTTP client's errors. */
 async function getEpochProgress(signal: AbortSignal): Promise<Sourced<EpochProgress>> {
   const { getEpochInfo } = await import('../rpc/chain');
   const info = await getEpochInfo({ signal });
@@ -33,10 +33,9 @@ async function getEpochProgress(signal: AbortSignal): Promise<Sourced<EpochProgr
   return sourcedProgress(progress, Date.now());
 }
 
-/** The chain's place in its epoch as a query. */
 export const epochProgressQuery = {
   queryKey: ['epoch-progress'] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => getEpochProgress(signal),
   staleTime: staleTimeOf('slot'),
-  refetchInterval: pollingTime('slot'),
+  refetchInterval: pollingInterval('slot'),
 };

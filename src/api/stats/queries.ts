@@ -1,9 +1,9 @@
 import { routeQuery } from '../http/route-query';
 
-/** The longest window that the API gives. It is fetched once; shorter ranges are cut from it. */
-export const longestWindow = 100;
+/** The API's maximum number of epochs per series. The full series is fetched once; shorter ranges are slices of it. */
+export const maxEpochs = 100;
 
-const longest = { epochs: longestWindow };
+const fullWindow = { epochs: maxEpochs };
 
 /** Activated stake over all client validators. */
 export const tvlQuery = routeQuery('tvl', 'minute');
@@ -18,26 +18,26 @@ export const apyLiquidQuery = routeQuery('apyLiquid', 'epoch');
 /** Model-compounded APY. */
 export const apyCompoundedQuery = routeQuery('apyCompounded', 'epoch');
 /** APY of the tracked validator by epoch. */
-export const apySeriesQuery = routeQuery('apy', 'epoch', longest);
+export const apySeriesQuery = routeQuery('apy', 'epoch', fullWindow);
 /** APY of the cluster by epoch. */
-export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', longest);
-/** Compute units per block by epoch: past epochs, so they change with the epoch only. */
-export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', longest);
+export const networkApySeriesQuery = routeQuery('networkApy', 'epoch', fullWindow);
+/** Compute units per block by epoch; only complete epochs, so it changes once an epoch. */
+export const blockCuSeriesQuery = routeQuery('blockCu', 'epoch', fullWindow);
 /** Compute units per block of the cluster by epoch. */
-export const networkBlockCuSeriesQuery = routeQuery('networkBlockCu', 'epoch', longest);
+export const networkBlockCuSeriesQuery = routeQuery('networkBlockCu', 'epoch', fullWindow);
 /** Tips of the tracked validator by epoch. */
-export const mevRewardsSeriesQuery = routeQuery('mevRewards', 'epoch', longest);
+export const mevRewardsSeriesQuery = routeQuery('mevRewards', 'epoch', fullWindow);
 /** Average tips of the cluster by epoch. */
-export const networkMevRewardsSeriesQuery = routeQuery('networkMevRewards', 'epoch', longest);
+export const networkMevRewardsSeriesQuery = routeQuery('networkMevRewards', 'epoch', fullWindow);
 /** Block rewards of the tracked validator by epoch. */
-export const blockRewardsSeriesQuery = routeQuery('blockRewards', 'epoch', longest);
+export const blockRewardsSeriesQuery = routeQuery('blockRewards', 'epoch', fullWindow);
 /** Average block rewards of the cluster by epoch. */
-export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 'epoch', longest);
+export const networkBlockRewardsSeriesQuery = routeQuery('networkBlockRewards', 'epoch', fullWindow);
 /** Mainnet validators that run the client. */
 export const validatorsQuery = routeQuery('validators', 'epoch');
 /** Testnet validators that run the client. */
 export const testnetValidatorsQuery = routeQuery('testnetValidators', 'epoch');
-/** Aggregate stake and each validator's metrics. */
+/** Total stake and each validator's metrics. */
 export const validatorsOverviewQuery = routeQuery('validatorsOverview', 'epoch');
 /** SOL per pool token. */
 export const tokenValueQuery = routeQuery('legacyTokenValue', 'minute');
@@ -52,10 +52,10 @@ export interface LegacyRange {
   readonly end_epoch?: string;
 }
 
-/** The longest range that has ended when this epoch runs. */
-export function endedEpochs(runningEpoch: number): LegacyRange {
+/** The longest range of complete epochs before this one. */
+export function completeEpochs(runningEpoch: number): LegacyRange {
   return {
-    start_epoch: String(Math.max(0, runningEpoch - longestWindow)),
+    start_epoch: String(Math.max(0, runningEpoch - maxEpochs)),
     end_epoch: String(Math.max(0, runningEpoch - 1)),
   };
 }

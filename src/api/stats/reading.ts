@@ -2,8 +2,8 @@ import { ContractMismatchError } from '@/api/http/errors';
 import type { Provenance, Sourced } from '@/api/http/provenance';
 
 /**
- * What is known about a figure. `unrenewed` is a ready one whose source could not be asked again: the last value stays, with its age.
- * `mismatch` is an answer in a form that the contract does not have.
+ * The state of a figure. `unrenewed`: the last value after a failed refetch, or a last-good answer. `mismatch`: the answer does
+ * not match the contract.
  */
 export type Reading<Value> =
   | { readonly state: 'loading' }
@@ -17,7 +17,7 @@ interface Result<Value> {
   refetch(): unknown;
 }
 
-/** Reads a query result. */
+/** Turns a query result into a reading. */
 export function readingOf<Value>(result: Result<Value>): Reading<Value> {
   const { data, error } = result;
   if (data !== undefined) {
@@ -32,7 +32,7 @@ export function readingOf<Value>(result: Result<Value>): Reading<Value> {
   };
 }
 
-/** The same knowledge about something derived from the value. */
+/** The reading of a derived value. */
 export function mapReading<Value, Derived>(
   reading: Reading<Value>,
   derive: (value: Value) => Derived,
@@ -41,16 +41,16 @@ export function mapReading<Value, Derived>(
   return { state: reading.state, source: reading.source, value: derive(reading.value) };
 }
 
-/** A reading that has a value. */
+/** A reading with a value. */
 export type KnownReading<Value> = Extract<Reading<Value>, { value: Value }>;
 
-/** Whether there is a value, renewed or not. */
+/** Whether a reading has a value, renewed or not. */
 export function isKnown<Value>(reading: Reading<Value>): reading is KnownReading<Value> {
   return reading.state === 'ready' || reading.state === 'unrenewed';
 }
 
-/** The epoch that ran when the source was asked, or undefined. */
-export function answeredIn(reading: Reading<unknown>): number | undefined {
+/** The running epoch when the answer was given, or undefined. */
+export function epochOf(reading: Reading<unknown>): number | undefined {
   return isKnown(reading) ? reading.source.epoch : undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Probe } from './probe';
 import { restProbes } from './rest-probes';
 import { rpcProbes } from './rpc-probes';
 
-/** Every REST route, RPC method and gRPC call that this application uses. */
+/** A probe for every REST route, RPC method and gRPC call in use. */
 export function allProbes(units: PublicConfig['units']): Probe[] {
   return [...restProbes(units), ...rpcProbes(), ...grpcProbes()];
 }

@@ -4,13 +4,13 @@ import { routes } from '@contract/rest/routes';
 import { ContractMismatchError, NetworkError } from '../http/errors';
 import { readJson } from '../http/read';
 import { requestQueue, statusError } from '../http/send';
-import { nobody, noSignature } from './nobody';
 import type { Probe } from './probe';
+import { incinerator, zeroSignature } from './probe-arguments';
 
 const route = routes.schedulerDownload;
 const name = `${route.method} ${route.path}`;
 
-/** Asks for a download that must be refused; an archive for nobody's signature would be a fault, and is not read. */
+/** Requests a download that must be refused. An archive for an invalid signature would be a fault; its body is not read. */
 export function downloadProbe(): Probe {
   return {
     id: route.id,
@@ -24,8 +24,8 @@ export function downloadProbe(): Probe {
             method: route.method,
             headers: { 'content-type': 'application/json' },
             body: stringifyJson({
-              activation_account: nobody,
-              signature: noSignature,
+              activation_account: incinerator,
+              signature: zeroSignature,
               version: 'none',
               os: 'none',
             }),
@@ -40,7 +40,7 @@ export function downloadProbe(): Probe {
         await response.body?.cancel();
         throw new ContractMismatchError(name, '', 'it gave an archive for a signature that nobody made');
       }
-      // A failure of the way there is no refusal.
+      // A server error or rate limit is not a refusal.
       if (response.status >= 500 || response.status === 429) throw await statusError(name, response);
       const body = errorBody.safeParse(readJson(name, await response.text()));
       if (!body.success)

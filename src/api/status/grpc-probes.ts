@@ -3,8 +3,8 @@ import { ContractMismatchError, NetworkError, TimeoutError } from '../http/error
 import { requestQueue } from '../http/send';
 import type { Probe, ProbeFinding } from './probe';
 
-/** Milliseconds that a stream has for its first message. */
-const firstMessage = 5_000;
+/** Timeout in milliseconds for a stream's first message. */
+const firstMessageTimeout = 5_000;
 
 type RawClients = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createRawClients']>;
 type ViewClient = ReturnType<Awaited<ReturnType<typeof loadGrpcWeb>>['createViewClient']>;
@@ -14,7 +14,7 @@ interface Clients {
   readonly view: ViewClient;
 }
 
-/** All seven calls of the block engine. Streams are opened until their first message and closed again. */
+/** All seven calls of the block engine. Streams are closed after their first message. */
 export function grpcProbes(): Probe[] {
   const validator = 'block_engine.BlockEngineValidator';
   const relayer = 'block_engine.BlockEngineRelayer';
@@ -50,7 +50,7 @@ export function grpcProbes(): Probe[] {
     stream(`${relayer}/SubscribeProgramsOfInterest`, ({ raw }, options) =>
       raw.relayer.subscribeProgramsOfInterest({}, options),
     ),
-    // A browser cannot hold a bidirectional call: the gateway holds it and shows it as a server stream.
+    // Browsers cannot do bidirectional streaming: the gateway bridges this call as a server stream.
     stream(`${relayer}/StartExpiringPacketStream`, ({ view }, options) =>
       view.watchExpiringPackets({}, options),
     ),
@@ -61,8 +61,8 @@ function mismatch(name: string, expected: string): ContractMismatchError {
   return new ContractMismatchError(`gRPC ${name}`, '', expected);
 }
 
-function unary(name: string, ask: (clients: Clients, signal: AbortSignal) => Promise<ProbeFinding>): Probe {
-  return probe(name, async (clients, signal) => ask(clients, signal));
+function unary(name: string, run: (clients: Clients, signal: AbortSignal) => Promise<ProbeFinding>): Probe {
+  return probe(name, async (clients, signal) => run(clients, signal));
 }
 
 function stream(
@@ -75,7 +75,7 @@ function stream(
   });
 }
 
-function probe(name: string, ask: (clients: Clients, signal: AbortSignal) => Promise<ProbeFinding>): Probe {
+function probe(name: string, run: (clients: Clients, signal: AbortSignal) => Promise<ProbeFinding>): Probe {
   return {
     id: name,
     group: 'grpc',
@@ -84,14 +84,14 @@ function probe(name: string, ask: (clients: Clients, signal: AbortSignal) => Pro
     run: (signal) =>
       requestQueue.add(async () => {
         const { createRawClients, createViewClient, explainFailure } = await loadGrpcWeb();
-        // Ends the stream when its first message was seen, too.
+        // Also ends a stream after its first message.
         const finished = new AbortController();
-        const timeout = AbortSignal.timeout(firstMessage);
-        const joined = AbortSignal.any([signal, timeout, finished.signal]);
+        const timeout = AbortSignal.timeout(firstMessageTimeout);
+        const combined = AbortSignal.any([signal, timeout, finished.signal]);
         try {
-          return await ask({ raw: createRawClients(), view: createViewClient() }, joined);
+          return await run({ raw: createRawClients(), view: createViewClient() }, combined);
         } catch (error) {
-          if (timeout.aborted) throw new TimeoutError(`gRPC ${name}`, firstMessage);
+          if (timeout.aborted) throw new TimeoutError(`gRPC ${name}`, firstMessageTimeout);
           if (error instanceof ContractMismatchError) throw error;
           const { sentence, final } = explainFailure(error);
           throw final ? new Error(sentence) : new NetworkError(`gRPC ${name}`, error);

@@ -7,36 +7,35 @@ import {
 } from '../http/errors';
 import { RpcError } from '../rpc/rpc-error';
 
-/** Which interface a probe belongs to. */
+/** The interface that a probe belongs to. */
 export type ProbeGroup = 'v1' | 'legacy' | 'rpc' | 'grpc';
 
-/** What a call that came back said. */
+/** The result of a successful call. */
 export interface ProbeFinding {
   /** One short sentence about the answer. */
   readonly detail: string;
-  /** Units seen or inferred, in words. */
+  /** Units stated or inferred, as a label. */
   readonly units?: string;
-  /** How old the answer is, where it may come from the gateway's cache; absent where every call goes upstream. */
+  /** Age of a possibly cached answer; absent where every call goes upstream. */
   readonly age?: AnswerAge;
 }
 
-/** How old an answer was when it arrived. */
 export interface AnswerAge {
-  /** Whole seconds; 0 is an answer that the upstream has just given. */
+  /** Whole seconds; 0 for an answer directly from the upstream. */
   readonly seconds: number;
-  /** The upstream failed: the gateway gave its last good answer. */
+  /** The upstream failed; this is the gateway's last-good answer. */
   readonly lastGood: boolean;
 }
 
-/** One call of an interface, to be made with harmless arguments. */
+/** One call of an interface, with arguments that change nothing. */
 export interface Probe {
   readonly id: string;
   readonly group: ProbeGroup;
   /** Method and path, method name, or service and RPC. */
   readonly name: string;
   /**
-   * `read` must succeed. `action` is asked with arguments that it has to refuse: a documented error is its right answer, and nothing
-   * is built, sent or downloaded by it.
+   * `read` must succeed. `action` has arguments that must be refused: a documented error is the expected answer, and nothing is
+   * built, sent or downloaded.
    */
   readonly kind: 'read' | 'action';
   readonly run: (signal: AbortSignal) => Promise<ProbeFinding>;
@@ -52,19 +51,19 @@ export interface Probe {
  */
 export type ProbeOutcome = 'ok' | 'stale' | 'refused' | 'mismatch' | 'failed' | 'unreachable';
 
-/** What one probe found. Never holds keys, signatures or transactions. */
+/** The result of one probe. Never contains keys, signatures or transactions. */
 export interface ProbeResult {
   readonly outcome: ProbeOutcome;
   readonly detail: string;
   readonly units: string | null;
   readonly latencyMs: number;
-  /** Age of an answer from the gateway's cache in seconds; null when the upstream was asked. */
+  /** Age in seconds of an answer from the gateway's cache; null when the upstream answered. */
   readonly cachedSeconds: number | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Runs a probe and says what came of it; rejects only with the signal's reason. */
+/** Runs a probe; rejects only with the signal's reason. */
 export async function runProbe(probe: Probe, signal: AbortSignal): Promise<ProbeResult> {
   const started = performance.now();
   const result = (outcome: ProbeOutcome, { detail, units, age }: ProbeFinding): ProbeResult => ({

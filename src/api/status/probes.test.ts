@@ -18,7 +18,7 @@ const answer = (body: string, status = 200, type = 'application/json') =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is probed', () => {
+describe('coverage', () => {
   it('covers every route of the contract, every forwarded RPC method and the seven gRPC calls, each once', () => {
     const rest = new Set(
       probes
@@ -32,7 +32,7 @@ describe('what is probed', () => {
   });
 });
 
-describe('what came of it', () => {
+describe('outcomes', () => {
   const failing = (error: Error, kind: Probe['kind'] = 'read'): Probe => ({
     id: 'x',
     group: 'v1',
@@ -56,7 +56,7 @@ describe('what came of it', () => {
     expect(await runProbe(probe, signal)).toMatchObject({ outcome, latencyMs: expect.any(Number) });
   });
 
-  it('gives up with the reason of whoever gave up', async () => {
+  it('rejects with the reason of the abort', async () => {
     const controller = new AbortController();
     controller.abort(new Error('left the page'));
     await expect(runProbe(failing(new Error('whatever')), controller.signal)).rejects.toBe(
@@ -65,8 +65,8 @@ describe('what came of it', () => {
   });
 });
 
-describe('single probes', () => {
-  it('infers units from the figures', async () => {
+describe('probes', () => {
+  it('reports units inferred from the figures', async () => {
     answer('{"apy":[{"epoch":1,"apy":0.071},{"epoch":2,"apy":0.072}]}');
     expect(await runProbe(named('networkApy?epochs=5'), signal)).toMatchObject({
       outcome: 'ok',
@@ -79,7 +79,7 @@ describe('single probes', () => {
     expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'lamports, inferred from its size' });
   });
 
-  it('asks past the cache, and knows what came from there all the same', async () => {
+  it('bypasses the cache, and recognizes a cached answer', async () => {
     const seen: Headers[] = [];
     const gateway = (headers: Record<string, string>) =>
       vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -99,14 +99,14 @@ describe('single probes', () => {
     expect(seen.map((headers) => headers.get('cache-control'))).toEqual(Array(3).fill('max-age=5'));
   });
 
-  it('says that a series has gaps', async () => {
+  it('counts the gaps of a series', async () => {
     answer('{"block_cu":[{"epoch":1,"block_cu":31000000},{"epoch":2,"block_cu":null}]}');
     expect(await runProbe(named('networkBlockCu?epochs=5'), signal)).toMatchObject({
       detail: '2 epochs, latest missing, 1 without a figure.',
     });
   });
 
-  it('names undocumented fields without needing any', async () => {
+  it('lists undocumented fields without depending on them', async () => {
     answer('{"tvl_values":[{"epoch":9,"tvl":12,"colour":"blue"}]}');
     expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({
       outcome: 'ok',
@@ -116,7 +116,7 @@ describe('single probes', () => {
     expect(await runProbe(named('legacyTvl'), signal)).toMatchObject({ outcome: 'ok', units: null });
   });
 
-  it('takes a documented refusal of a builder as right, and drops what it builds', async () => {
+  it('accepts a documented refusal of a build route, and discards a built transaction', async () => {
     answer('{"error":"The wallet has 0 SOL."}', 422);
     expect(await runProbe(named('nativeStake'), signal)).toMatchObject({
       outcome: 'refused',
@@ -129,7 +129,7 @@ describe('single probes', () => {
     expect(JSON.stringify(built)).not.toContain(secret);
   });
 
-  it('wants the download to refuse nobody, with an error text', async () => {
+  it('expects the download to refuse the zero signature with an error text', async () => {
     answer('{"error":"The signature is wrong."}', 401);
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'ok' });
     answer('<html>', 400, 'text/html');
@@ -142,7 +142,7 @@ describe('single probes', () => {
     expect(await runProbe(named('schedulerDownload'), signal)).toMatchObject({ outcome: 'mismatch' });
   });
 
-  it('checks the form of RPC answers', async () => {
+  it('validates RPC answers', async () => {
     answer('{"jsonrpc":"2.0","id":1,"result":458625888}');
     expect(await runProbe(named('rpc/getSlot'), signal)).toMatchObject({ outcome: 'ok', units: 'slots' });
     answer('{"jsonrpc":"2.0","id":1,"result":"458625888"}');

@@ -2,11 +2,11 @@ import type { Route, RouteAnswer } from '@contract/rest/route';
 import { type RequestOptions, requestSourced } from '../http/client';
 import type { AnswerAge } from './probe';
 
-// As new as the gateway gives it on demand: its cache must not hide that the upstream is gone.
+// The gateway's minimum: its cache must not hide that the upstream is down.
 const maxAge = 5;
 
-/** Asks a public route once, past answers that the gateway has kept for more than some seconds. Throws as `request` does. */
-export async function askPastCache<R extends Route>(
+/** Requests a public route once, bypassing cached answers older than `maxAge` seconds. Throws as `request` does. */
+export async function requestFresh<R extends Route>(
   route: R,
   options: RequestOptions<R>,
 ): Promise<{ value: RouteAnswer<R>; age: AnswerAge }> {

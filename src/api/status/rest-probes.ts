@@ -3,25 +3,25 @@ import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/r
 import { routes } from '@contract/rest/routes';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
-import { amountUnitOf, apyUnitOf, unitWords } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, formatUnit } from '@/lib/units';
 import { request } from '../http/client';
-import { askPastCache } from './ask-past-cache';
 import { downloadProbe } from './download-probe';
-import { nobody } from './nobody';
 import type { Probe, ProbeFinding } from './probe';
+import { incinerator } from './probe-arguments';
+import { requestFresh } from './request-fresh';
 
 type Units = PublicConfig['units'];
 
 const oneSol = 1_000_000_000n;
 const window = 5;
 
-/** Every REST route of the contract, each with arguments that change nothing. */
+/** A probe for every REST route of the contract, with arguments that change nothing. */
 export function restProbes(units: Units): Probe[] {
-  const apy = (values: readonly (number | null)[]) => unitWords(apyUnitOf(units.apy, values));
+  const apy = (values: readonly (number | null)[]) => formatUnit(apyUnitOf(units.apy, values));
   const stake = (values: readonly (number | null)[]) =>
-    unitWords(amountUnitOf(units.amount, 'stake', values));
+    formatUnit(amountUnitOf(units.amount, 'stake', values));
   const reward = (values: readonly (number | null)[]) =>
-    unitWords(amountUnitOf(units.amount, 'reward', values));
+    formatUnit(amountUnitOf(units.amount, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
     typeof rows === 'number'
       ? single(rows, apy)
@@ -115,14 +115,14 @@ export function restProbes(units: Units): Probe[] {
       },
     ),
     read(routes.schedulerVersions, (buckets) => count(buckets.length, 'operating systems')),
-    action(routes.nativeStake, { pubkey: nobody, amount: oneSol }),
-    action(routes.nativeUnstake, { pubkey: nobody, stake_accounts: [nobody] }),
-    action(routes.liquidStake, { pubkey: nobody, amount: oneSol }),
-    action(routes.liquidUnstake, { pubkey: nobody, amount: oneSol }),
-    action(routes.aggregatorUnstake, { pubkey: nobody, amount: oneSol }),
+    action(routes.nativeStake, { pubkey: incinerator, amount: oneSol }),
+    action(routes.nativeUnstake, { pubkey: incinerator, stake_accounts: [incinerator] }),
+    action(routes.liquidStake, { pubkey: incinerator, amount: oneSol }),
+    action(routes.liquidUnstake, { pubkey: incinerator, amount: oneSol }),
+    action(routes.aggregatorUnstake, { pubkey: incinerator, amount: oneSol }),
     action(routes.autoCompoundUpdate, {
-      wallet: nobody,
-      stake_accounts: [{ stake_account_address: nobody, enable: true }],
+      wallet: incinerator,
+      stake_accounts: [{ stake_account_address: incinerator, enable: true }],
     }),
     action(routes.sendTransaction, { txn: '00' }),
     downloadProbe(),
@@ -137,9 +137,9 @@ export function restProbes(units: Units): Probe[] {
       openRows(tps_values, ['tps', 'total_tps', 'value'], () => 'transactions per second'),
     ),
     read(routes.legacyTvl, ({ tvl_values }) => openRows(tvl_values, ['tvl', 'stake', 'value'], stake)),
-    action(routes.legacyAccountStatus, { stake_account: nobody }),
-    action(routes.legacyDeposit, { pubkey: nobody, amount: oneSol }),
-    action(routes.legacyWithdraw, { pubkey: nobody, amount: oneSol }),
+    action(routes.legacyAccountStatus, { stake_account: incinerator }),
+    action(routes.legacyDeposit, { pubkey: incinerator, amount: oneSol }),
+    action(routes.legacyWithdraw, { pubkey: incinerator, amount: oneSol }),
     action(routes.legacySend, { txn: '00' }),
   ];
 }
@@ -160,13 +160,13 @@ function read<R extends Route>(
     name: `${route.method} ${route.path}${suffix}`,
     kind: 'read',
     run: async (signal) => {
-      const { value, age } = await askPastCache(route, query === undefined ? { signal } : { query, signal });
+      const { value, age } = await requestFresh(route, query === undefined ? { signal } : { query, signal });
       return { ...describe(value), age };
     },
   };
 }
 
-/** A route that builds or sends. If it builds for nobody all the same, the answer is checked and dropped: it may hold a key. */
+/** A build or send route. If it does build a transaction, the answer is validated and discarded: it may contain a key. */
 function action<R extends Route>(route: R, body: RouteBody<R>): Probe {
   return {
     id: route.id,
@@ -180,8 +180,8 @@ function action<R extends Route>(route: R, body: RouteBody<R>): Probe {
   };
 }
 
-function count(length: number, what: string): ProbeFinding {
-  return { detail: `${length} ${what}.` };
+function count(length: number, noun: string): ProbeFinding {
+  return { detail: `${length} ${noun}.` };
 }
 
 function single(value: number, unit: InferUnit): ProbeFinding {

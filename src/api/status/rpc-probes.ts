@@ -2,44 +2,53 @@ import { type RpcMethod, rpcMethods } from '@contract/rpc-methods';
 import * as z from 'zod/mini';
 import { call } from '../rpc/call';
 import { account, inContext, u64 } from '../rpc/values';
-import { nobody, noSignature } from './nobody';
 import type { Probe } from './probe';
+import { incinerator, zeroSignature } from './probe-arguments';
 
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-/** Wrapped SOL: the one mint that exists on every cluster. */
+/** Wrapped SOL, the one mint that exists on every cluster. */
 const wrappedSol = 'So11111111111111111111111111111111111111112';
-const noBlockhash = '1'.repeat(32);
-/** One byte that is no message and no transaction. */
-const noBytes = 'AA==';
+const zeroBlockhash = '1'.repeat(32);
+/** One byte: neither a message nor a transaction. */
+const invalidBytes = 'AA==';
 
-const anything = z.unknown();
-const any = z.record(z.string(), anything);
-const list = z.array(anything);
+const anyValue = z.unknown();
+const anyObject = z.record(z.string(), anyValue);
+const anyList = z.array(anyValue);
 const confirmed = { commitment: 'confirmed' };
 
-interface Question {
+interface ProbeCall {
   readonly params?: readonly unknown[];
   readonly result: z.ZodMiniType;
   readonly kind?: Probe['kind'];
   readonly units?: string;
 }
 
-/** What each method that the gateway forwards is asked: arguments that change nothing. */
-const questions: Readonly<Record<RpcMethod, Question>> = {
-  getAccountInfo: { params: [nobody, { encoding: 'base64' }], result: inContext(z.nullable(account)) },
-  getBalance: { params: [nobody], result: inContext(u64), units: 'lamports' },
-  getBlock: { params: [0, { transactionDetails: 'none', rewards: false }], result: any, kind: 'action' },
+/** Arguments that change nothing, for each method that the gateway forwards. */
+const probeCalls: Readonly<Record<RpcMethod, ProbeCall>> = {
+  getAccountInfo: { params: [incinerator, { encoding: 'base64' }], result: inContext(z.nullable(account)) },
+  getBalance: { params: [incinerator], result: inContext(u64), units: 'lamports' },
+  getBlock: {
+    params: [0, { transactionDetails: 'none', rewards: false }],
+    result: anyObject,
+    kind: 'action',
+  },
   getBlockHeight: { params: [confirmed], result: u64, units: 'blocks' },
   getBlockTime: { params: [0], result: z.nullable(z.int()), kind: 'action', units: 'unix seconds' },
-  getClusterNodes: { result: list },
+  getClusterNodes: { result: anyList },
   getEpochInfo: {
     params: [confirmed],
     result: z.object({ epoch: u64, slotIndex: u64, slotsInEpoch: u64 }),
     units: 'slots',
   },
   getEpochSchedule: { result: z.object({ slotsPerEpoch: u64 }), units: 'slots' },
-  getFeeForMessage: { params: [noBytes, confirmed], result: anything, kind: 'action', units: 'lamports' },
+  getFeeForMessage: {
+    params: [invalidBytes, confirmed],
+    result: anyValue,
+    kind: 'action',
+    units: 'lamports',
+  },
   getFirstAvailableBlock: { result: u64, units: 'slots' },
   getGenesisHash: { result: z.string() },
   getHealth: { result: z.string() },
@@ -52,22 +61,22 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
     result: z.object({ total: z.number(), validator: z.number(), epoch: u64 }),
     units: 'fraction',
   },
-  getInflationReward: { params: [[nobody]], result: list, units: 'lamports' },
+  getInflationReward: { params: [[incinerator]], result: anyList, units: 'lamports' },
   getLatestBlockhash: {
     params: [confirmed],
     result: inContext(z.object({ blockhash: z.string(), lastValidBlockHeight: u64 })),
   },
-  // For one identity that leads nothing: the whole schedule has an entry for each slot.
-  getLeaderSchedule: { params: [null, { identity: nobody }], result: z.nullable(any) },
+  // For an identity without leader slots: the whole schedule has an entry for each slot.
+  getLeaderSchedule: { params: [null, { identity: incinerator }], result: z.nullable(anyObject) },
   getMinimumBalanceForRentExemption: { params: [200], result: u64, units: 'lamports' },
   getMultipleAccounts: {
-    params: [[nobody], { encoding: 'base64' }],
+    params: [[incinerator], { encoding: 'base64' }],
     result: inContext(z.array(z.nullable(account))),
   },
   getProgramAccounts: {
     params: [
       stakeProgram,
-      { encoding: 'base64', filters: [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: nobody } }] },
+      { encoding: 'base64', filters: [{ dataSize: 200 }, { memcmp: { offset: 44, bytes: incinerator } }] },
     ],
     result: z.array(z.object({ pubkey: z.string(), account })),
   },
@@ -81,58 +90,58 @@ const questions: Readonly<Record<RpcMethod, Question>> = {
     result: z.array(z.object({ prioritizationFee: u64 })),
     units: 'micro-lamports per compute unit',
   },
-  getSignaturesForAddress: { params: [nobody, { limit: 1 }], result: list },
-  getSignatureStatuses: { params: [[noSignature]], result: inContext(list) },
+  getSignaturesForAddress: { params: [incinerator, { limit: 1 }], result: anyList },
+  getSignatureStatuses: { params: [[zeroSignature]], result: inContext(anyList) },
   getSlot: { params: [confirmed], result: u64, units: 'slots' },
   getSlotLeader: { params: [confirmed], result: z.string() },
-  getSlotLeaders: { params: [0, 1], result: list, kind: 'action' },
+  getSlotLeaders: { params: [0, 1], result: anyList, kind: 'action' },
   getStakeMinimumDelegation: { params: [confirmed], result: inContext(u64), units: 'lamports' },
   getSupply: {
     params: [{ excludeNonCirculatingAccountsList: true }],
     result: inContext(z.object({ total: u64 })),
     units: 'lamports',
   },
-  getTokenAccountBalance: { params: [nobody], result: inContext(any), kind: 'action' },
+  getTokenAccountBalance: { params: [incinerator], result: inContext(anyObject), kind: 'action' },
   getTokenAccountsByOwner: {
-    params: [nobody, { programId: tokenProgram }, { encoding: 'base64' }],
-    result: inContext(list),
+    params: [incinerator, { programId: tokenProgram }, { encoding: 'base64' }],
+    result: inContext(anyList),
   },
-  getTokenLargestAccounts: { params: [wrappedSol], result: inContext(list), kind: 'action' },
-  getTokenSupply: { params: [wrappedSol], result: inContext(any), kind: 'action' },
+  getTokenLargestAccounts: { params: [wrappedSol], result: inContext(anyList), kind: 'action' },
+  getTokenSupply: { params: [wrappedSol], result: inContext(anyObject), kind: 'action' },
   getTransaction: {
-    params: [noSignature, { encoding: 'base64', maxSupportedTransactionVersion: 0 }],
-    result: z.nullable(any),
+    params: [zeroSignature, { encoding: 'base64', maxSupportedTransactionVersion: 0 }],
+    result: z.nullable(anyObject),
   },
   getTransactionCount: { params: [confirmed], result: u64, units: 'transactions' },
-  getVersion: { result: any },
+  getVersion: { result: anyObject },
   getVoteAccounts: {
     params: [confirmed],
-    result: z.object({ current: list, delinquent: list }),
+    result: z.object({ current: anyList, delinquent: anyList }),
     units: 'lamports',
   },
-  isBlockhashValid: { params: [noBlockhash, confirmed], result: inContext(z.boolean()) },
-  sendTransaction: { params: [noBytes, { encoding: 'base64' }], result: anything, kind: 'action' },
-  simulateTransaction: { params: [noBytes, { encoding: 'base64' }], result: anything, kind: 'action' },
+  isBlockhashValid: { params: [zeroBlockhash, confirmed], result: inContext(z.boolean()) },
+  sendTransaction: { params: [invalidBytes, { encoding: 'base64' }], result: anyValue, kind: 'action' },
+  simulateTransaction: { params: [invalidBytes, { encoding: 'base64' }], result: anyValue, kind: 'action' },
 };
 
-/** Every RPC method that the gateway forwards. */
+/** A probe for every RPC method that the gateway forwards. */
 export function rpcProbes(): Probe[] {
   return rpcMethods.map((name) => {
-    const { params, result, kind = 'read', units } = questions[name];
+    const { params, result, kind = 'read', units } = probeCalls[name];
     return {
       id: `rpc/${name}`,
       group: 'rpc',
       name,
       kind,
       run: async (signal) => {
-        const answer = await call({ method: name, params: params ?? [], result, repeatable: false, signal });
+        const answer = await call({ method: name, params: params ?? [], result, idempotent: false, signal });
         return { detail: summary(answer), ...(units === undefined ? {} : { units }) };
       },
     };
   });
 }
 
-/** A short word about an answer, without its contents. */
+/** A short description of an answer, without its contents. */
 function summary(answer: unknown): string {
   const value: unknown =
     typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer;

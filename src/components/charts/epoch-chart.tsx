@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { whenSeen } from '@/lib/when-seen';
+import { onceVisible } from '@/lib/once-visible';
 import { ChartActions } from './chart-actions';
 import { ChartContext } from './chart-key';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
@@ -51,7 +51,7 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    if (box.current) return whenSeen(box.current, () => startTransition(() => setSeen(true)));
+    if (box.current) return onceVisible(box.current, () => startTransition(() => setSeen(true)));
   }, []);
   const staticChart = <StaticChart {...picture} />;
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { WalletSessionProvider } from '@/components/wallet/wallet-session-provider';
-import type { LegacyQuestion } from '@/lib/legacy-query';
+import type { LegacyQueryForm } from '@/lib/legacy-query';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRoute, failRoute } from '@/testing/routes';
 import { worker } from '@/testing/worker';
@@ -12,10 +12,10 @@ import { LegacyView } from './legacy-view';
 
 const stake = 'DETsknNx6zDf3jwrAsJP7i1iKPGNKNydWMK4TMFJ7rTF';
 let requests: Record<string, string>[];
-let latest: LegacyQuestion;
+let latest: LegacyQueryForm;
 
-function Harness({ question = {} }: { question?: Partial<LegacyQuestion> }) {
-  const [current, setCurrent] = useState<LegacyQuestion>({
+function Harness({ question = {} }: { question?: Partial<LegacyQueryForm> }) {
+  const [current, setCurrent] = useState<LegacyQueryForm>({
     measure: 'apy',
     mode: 'latest',
     from: '',

@@ -1,6 +1,6 @@
 import { PageHead } from '@/components/ui/page-head';
 import { cx } from '@/lib/cx';
-import type { LegacyQuestion } from '@/lib/legacy-query';
+import type { LegacyQueryForm } from '@/lib/legacy-query';
 import { AccountStatusSheet } from './account-status-sheet';
 import { BroadcastSheet } from './broadcast-sheet';
 import { pair } from './class-names';
@@ -9,8 +9,8 @@ import { SeriesSheet } from './series-sheet';
 import { ValuesSheet } from './values-sheet';
 
 interface LegacyViewProps {
-  question: LegacyQuestion;
-  onAsk: (question: LegacyQuestion) => void;
+  question: LegacyQueryForm;
+  onAsk: (question: LegacyQueryForm) => void;
 }
 
 /** Forms for all ten routes of the unversioned pool API. */

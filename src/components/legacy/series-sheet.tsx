@@ -10,7 +10,7 @@ import { useLegacyRows } from '@/hooks/legacy/use-legacy-rows';
 import { toCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/download';
 import { fieldText, rowFields } from '@/lib/legacy/open-fields';
-import { type LegacyQuestion, legacyQuery, modesOf } from '@/lib/legacy-query';
+import { type LegacyQueryForm, legacyQuery, modesOf } from '@/lib/legacy-query';
 import { type LegacyMeasure, type LegacyMode, legacyMeasures } from '@/lib/legacy-terms';
 import type { OpenRow } from '@/lib/open-rows';
 import { form } from './class-names';
@@ -26,8 +26,8 @@ const modeLabels: Readonly<Record<LegacyMode, string>> = {
 
 interface SeriesSheetProps {
   /** The last submitted query; stored in the URL. */
-  question: LegacyQuestion;
-  onAsk: (question: LegacyQuestion) => void;
+  question: LegacyQueryForm;
+  onAsk: (question: LegacyQueryForm) => void;
 }
 
 /** APY, TPS and TVL by epoch, range and time, with all fields of the rows. */
@@ -39,7 +39,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   // Rows of the previous query must not be shown for an invalid one.
   const reading = checked.ok ? answer : undefined;
   // Changes that need no typing are submitted at once.
-  const choose = (change: Partial<LegacyQuestion>) => {
+  const choose = (change: Partial<LegacyQueryForm>) => {
     const next = { ...draft, ...change };
     setDraft(next);
     if (legacyQuery(next).ok) onAsk(next);
@@ -94,7 +94,7 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   );
 }
 
-function Inputs({ draft, onChange }: { draft: LegacyQuestion; onChange: (draft: LegacyQuestion) => void }) {
+function Inputs({ draft, onChange }: { draft: LegacyQueryForm; onChange: (draft: LegacyQueryForm) => void }) {
   const { mode } = draft;
   if (mode === 'latest') return null;
   const byTime = mode === 'time' || mode === 'times';
@@ -123,7 +123,7 @@ function Inputs({ draft, onChange }: { draft: LegacyQuestion; onChange: (draft: 
 
 interface AnswerProps {
   reading: Reading<readonly OpenRow[]> | undefined;
-  question: LegacyQuestion;
+  question: LegacyQueryForm;
 }
 
 function Answer({ reading, question }: AnswerProps) {
@@ -170,7 +170,7 @@ function Answer({ reading, question }: AnswerProps) {
 }
 
 /** "TPS, epoch 1050 to 1060". */
-function queryLabel({ measure, mode, from, to }: LegacyQuestion): string {
+function queryLabel({ measure, mode, from, to }: LegacyQueryForm): string {
   const what = measure.toUpperCase();
   if (mode === 'latest') return `${what}, latest`;
   const unit = mode === 'time' || mode === 'times' ? 'time' : 'epoch';

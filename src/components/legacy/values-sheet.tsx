@@ -7,7 +7,7 @@ import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
 import { formatEpoch } from '@/lib/format/figures';
-import { ageWords, gradeAge } from '@/lib/time/age';
+import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { formatDuration } from '@/lib/time/format-time';
 
 /** The three single values of the unversioned API. */
@@ -82,7 +82,9 @@ function ValueStat<Value>({ label, unit, reading, note, write }: ValueStatProps<
   }
   const { fetchedAt, tier } = reading.source;
   const aged =
-    gradeAge(now - fetchedAt, tier) === 'fresh' ? note : `Last value, ${ageWords(now - fetchedAt, tier)}`;
+    gradeAge(now - fetchedAt, tier) === 'fresh'
+      ? note
+      : `Last value, ${formatGradedAge(now - fetchedAt, tier)}`;
   return (
     <Stat label={label} note={aged}>
       <Provenance from={[reading.source]} unit={unit}>

@@ -12,7 +12,7 @@ import { useNow } from '@/hooks/use-now';
 import { isAddress } from '@/lib/address/base58';
 import { type ActivationParty, activationStatus } from '@/lib/operators/activation-state';
 import { clusterName } from '@/lib/operators/clusters';
-import { ageWords } from '@/lib/time/age';
+import { formatGradedAge } from '@/lib/time/age';
 import { ApprovalRail } from './approval-rail';
 import { Approvals } from './approvals';
 import type { OperatorsChoice } from './choice';
@@ -140,7 +140,7 @@ function ActivationBody({ activation, failed, onRetry }: BodyProps) {
           <span className="min-w-0 flex-1">{status.summary}</span>
           <span className="text-t3">
             {failed ? 'No answer, last read ' : 'Read '}
-            {ageWords(now - readAt, 'minute')}
+            {formatGradedAge(now - readAt, 'minute')}
           </span>
           {failed ? (
             <Button size="sm" kind="ghost" onClick={onRetry}>

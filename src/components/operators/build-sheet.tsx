@@ -10,7 +10,7 @@ import { LoadingNote, Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/hooks/use-now';
 import { cx } from '@/lib/cx';
 import { type BuildBucket, offeredBuilds } from '@/lib/operators/builds';
-import { ageWords } from '@/lib/time/age';
+import { formatGradedAge } from '@/lib/time/age';
 import type { ChangeChoice, OperatorsChoice } from './choice';
 
 interface BuildSheetProps {
@@ -82,7 +82,7 @@ function FolderFilter({ folder, onChange }: { folder: string; onChange: ChangeCh
 function ReadNote({ reading }: { reading: Reading<readonly BuildBucket[]> }) {
   const now = useNow();
   if (!isKnown(reading)) return null;
-  const age = ageWords(now - reading.source.fetchedAt, reading.source.tier);
+  const age = formatGradedAge(now - reading.source.fetchedAt, reading.source.tier);
   return <>{reading.state === 'unrenewed' ? `No answer, last list ${age}` : `Versions read ${age}`}</>;
 }
 

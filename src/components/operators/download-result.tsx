@@ -23,7 +23,7 @@ export function DownloadResult({ state }: { state: DownloadState }) {
       <KeyValues className="text-sm">
         <KeyValue label="File">
           <span className="mono">{fileName}</span>,{' '}
-          {archive.place === 'disk' ? 'where you chose' : 'in your downloads'}
+          {archive.destination === 'disk' ? 'where you chose' : 'in your downloads'}
         </KeyValue>
         <KeyValue label="Size">
           <span title={`${formatFigure(archive.bytes)} bytes`}>{formatMegabytes(archive.bytes)}</span>

@@ -59,8 +59,8 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
     queryKey: ['sandbox-identities'],
     queryFn: () =>
       Promise.all(
-        sandboxIdentities.map(async ({ role, words }) => ({
-          words,
+        sandboxIdentities.map(async ({ role, label }) => ({
+          label,
           address: await sandboxIdentityAddress(role),
         })),
       ),
@@ -70,7 +70,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
   return (
     <div className="flex items-center gap-2 flex-wrap mt-3">
       <Badge kind="dash">Sandbox identities</Badge>
-      {data?.map(({ words, address }) => (
+      {data?.map(({ label, address }) => (
         <Button
           key={address}
           size="sm"
@@ -78,7 +78,7 @@ function SandboxIdentities({ chosen, onChange }: { chosen: string; onChange: Cha
           aria-pressed={address === chosen}
           onClick={() => onChange({ identity: address })}
         >
-          {words}
+          {label}
         </Button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { SectionHead } from '@/components/ui/section-head';
 import { Segmented } from '@/components/ui/segmented';
 import { useSchedulerDownload } from '@/hooks/operators/use-scheduler-download';
 import { useSchedulerVersions } from '@/hooks/operators/use-scheduler-versions';
-import { takeableBuild } from '@/lib/operators/builds';
+import { downloadableBuild } from '@/lib/operators/builds';
 import { clusterName, operatorClusters } from '@/lib/operators/clusters';
 import { ActivationSheet } from './activation-sheet';
 import { BlockRewardCalculator } from './block-reward-calculator';
@@ -30,7 +30,7 @@ export function OperatorsView({ choice, onChange, sandbox, readable }: Operators
   const download = useSchedulerDownload();
   const buckets = knownValue(versions) ?? [];
   const os = buckets.some((bucket) => bucket.os === choice.os) ? choice.os : (buckets[0]?.os ?? '');
-  const build = takeableBuild(buckets, { os, version: choice.version, cluster: choice.cluster });
+  const build = downloadableBuild(buckets, { os, version: choice.version, cluster: choice.cluster });
   return (
     <>
       <PageHead>

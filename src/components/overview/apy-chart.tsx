@@ -44,7 +44,7 @@ export function ApyChart({ view, standalone: alone = false }: { view: ChartView;
           <>
             After commission, not compounded. The running epoch is left out until it ends.{' '}
             <SeriesSources pair={series} />. <SeriesNote pair={series} />{' '}
-            <LeftOutNote rows={series.leftOut} />
+            <LeftOutNote rows={series.skippedRows} />
           </>
         }
         standalone={alone}

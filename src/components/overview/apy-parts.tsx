@@ -8,7 +8,7 @@ import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { cx } from '@/lib/cx';
 import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
-import { unitWords } from '@/lib/units';
+import { formatUnit } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
 import * as styles from './class-names';
 import { FigureText } from './figure-text';
@@ -57,7 +57,7 @@ function CompoundedNote({ total, from }: CompoundedNoteProps) {
         {(figure) => (
           <Provenance
             from={sourcesOf(compounded)}
-            unit={unitWords(figure.sourceUnit)}
+            unit={formatUnit(figure.sourceUnit)}
             method="Model of the statistics API, from prior-epoch components and stake"
           >
             {formatPercent(figure.value)} %
@@ -92,7 +92,7 @@ function NewestParts() {
   );
   const medians = medianBreakdown(validators);
   const full = Math.max(own?.total ?? 0, medians.total ?? 0, 0.01) * 1.02;
-  const source = { from: [set.source], unit: unitWords(units.apy) };
+  const source = { from: [set.source], unit: formatUnit(units.apy) };
   const medianSource = { ...source, method: medianMethod };
   return (
     <div className={styles.parts}>
@@ -135,7 +135,7 @@ function PartsOfEpoch({ epoch, newest, onMark }: PartsOfEpochProps) {
   const full = Math.max(parts.total ?? 0, latest?.total ?? 0, 0.01) * 1.02;
   const sourceOf = (of: number) => ({
     from: [reading.source],
-    unit: unitWords(sourceUnit),
+    unit: formatUnit(sourceUnit),
     method: `Epoch ${formatEpoch(of)}`,
   });
   const source = sourceOf(epoch);

@@ -7,7 +7,7 @@ import { Unit } from '@/components/ui/unit';
 import type { ChartView } from '@/hooks/use-chart-view';
 import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { type EpochRow, lastEpochs, latestComplete } from '@/lib/series';
-import { type KnownUnit, unitWords } from '@/lib/units';
+import { formatUnit, type KnownUnit } from '@/lib/units';
 import { ChartState } from './chart-state';
 import { RangeChoice } from './range-choice';
 
@@ -52,7 +52,7 @@ export function ChartCard(props: ChartCardProps) {
     latest === undefined || value === null || value === undefined || !reading || !isKnown(reading) ? null : (
       <Provenance
         from={[reading.source]}
-        unit={unitWords(props.sourceUnit)}
+        unit={formatUnit(props.sourceUnit)}
         method={`Epoch ${formatEpoch(latest.epoch)}, the newest that has ended`}
       >
         {formatFigure(value / (spec.axisDivisor ?? 1), spec.decimals)}

@@ -35,7 +35,7 @@ function pairCard(
         view={view}
         note={
           <>
-            <SeriesNote pair={pair} /> <LeftOutNote rows={pair.leftOut} />
+            <SeriesNote pair={pair} /> <LeftOutNote rows={pair.skippedRows} />
           </>
         }
         standalone={alone}
@@ -51,7 +51,7 @@ function legacyCard(
   labels: { ownName?: string; csvUnit: string },
 ): CardComponent {
   return function LegacyCard({ view, standalone: alone = false }) {
-    const { reading, rows, sourceUnit, leftOut } = useSeries();
+    const { reading, rows, sourceUnit, skippedRows } = useSeries();
     const tracked = useTrackedValidator();
     return (
       <ChartCard
@@ -63,7 +63,7 @@ function legacyCard(
         ownName={tracked.name}
         {...labels}
         view={view}
-        note={<LeftOutNote rows={leftOut} />}
+        note={<LeftOutNote rows={skippedRows} />}
         standalone={alone}
       />
     );

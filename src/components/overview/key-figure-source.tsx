@@ -15,7 +15,7 @@ import {
 } from '@/hooks/stats/use-figures';
 import { useLegacyTvl } from '@/hooks/stats/use-legacy-series';
 import { useApySeries } from '@/hooks/stats/use-series';
-import { unitWords } from '@/lib/units';
+import { formatUnit } from '@/lib/units';
 
 function useSources() {
   const stake = useTvl();
@@ -26,7 +26,7 @@ function useSources() {
   const series = useApySeries();
   const unchanged = (reading: Reading<Figure>): FigureSource => {
     const figure = knownValue(reading);
-    return { from: sourcesOf(reading), unit: figure ? unitWords(figure.sourceUnit) : 'unknown' };
+    return { from: sourcesOf(reading), unit: figure ? formatUnit(figure.sourceUnit) : 'unknown' };
   };
   return {
     stake: unchanged(stake),
@@ -43,7 +43,7 @@ function useSources() {
     apy: { ...unchanged(apy), method: 'Realised, after commission, not compounded' },
     network: {
       from: sourcesOf(series.network),
-      unit: unitWords(series.sourceUnit),
+      unit: formatUnit(series.sourceUnit),
       method: 'The newest epoch that has ended',
     },
     difference: {

@@ -16,11 +16,11 @@ import {
   useMevRewardsSeries,
 } from '@/hooks/stats/use-series';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
-import { ratioWithSpread } from '@/lib/bootstrap';
+import { bootstrapRatio } from '@/lib/bootstrap';
 import { toCsv } from '@/lib/csv';
 import { cx } from '@/lib/cx';
 import { saveFile } from '@/lib/download';
-import { formatFigure, tellingDecimals } from '@/lib/format/figures';
+import { distinctDecimals, formatFigure } from '@/lib/format/figures';
 import { lastEpochs } from '@/lib/series';
 import { stackedOnPhone } from './class-names';
 
@@ -40,7 +40,7 @@ function missingReason({ own, network }: SeriesPair): string {
 
 function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; range: number }) {
   const estimate = useMemo(
-    () => ratioWithSpread(lastEpochs(pair.rows, range).filter((row) => !row.running)),
+    () => bootstrapRatio(lastEpochs(pair.rows, range).filter((row) => !row.running)),
     [pair.rows, range],
   );
   const loading = pair.own.state === 'loading' || pair.network.state === 'loading';
@@ -59,7 +59,7 @@ function RatioCell({ title, pair, range }: { title: string; pair: SeriesPair; ra
   }
   const { ratio, low, high, count } = estimate;
   // The same decimals for ratio and bounds; with fewer, the ratio could fall outside its interval.
-  const decimals = tellingDecimals(low, high);
+  const decimals = distinctDecimals(low, high);
   const interval = `${formatFigure(low, decimals)} to ${formatFigure(high, decimals)}`;
   const ratioText = formatFigure(ratio, decimals);
   const source = { from: sourcesOf(pair.own, pair.network), unit: 'times, without a unit' };

@@ -1,7 +1,7 @@
 import { isKnown } from '@/api/stats/reading';
 import type { SeriesPair } from '@/hooks/stats/use-series';
 import { useNow } from '@/hooks/use-now';
-import { ageWords, gradeAge } from '@/lib/time/age';
+import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
 /** Number of unreadable rows in a chart's sources; renders nothing when there are none. */
 export function LeftOutNote({ rows }: { rows: number }) {
@@ -33,5 +33,7 @@ export function SeriesNote({ pair }: { pair: Pick<SeriesPair, 'own' | 'network'>
   const sources = [own, network].flatMap((reading) => (isKnown(reading) ? [reading.source] : []));
   const [oldest] = sources.toSorted((left, right) => left.fetchedAt - right.fetchedAt);
   if (!oldest || gradeAge(now - oldest.fetchedAt, oldest.tier) === 'fresh') return null;
-  return <span className="text-warn">Last values, {ageWords(now - oldest.fetchedAt, oldest.tier)}.</span>;
+  return (
+    <span className="text-warn">Last values, {formatGradedAge(now - oldest.fetchedAt, oldest.tier)}.</span>
+  );
 }

@@ -2,7 +2,7 @@ import { isKnown, type Reading } from '@/api/stats/reading';
 import { TipList } from '@/components/ui/tip-list';
 import { Tooltip } from '@/components/ui/tooltip';
 import { formatUtc } from '@/lib/time/format-time';
-import { type KnownUnit, unitWords } from '@/lib/units';
+import { formatUnit, type KnownUnit } from '@/lib/units';
 
 interface Sources {
   readonly own: Reading<unknown>;
@@ -27,7 +27,7 @@ export function SeriesSources({ pair }: { pair: Sources }) {
           lines={[
             ...lines('Own', pair.own),
             ...lines('Network', pair.network),
-            ['Unit', unitWords(pair.sourceUnit)],
+            ['Unit', formatUnit(pair.sourceUnit)],
           ]}
         />
       }

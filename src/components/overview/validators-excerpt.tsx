@@ -9,7 +9,7 @@ import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
-import { unitWords } from '@/lib/units';
+import { formatUnit } from '@/lib/units';
 import { neutralOrder, type Validator, type ValidatorUnits, validatorName } from '@/lib/validators';
 
 const places = [1, 2, 3, 4, 5, 6];
@@ -64,7 +64,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
     ) : (
       name
     );
-  const inApy = ({ apy }: ValidatorUnits) => unitWords(apy);
+  const inApy = ({ apy }: ValidatorUnits) => formatUnit(apy);
   return (
     <Sheet>
       <Cell style={{ paddingBottom: 12 }}>
@@ -86,7 +86,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
               {head('Composition', inApy, 'Inflation, block rewards and MEV tips, in this order')}
             </th>
             <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pr-4">
-              {head('Stake, SOL', ({ stake }) => unitWords(stake))}
+              {head('Stake, SOL', ({ stake }) => formatUnit(stake))}
             </th>
           </tr>
         </thead>

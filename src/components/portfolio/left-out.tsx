@@ -1,10 +1,10 @@
 import { shortAddress } from '@/lib/format/short-address';
-import { byReason, type LeftOut } from '@/lib/portfolio/eligible';
+import { byReason, type ExcludedAccount } from '@/lib/portfolio/eligible';
 
 interface LeftOutListProps {
   /** Name of the action, such as "Deactivate". */
   action: string;
-  leftOut: readonly LeftOut[];
+  leftOut: readonly ExcludedAccount[];
 }
 
 /** Accounts that an action skips, one line per failed precondition. */

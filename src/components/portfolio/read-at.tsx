@@ -1,6 +1,6 @@
 import { useNow } from '@/hooks/use-now';
 import { grouped } from '@/lib/format/figures';
-import { ageWords } from '@/lib/time/age';
+import { formatGradedAge } from '@/lib/time/age';
 
 interface ReadAtProps {
   slot: bigint;
@@ -13,7 +13,7 @@ export function ReadAt({ slot, at }: ReadAtProps) {
   const now = useNow(5_000);
   return (
     <>
-      , RPC slot {grouped(slot)}, {ageWords(now - at, 'slot')}
+      , RPC slot {grouped(slot)}, {formatGradedAge(now - at, 'slot')}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { TipList } from '@/components/ui/tip-list';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
-import { slotTimeWords } from '@/lib/staking/slot-time-words';
+import { formatSlotTime } from '@/lib/staking/format-slot-time';
 import { formatUtc } from '@/lib/time/format-time';
 
 function useSlotTimeLabel(): string {
   const { slotTime, pending } = useSlotTime();
   if (pending) return 'being read';
-  return slotTime === undefined ? 'unavailable' : slotTimeWords(slotTime);
+  return slotTime === undefined ? 'unavailable' : formatSlotTime(slotTime);
 }
 
 /** Tooltip of the epoch boundary: UTC, source and slot time. Lazy: loaded when the tooltip opens. */

@@ -52,8 +52,8 @@ export function CostLines({ form, kind, sideRentLabel, fee, showRest }: CostLine
             {money(form.terms?.stakeAccountRent)}
           </KeyValue>
         ) : null}
-        {costs && costs.sideRent > 0n ? (
-          <KeyValue label={sideRentLabel}>{money(costs.sideRent)}</KeyValue>
+        {costs && costs.additionalRent > 0n ? (
+          <KeyValue label={sideRentLabel}>{money(costs.additionalRent)}</KeyValue>
         ) : null}
         <KeyValue label={kind === 'native' ? 'Network fee, 2 signatures' : 'Network fee, 1 signature'}>
           {money(costs?.networkFee ?? (kind === 'native' ? 10_000n : 5_000n))}

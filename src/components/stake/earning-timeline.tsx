@@ -6,7 +6,7 @@ import { useTimeZone } from '@/hooks/use-time-zone';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { epochDuration, type SlotTime } from '@/lib/staking/epoch-length';
-import { slotTimeWords } from '@/lib/staking/slot-time-words';
+import { formatSlotTime } from '@/lib/staking/format-slot-time';
 import { formatDuration, formatMoment, formatUtc } from '@/lib/time/format-time';
 
 const moment =
@@ -77,9 +77,9 @@ function methodSentence(boundary: BoundaryTime, slotTime: SlotTime | undefined):
     return 'When the epoch ends cannot be read: the staking API gives no clock, and the chain’s node no slot time. This page goes on asking.';
   const { estimate } = boundary;
   if (estimate)
-    return `The staking API gives no clock for this epoch. Reckoned from the chain: ${formatFigure(estimate.slotsLeft)} slots left, at a slot time of ${slotTimeWords(estimate.slotTime)}.`;
+    return `The staking API gives no clock for this epoch. Reckoned from the chain: ${formatFigure(estimate.slotsLeft)} slots left, at a slot time of ${formatSlotTime(estimate.slotTime)}.`;
   const first = 'The epoch’s end is by the staking API’s clock';
   return slotTime
-    ? `${first}; the epoch after it is reckoned from the slot time (${slotTimeWords(slotTime)}).`
+    ? `${first}; the epoch after it is reckoned from the slot time (${formatSlotTime(slotTime)}).`
     : `${first}.`;
 }

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react';
-import { headingAfter } from '@/lib/focus-heading';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { type ButtonKind, type ButtonSize, buttonClass } from './button-class';
 
 interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
@@ -14,7 +14,7 @@ interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
 export function Button({ kind, size, className, type = 'button', disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
-      ref={headingAfter}
+      ref={focusHeadingOnUnmount}
       type={type}
       className={buttonClass(kind, size, className)}
       aria-disabled={disabled || undefined}

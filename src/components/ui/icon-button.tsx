@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithoutRef } from 'react';
 import { cx } from '@/lib/cx';
-import { headingAfter } from '@/lib/focus-heading';
+import { focusHeadingOnUnmount } from '@/lib/focus-heading';
 import { Icon } from './icon';
 
 interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
@@ -18,7 +18,7 @@ export const iconButton =
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button
-      ref={headingAfter}
+      ref={focusHeadingOnUnmount}
       type={type}
       aria-label={label}
       title={label}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/lib/cx';
+import { onceVisible } from '@/lib/once-visible';
 import { safeHttpUrl } from '@/lib/safe-url';
-import { whenSeen } from '@/lib/when-seen';
 
 interface AvatarProps {
   name: string;
@@ -51,7 +51,7 @@ function AvatarOf({ name, url, large }: AvatarOfProps) {
   const [imageState, setImageState] = useState<ImageState>(() => imageStates.get(url ?? '') ?? 'idle');
   useEffect(() => {
     if (url === undefined || imageState !== 'idle' || !letter.current) return;
-    return whenSeen(letter.current, () => {
+    return onceVisible(letter.current, () => {
       const end = (result: ImageState) => () => {
         imageStates.set(url, result);
         setImageState(result);

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { isKnown } from '@/api/stats/reading';
 import type { FigureSource } from '@/components/ui/provenance';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
-import { unitWords } from '@/lib/units';
+import { formatUnit } from '@/lib/units';
 import { type FigureColumn, type FigureId, figureColumn, figureColumns } from '@/lib/validator-columns';
 import type { ValidatorUnits } from '@/lib/validators';
 
 /** Unit and field of a column. */
 function unitAndMethod({ source: { unit, method } }: FigureColumn, units: ValidatorUnits) {
-  return { unit: unit === 'percent' ? unit : unitWords(units[unit]), method };
+  return { unit: unit === 'percent' ? unit : formatUnit(units[unit]), method };
 }
 
 /** Provenance of each figure of the mainnet list; undefined until the list has loaded. */

@@ -2,7 +2,7 @@ import { mapReading, type Reading } from '@/api/stats/reading';
 import { useBlockRewardsSeries } from '@/hooks/stats/use-series';
 import { solFigureToLamports } from '@/lib/operators/block-reward-share';
 import { latestComplete } from '@/lib/series';
-import { unitWords } from '@/lib/units';
+import { formatUnit } from '@/lib/units';
 
 /** Block rewards of one complete epoch. */
 export interface LatestBlockRewards {
@@ -18,6 +18,6 @@ export function useLatestBlockRewards(): Reading<LatestBlockRewards | null> {
   return mapReading(own, () => {
     const row = latestComplete(rows);
     if (!row || row.own === null) return null;
-    return { epoch: row.epoch, lamports: solFigureToLamports(row.own), unit: unitWords(sourceUnit) };
+    return { epoch: row.epoch, lamports: solFigureToLamports(row.own), unit: formatUnit(sourceUnit) };
   });
 }

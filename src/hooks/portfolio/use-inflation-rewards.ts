@@ -50,11 +50,11 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       for (const rewardEpoch of requested) {
         signal.throwIfAborted();
         const paid = await rewardsOfEpoch(client, accounts, accountsKey, rewardEpoch);
-        if (paid === 'unavailable') return { rewards, epochs, cut: true, next: undefined };
+        if (paid === 'unavailable') return { rewards, epochs, truncated: true, next: undefined };
         rewards.push(...paid);
         epochs.push(rewardEpoch);
       }
-      return { rewards, epochs, cut: false, next: last >= BigInt(count) ? skipped + count : undefined };
+      return { rewards, epochs, truncated: false, next: last >= BigInt(count) ? skipped + count : undefined };
     },
     getNextPageParam: ({ next }) => next,
     staleTime: Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ export function useInflationRewards(accounts: readonly string[], epoch: bigint):
       data: data && {
         rewards: pages.flatMap(({ rewards }) => rewards),
         epochs: pages.flatMap(({ epochs }) => epochs),
-        cut: pages.some(({ cut }) => cut),
+        truncated: pages.some(({ truncated }) => truncated),
       },
       error,
       pages: pages.length,

@@ -21,7 +21,7 @@ const concurrency = 4;
 export interface SavedRecords {
   readonly rows: number;
   /** Accounts with more transactions than a node lists per request; their oldest ones are missing. */
-  readonly cut: number;
+  readonly truncated: number;
   /** Transactions that the node lists but does not have. */
   readonly unreadable: number;
   /** The oldest epoch with rewards in the file; undefined when there is none. */
@@ -46,13 +46,13 @@ export function useRecordsExport(address: string) {
       const queue = createQueue(concurrency);
       const legacyAccounts = new Map<string, LegacyAccount>();
       const signatures = new Map<string, SignatureRecord>();
-      let cut = 0;
+      let truncated = 0;
       await Promise.all(
         accounts.map((account) =>
           queue.add(async () => {
             const list = await getSignaturesForAddress(account.address, { limit: maxSignatures });
             for (const record of list) signatures.set(record.signature, record);
-            if (list.length === maxSignatures) cut += 1;
+            if (list.length === maxSignatures) truncated += 1;
             const legacy = await readLegacyAccount(client, account.address);
             if (legacy) legacyAccounts.set(account.address, legacy);
             setReadAccounts((count) => count + 1);
@@ -81,7 +81,7 @@ export function useRecordsExport(address: string) {
       saveFile(`clearstake-records-${address.slice(0, 8)}.csv`, file, 'text/csv;charset=utf-8');
       return {
         rows: paid.length + events.length,
-        cut,
+        truncated,
         unreadable: history.unreadable + others.unreadable,
         since: rewards?.epochs.at(-1),
       };

@@ -36,7 +36,7 @@ export function useRewardRecords(first: RewardsReading, second: RewardsReading =
         for (const reading of readings) if (reading.error) reading.retry();
       },
       olderRewards: {
-        load: rewards === undefined || rewards.cut ? undefined : loadOlderOf(readings),
+        load: rewards === undefined || rewards.truncated ? undefined : loadOlderOf(readings),
         loading: first.loadingOlder || second.loadingOlder,
         error: rewards === undefined ? null : error,
       },

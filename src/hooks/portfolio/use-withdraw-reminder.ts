@@ -3,11 +3,11 @@ import { saveFile } from '@/lib/download';
 import { reminderFile } from '@/lib/portfolio/reminder';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
 import {
-  askForNotifications,
   type NotificationState,
   notificationState,
+  requestNotifications,
 } from '@/lib/reminders/notifications';
-import { dropReminder, keepReminder, reminderOf, subscribeReminders } from '@/lib/reminders/reminder-store';
+import { reminderOf, removeReminder, saveReminder, subscribeReminders } from '@/lib/reminders/reminder-store';
 import type { Boundary } from './use-boundary';
 import type { Portfolio } from './use-portfolio';
 
@@ -44,11 +44,11 @@ export function useWithdrawReminder(
     const reminder = reminderAt === undefined ? undefined : reminderOf(address);
     if (reminder === undefined) return;
     const ended = epoch > BigInt(reminder.epoch);
-    if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) dropReminder(address);
+    if (deactivatingAccounts === 0 && (readyAccounts === 0 || !ended)) removeReminder(address);
     else if (ended) {
-      if (reminder.at > Date.now()) keepReminder({ ...reminder, at: Date.now() });
+      if (reminder.at > Date.now()) saveReminder({ ...reminder, at: Date.now() });
     } else if (boundaryAt !== undefined && Math.abs(boundaryAt - reminder.at) > boundaryTolerance)
-      keepReminder({ ...reminder, at: boundaryAt });
+      saveReminder({ ...reminder, at: boundaryAt });
   }, [address, epoch, deactivatingAccounts, readyAccounts, boundaryAt, reminderAt]);
 
   if (boundaryAt === undefined) return undefined;
@@ -59,15 +59,15 @@ export function useWithdrawReminder(
       saveFile('clearstake-withdraw.ics', calendarFile(address, boundaryAt), 'text/calendar;charset=utf-8');
       setSaved(true);
       if (notificationState() === 'not-asked') setNotifications('asking');
-      void askForNotifications().then(async (state) => {
+      void requestNotifications().then(async (state) => {
         setNotifications(state);
         if (state !== 'allowed') return;
-        keepReminder({ address, at: boundaryAt, epoch: Number(epoch) });
+        saveReminder({ address, at: boundaryAt, epoch: Number(epoch) });
         const { startReminders } = await import('@/services/reminders/start-reminders');
         startReminders();
       });
     },
-    cancel: reminderAt === undefined ? undefined : () => dropReminder(address),
+    cancel: reminderAt === undefined ? undefined : () => removeReminder(address),
   };
 }
 

@@ -41,14 +41,14 @@ export interface StakeForm {
 }
 
 /** The state of the stake form: amount, limits and costs. Sends nothing to the staking API. */
-export function useStakeForm(kind: StakeKind, initial: string, sideRent: bigint): StakeForm {
+export function useStakeForm(kind: StakeKind, initial: string, additionalRent: bigint): StakeForm {
   const [text, setText] = useState(initial);
   const session = useConnectedSession();
   const balanceResult = useBalance(session?.address);
   const termsResult = useStakeTerms();
   const balance = session ? balanceResult.data : undefined;
   const terms = termsResult.data;
-  const plan: StakePlan = { kind, sideRent };
+  const plan: StakePlan = { kind, additionalRent };
   const amount = readAmount(text, balance, plan, terms);
   const maximum = balance !== undefined && terms ? maximumStake(balance, plan, terms) : undefined;
   const lamports = 'lamports' in amount ? amount.lamports : undefined;

@@ -3,7 +3,7 @@ import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { isKnown, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useNow } from '@/hooks/use-now';
 import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
-import { ageWords, gradeAge } from '@/lib/time/age';
+import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { useEpochInfo, useTvl } from './use-figures';
 import { useLegacyApy } from './use-legacy-series';
 import { useApySeries } from './use-series';
@@ -46,7 +46,7 @@ function unlessOld(agreement: Agreement, sides: readonly Reading<unknown>[], now
     .filter(({ fetchedAt, tier }) => gradeAge(now - fetchedAt, tier) !== 'fresh')
     .toSorted((left, right) => left.fetchedAt - right.fetchedAt)[0];
   if (agreement.verdict === 'unknown' || !oldest) return agreement;
-  const ageText = ageWords(now - oldest.fetchedAt, oldest.tier);
+  const ageText = formatGradedAge(now - oldest.fetchedAt, oldest.tier);
   return { name: agreement.name, verdict: 'aged', detail: `not compared, a figure is ${ageText}` };
 }
 

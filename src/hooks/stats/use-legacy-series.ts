@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { endedEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
-import { answeredIn, knownValue, type Reading, readingOf } from '@/api/stats/reading';
+import { completeEpochs, legacyApyQuery, legacyTpsQuery, legacyTvlQuery } from '@/api/stats/queries';
+import { epochOf, knownValue, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { readOpenRows } from '@/lib/open-rows';
 import { type EpochPoint, type EpochRow, firstUnfinished, joinSeries, readSeries } from '@/lib/series';
@@ -13,7 +13,7 @@ export interface LegacySeries {
   readonly reading: Reading<unknown>;
   readonly rows: readonly EpochRow[];
   /** Rows of the answer that could not be read. */
-  readonly leftOut: number;
+  readonly skippedRows: number;
   readonly sourceUnit: KnownUnit<string>;
 }
 
@@ -24,7 +24,7 @@ function useRange() {
     epoch === undefined && error !== null
       ? readingOf<Value>({ data: undefined, error, isError: true, refetch })
       : reading;
-  const range = epoch === undefined ? {} : endedEpochs(epoch);
+  const range = epoch === undefined ? {} : completeEpochs(epoch);
   return { epoch, enabled: epoch !== undefined, range, withEpochError };
 }
 
@@ -49,15 +49,15 @@ export function useLegacyTvl(): LegacySeries {
   const setting = useConfig().data?.units.amount ?? 'auto';
   const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
   const answer = knownValue(reading);
-  const answered = answeredIn(reading);
+  const answered = epochOf(reading);
   const series = useMemo(() => {
-    const { points, leftOut } = readSeries(
+    const { points, skippedRows } = readSeries(
       readOpenRows(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']),
     );
     const sourceUnit = amountUnitOf(setting, 'stake', valuesOf(points));
     return {
       rows: toRows(points, (value) => toSol(value, sourceUnit), epoch, answered),
-      leftOut,
+      skippedRows,
       sourceUnit,
     };
   }, [answer, setting, epoch, answered]);
@@ -71,12 +71,12 @@ export function useLegacyTps(): LegacySeries {
   const { range, enabled, epoch, withEpochError } = useRange();
   const reading = withEpochError(readingOf(useQuery({ ...legacyTpsQuery(range), enabled })));
   const answer = knownValue(reading);
-  const answered = answeredIn(reading);
+  const answered = epochOf(reading);
   const series = useMemo(() => {
-    const { points, leftOut } = readSeries(
+    const { points, skippedRows } = readSeries(
       readOpenRows(answer?.tps_values ?? [], ['tps', 'total_tps', 'avg_tps', 'value']),
     );
-    return { rows: toRows(points, (value) => value, epoch, answered), leftOut };
+    return { rows: toRows(points, (value) => value, epoch, answered), skippedRows };
   }, [answer, epoch, answered]);
   return { reading, ...series, sourceUnit: perSecond };
 }
@@ -92,15 +92,15 @@ export function useLegacyApyRows() {
 /** APY by epoch from the legacy route, in percent. */
 export function useLegacyApy(): LegacySeries {
   const { reading, answer, setting, epoch } = useLegacyApyRows();
-  const answered = answeredIn(reading);
+  const answered = epochOf(reading);
   const series = useMemo(() => {
-    const { points, leftOut } = readSeries(
+    const { points, skippedRows } = readSeries(
       readOpenRows(answer?.apy_values ?? [], ['apy', 'apy_total', 'value']),
     );
     const sourceUnit = apyUnitOf(setting, valuesOf(points));
     return {
       rows: toRows(points, (value) => toPercent(value, sourceUnit), epoch, answered),
-      leftOut,
+      skippedRows,
       sourceUnit,
     };
   }, [answer, setting, epoch, answered]);

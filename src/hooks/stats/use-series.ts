@@ -10,7 +10,7 @@ import {
   networkBlockRewardsSeriesQuery,
   networkMevRewardsSeriesQuery,
 } from '@/api/stats/queries';
-import { answeredIn, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
+import { epochOf, knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import {
   type EpochPoint,
@@ -32,7 +32,7 @@ export interface SeriesPair {
   /** The sources' unit; rows hold percent, SOL or compute units. */
   readonly sourceUnit: KnownUnit<string>;
   /** Rows of both answers that could not be read. */
-  readonly leftOut: number;
+  readonly skippedRows: number;
 }
 
 interface Conversion {
@@ -50,8 +50,8 @@ function usePair(
   const networkSeries = knownValue(network);
   const [ownPoints, networkPoints] = [ownSeries?.points, networkSeries?.points];
   const unfinished = firstUnfinished(runningEpoch, [
-    { points: ownPoints ?? [], epoch: answeredIn(own) },
-    { points: networkPoints ?? [], epoch: answeredIn(network) },
+    { points: ownPoints ?? [], epoch: epochOf(own) },
+    { points: networkPoints ?? [], epoch: epochOf(network) },
   ]);
   const joined = useMemo(() => {
     const all = [...(ownPoints ?? []), ...(networkPoints ?? [])];
@@ -60,8 +60,8 @@ function usePair(
       (points ?? []).map(({ epoch, value }) => ({ epoch, value: value === null ? null : convert(value) }));
     return { sourceUnit, rows: joinSeries(converted(ownPoints), converted(networkPoints), unfinished) };
   }, [ownPoints, networkPoints, unfinished, chooseUnit]);
-  const leftOut = (ownSeries?.leftOut ?? 0) + (networkSeries?.leftOut ?? 0);
-  return { own, network, leftOut, ...joined };
+  const skippedRows = (ownSeries?.skippedRows ?? 0) + (networkSeries?.skippedRows ?? 0);
+  return { own, network, skippedRows, ...joined };
 }
 
 function useRewardUnit() {
@@ -95,7 +95,7 @@ const cuPoints = pointsOf('block_cu');
 const mevPoints = pointsOf('mev_rewards');
 const blockPoints = pointsOf('block_rewards');
 
-const emptySeries: ReadSeries = { points: [], leftOut: 0 };
+const emptySeries: ReadSeries = { points: [], skippedRows: 0 };
 
 /** `derive` must be stable across renders: the result is memoized by answer and function. */
 function usePoints<Answer>(reading: Reading<Answer>, derive: (answer: Answer) => ReadSeries) {

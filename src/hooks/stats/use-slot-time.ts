@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { pollingTime, staleTimeOf } from '@/api/http/route-query';
+import { pollingInterval, staleTimeOf } from '@/api/http/route-query';
 import { epochProgressQuery } from '@/api/stats/get-epoch-progress';
 import { knownValue, readingOf } from '@/api/stats/reading';
 import type { SlotTime } from '@/lib/staking/epoch-length';
@@ -12,7 +12,7 @@ export const slotTimeQuery = {
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await import('@/api/rpc/performance')).getSlotTime({ signal }),
   staleTime: staleTimeOf('minute'),
-  refetchInterval: pollingTime('minute'),
+  refetchInterval: pollingInterval('minute'),
 };
 
 /** The API's remaining seconds divided by the chain's remaining slots, when both are in the same epoch. */

@@ -20,7 +20,7 @@ it('is as old as its oldest source', () => {
   expect(groupOf('Stake', [ready(30), ready(10), ready(20)])).toEqual({
     name: 'Stake',
     worst: ready(10),
-    of: '',
+    countLabel: '',
   });
 });
 
@@ -32,7 +32,7 @@ it('is stale when one source is, and counts the stale ones', () => {
   expect(groupOf('Stake', [ready(30), stale, loading])).toEqual({
     name: 'Stake',
     worst: stale,
-    of: ' (1 of 3 sources)',
+    countLabel: ' (1 of 3 sources)',
   });
 });
 

@@ -6,7 +6,7 @@ import { useConnection } from '@/hooks/use-connection';
 import { useNow } from '@/hooks/use-now';
 import type { Connection } from '@/lib/connection';
 import { formatFigure } from '@/lib/format/figures';
-import { ageWords, gradeAge } from '@/lib/time/age';
+import { formatGradedAge, gradeAge } from '@/lib/time/age';
 
 /** The health of one data source. */
 export interface SourceHealth {
@@ -32,7 +32,7 @@ export function healthOf(
     return { name, state: 'off', note: reading.state === 'mismatch' ? 'unknown form' : 'no answer' };
   }
   const { fetchedAt, tier } = reading.source;
-  const age = ageWords(now - fetchedAt, tier);
+  const age = formatGradedAge(now - fetchedAt, tier);
   if (reading.state === 'unrenewed') return { name, state: 'old', note: `no answer, last one ${age}` };
   if (gradeAge(now - fetchedAt, tier) !== 'fresh') return { name, state: 'old', note: age };
   return { name, state: 'live', note: detail ?? age };

@@ -57,8 +57,8 @@ export function useStatusRun(config: Pick<PublicConfig, 'cluster' | 'units'>): S
       controller.current = run;
       setRunning(true);
       // The header's polling goes through the same limited queue during the run.
-      requestQueue.setWidth(statusConcurrency);
-      const removeLimit = () => requestQueue.setWidth(Number.POSITIVE_INFINITY);
+      requestQueue.setConcurrency(statusConcurrency);
+      const removeLimit = () => requestQueue.setConcurrency(Number.POSITIVE_INFINITY);
       run.signal.addEventListener('abort', removeLimit);
       const queue = createQueue(statusConcurrency);
       const enqueue = (id: string, task: () => Promise<void>) =>

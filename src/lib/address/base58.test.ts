@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeBase58, encodeBase58, isAddress, isBase58Of } from './base58';
 
 describe('base58', () => {
-  it('knows addresses', () => {
+  it('recognizes addresses', () => {
     expect(isAddress('Stake11111111111111111111111111111111111111')).toBe(true);
     expect(isAddress('11111111111111111111111111111111')).toBe(true);
     expect(isAddress('1111111111111111111111111111111')).toBe(false);
@@ -10,7 +10,7 @@ describe('base58', () => {
     expect(isAddress('')).toBe(false);
   });
 
-  it('knows signatures by their 64 bytes', () => {
+  it('recognizes signatures by their 64 bytes', () => {
     expect(isBase58Of(encodeBase58(new Uint8Array(64).fill(255)), 64)).toBe(true);
     expect(isBase58Of(encodeBase58(new Uint8Array(63).fill(255)), 64)).toBe(false);
   });

@@ -1,18 +1,17 @@
 import { base58 } from '@scure/base';
 
-/** Bytes of a base58 text. Throws when a character is outside the alphabet. */
+/** Bytes of a base58 text. Throws for a character outside the alphabet. */
 export function decodeBase58(text: string): Uint8Array {
   return base58.decode(text);
 }
 
-/** Base58 text of bytes. */
 export function encodeBase58(bytes: Uint8Array): string {
   return base58.encode(bytes);
 }
 
 /** Whether a text is base58 of exactly `length` bytes. */
 export function isBase58Of(text: string, length: number): boolean {
-  // log(256) / log(58) = 1.3657: longer text cannot be it and is not worth decoding.
+  // log(256) / log(58) = 1.3657: a longer text cannot match and is not decoded.
   if (text.length < length || text.length > Math.ceil(length * 1.366)) return false;
   try {
     return decodeBase58(text).length === length;

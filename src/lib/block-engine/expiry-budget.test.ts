@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { expiryBudget } from './expiry-budget';
 
-/** Ages as the gateway counts them: ten milliseconds a step. */
+/** The gateway's histogram of ages, in bins of ten milliseconds. */
 const ages = (counts: Record<number, number>) =>
   Array.from({ length: 40 }, (_, index) => counts[index * 10] ?? 0);
 
 describe('expiryBudget', () => {
-  it('is what the delay leaves after the age', () => {
+  it('is the delay minus the age', () => {
     const budget = expiryBudget(ages({ 50: 1 }), 200);
     expect(budget?.medianMs).toBe(145);
     expect(budget?.bars.filter(({ batches }) => batches > 0)).toEqual([

@@ -1,11 +1,11 @@
-/** The gateway counts batches by age in steps of ten milliseconds; the last step holds all older ones. */
+/** The gateway's histogram of batch ages has bins of ten milliseconds; the last one includes all older batches. */
 export const AGE_STEP_MS = 10;
 
 export interface BudgetBar {
-  /** Age at arrival in milliseconds, at the bar's lower end. */
+  /** Age on arrival in milliseconds: the bin's lower bound. */
   readonly age: number;
   readonly batches: number;
-  /** What was left of the delay: more than a third, less, or nothing. */
+  /** The remaining delay: more than a third, less, or none. */
   readonly left: 'ample' | 'tight' | 'late';
 }
 
@@ -13,16 +13,13 @@ export interface ExpiryBudget {
   readonly bars: readonly BudgetBar[];
   readonly batches: number;
   readonly medianMs: number;
-  /** Share of batches that had less than a third of the delay left, 0 to 1. */
+  /** Share of batches with less than a third of the delay left, 0 to 1. */
   readonly tight: number;
-  /** Share of batches that came after their time, 0 to 1. */
+  /** Share of batches that arrived after their deadline, 0 to 1. */
   readonly late: number;
 }
 
-/**
- * What is left of a delay when a batch arrives: the delay minus the batch's age. Undefined without batches. There is a bar
- * for every 10 ms of age, the last one also for all that are older, so that they lie on the axis of a slot.
- */
+/** The remaining delay of batches on arrival: the delay minus their age. One bar per bin of ages; undefined without batches. */
 export function expiryBudget(ages: readonly number[], delayMs: number): ExpiryBudget | undefined {
   const batches = ages.reduce((total, count) => total + count, 0);
   if (batches === 0) return undefined;
@@ -43,10 +40,10 @@ function kindOf(remaining: number, delayMs: number): BudgetBar['left'] {
 }
 
 function median(left: readonly { count: number; left: number }[], batches: number): number {
-  let seen = 0;
+  let cumulative = 0;
   for (const { count, left: remaining } of left) {
-    seen += count;
-    if (seen * 2 >= batches) return remaining;
+    cumulative += count;
+    if (cumulative * 2 >= batches) return remaining;
   }
   return 0;
 }

@@ -7,7 +7,7 @@ import {
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import type { FeedState } from './feed-state';
 
-/** A Hello with what is known of the feed, so that a recording can begin in its middle. */
+/** A Hello message with the feed's state, so that a recording can start in mid-stream. */
 export function helloOf(feed: FeedState): WatchResponse {
   const kinds = [
     [InterestKind.ACCOUNTS, feed.interest.accounts],

@@ -32,13 +32,13 @@ const STATES: ReadonlyMap<LinkState, UpstreamState> = new Map([
   [LinkState.STOPPED, 'stopped'],
 ]);
 
-/** Links by the name of their stream. A stream that this page does not know is left out; an unknown state is said to be one. */
-export function linksOf(links: readonly StreamLink[]): FeedState['links'] {
-  const named: Partial<Record<StreamName, UpstreamLink>> = {};
-  for (const link of links) {
+/** Links by stream name. Unknown streams are omitted; an unknown state is `unrecognised`. */
+export function linksOf(messages: readonly StreamLink[]): FeedState['links'] {
+  const links: Partial<Record<StreamName, UpstreamLink>> = {};
+  for (const link of messages) {
     const name = STREAMS.get(link.stream);
     if (!name) continue;
-    named[name] = {
+    links[name] = {
       state: STATES.get(link.state) ?? 'unrecognised',
       since: Number(link.sinceUnixMs),
       attempt: link.attempt,
@@ -47,7 +47,7 @@ export function linksOf(links: readonly StreamLink[]): FeedState['links'] {
       lastMessage: link.lastMessageUnixMs === 0n ? undefined : Number(link.lastMessageUnixMs),
     };
   }
-  return named;
+  return links;
 }
 
 export const clockOf = (clock: Clock): ClockReading => ({

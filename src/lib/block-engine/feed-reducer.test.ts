@@ -45,12 +45,12 @@ describe('order', () => {
     ['the same tick twice', 5],
     ['an older tick', 4],
     ['a much older tick', 1],
-  ])('never moves backwards: %s', (_name, sequence) => {
+  ])('ignores a tick that is not newer: %s', (_name, sequence) => {
     const before = fed(helloEvent(), tickEvent(5, { packets: { packets: 7 } }));
     expect(reduceFeed(before, tickEvent(sequence, { packets: { packets: 99 } }))).toBe(before);
   });
 
-  it('takes the history of a Hello only where it is newer', () => {
+  it('applies only newer history of a Hello', () => {
     const state = fed(
       helloEvent(),
       tickEvent(3),
@@ -67,7 +67,7 @@ describe('order', () => {
     expect(state.log).toEqual(old.log);
   });
 
-  it('ignores an event that it does not know', () => {
+  it('ignores an unknown event', () => {
     const before = fed(helloEvent(), tickEvent(1));
     expect(reduceFeed(before, create(WatchResponseSchema))).toBe(before);
   });
@@ -124,12 +124,12 @@ describe('links', () => {
     expect(fed(helloEvent({ links: [link(state, 0n)] })).links.packets?.state).toBe(name);
   });
 
-  it('leaves out a stream that it does not know', () => {
+  it('omits an unknown stream', () => {
     const unknown = link(LinkState.LIVE, 1n, 77 as BlockEngineStream);
     expect(fed(helloEvent({ links: [unknown] })).links).toEqual({});
   });
 
-  it('logs a change once, with attempt and reason, and says all streams when all changed alike', () => {
+  it('logs a change once, with attempt and reason, and one entry for all streams with the same change', () => {
     const streams = [1, 2, 3, 4, 5] as const;
     const state = fed(
       helloEvent({ links: streams.map((stream) => link(LinkState.LIVE, 0n, stream)) }),
@@ -181,14 +181,14 @@ describe('beats', () => {
 describe('interest', () => {
   const change = (fields: object) => ({ kind: InterestKind.ACCOUNTS, total: 3, ...fields });
 
-  it('does not call the first fill of a list an entry', () => {
+  it('does not count a list’s initial entries as changes', () => {
     const entered = [{ address: 'A', enteredUnixMs: BigInt(T0) }];
     const state = fed(helloEvent(), tickEvent(1, { interest: [change({ enteredCount: 1, entered })] }));
     expect(state.interest.accounts).toEqual({ all: false, total: 3, changes: [] });
     expect(state.interest.programs).toBeUndefined();
   });
 
-  it('tells what entered, what left, and how long it stayed', () => {
+  it('lists added and removed addresses, and how long they were in the list', () => {
     const state = fed(
       helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
       tickEvent(1, {
@@ -214,7 +214,7 @@ describe('interest', () => {
     });
   });
 
-  it('lights * and logs it', () => {
+  it('marks and logs a list of *', () => {
     const state = fed(
       helloEvent({ interest: [{ kind: InterestKind.ACCOUNTS, total: 2 }] }),
       tickEvent(1, { interest: [change({ all: true, total: 0, leftCount: 2 })] }),

@@ -15,9 +15,9 @@ import { reduceInterestChanges, reduceInterestLists } from './interest-reducer';
 import { logLinks } from './log-reducer';
 import { pushBounded, unshiftBounded } from './ring';
 
-/** A minute of ticks at ten a second. */
-const FINE = 600;
-/** An hour. */
+/** One minute of ticks, ten a second. */
+const TICKS = 600;
+/** One hour. */
 const SECONDS = 3_600;
 const BEATS = 60;
 const BUNDLES = 40;
@@ -25,8 +25,8 @@ const BUNDLES = 40;
 type Links = FeedState['links'];
 
 /**
- * Takes one event of the feed. Data never moves backwards: a tick that is not newer than the last one is ignored. A
- * Hello of another feed starts over but keeps the long history and the log. Unknown events change nothing.
+ * Reduces one event of the feed. Ticks that are not newer than the last one and unknown events are ignored; a Hello with
+ * another feed id resets the state except history and log.
  */
 export function reduceFeed(state: FeedState, { event }: WatchResponse): FeedState {
   if (event.case === 'hello') return reduceHello(state, event.value);
@@ -35,8 +35,8 @@ export function reduceFeed(state: FeedState, { event }: WatchResponse): FeedStat
 }
 
 function reduceHello(state: FeedState, hello: Hello): FeedState {
-  const same = hello.feedId === state.feedId;
-  const base: FeedState = same
+  const sameFeed = hello.feedId === state.feedId;
+  const base: FeedState = sameFeed
     ? state
     : { ...state, feedId: hello.feedId, sequence: 0n, beats: [], fine: [] };
   const resumed = hello.history.reduce(reduceTick, { ...base, tickMs: hello.tickMs || EMPTY_FEED.tickMs });
@@ -53,24 +53,24 @@ function reduceHello(state: FeedState, hello: Hello): FeedState {
 function reduceTick(state: FeedState, tick: Tick): FeedState {
   if (tick.sequence <= state.sequence) return state;
   const at = Number(tick.sentUnixMs);
-  const fine = pushBounded(state.fine, [sampleOf(tick, at)], FINE);
-  const told = linksOf(tick.links);
+  const fine = pushBounded(state.fine, [sampleOf(tick, at)], TICKS);
+  const links = linksOf(tick.links);
   const interest = reduceInterestChanges(state, tick.interest, at);
   return {
     ...state,
     sequence: tick.sequence,
     at,
     fine,
-    seconds: turnsSecond(state.at, at)
+    seconds: crossesSecond(state.at, at)
       ? pushBounded(state.seconds, [secondOf(fine, at)], SECONDS)
       : state.seconds,
-    beats: tick.links.length > 0 ? reduceBeats(state.beats, state.links, told, at) : state.beats,
-    links: tick.links.length > 0 ? { ...state.links, ...told } : state.links,
+    beats: tick.links.length > 0 ? reduceBeats(state.beats, state.links, links, at) : state.beats,
+    links: tick.links.length > 0 ? { ...state.links, ...links } : state.links,
     clock: tick.clock ? clockOf(tick.clock) : state.clock,
     expiring: tick.expiring ? expiringOf(tick.expiring) : state.expiring,
     bundles: unshiftBounded(state.bundles, bundlesOf(tick, at), BUNDLES),
     interest: interest.interest,
-    log: logLinks(interest.log, state.links, told, at),
+    log: logLinks(interest.log, state.links, links, at),
   };
 }
 
@@ -83,10 +83,10 @@ const sampleOf = (tick: Tick, at: number): Sample => ({
 const bundlesOf = (tick: Tick, at: number): BundleView[] =>
   (tick.bundles?.samples ?? []).map(({ uuid, packets, bytes }) => ({ at, uuid, packets, bytes })).reverse();
 
-const turnsSecond = (before: number | undefined, at: number) =>
+const crossesSecond = (before: number | undefined, at: number) =>
   before !== undefined && Math.floor(at / 1_000) > Math.floor(before / 1_000);
 
-/** The sums of the last second; undefined where nothing was delivered at all. */
+/** Sums over the last second; undefined where nothing was delivered. */
 function secondOf(fine: readonly Sample[], at: number): SecondSample {
   let packets: number | undefined;
   let bundles: number | undefined;
@@ -99,7 +99,7 @@ function secondOf(fine: readonly Sample[], at: number): SecondSample {
   return { at, packets, bundles };
 }
 
-function reduceBeats(beats: readonly Beat[], before: Links, told: Links, at: number): readonly Beat[] {
+function reduceBeats(beats: readonly Beat[], before: Links, after: Links, at: number): readonly Beat[] {
   const messages: Record<StreamName, number | undefined> = {
     packets: undefined,
     bundles: undefined,
@@ -107,9 +107,9 @@ function reduceBeats(beats: readonly Beat[], before: Links, told: Links, at: num
     programs: undefined,
     heartbeats: undefined,
   };
-  for (const name of STREAM_NAMES) messages[name] = newMessages(before[name], told[name]);
+  for (const name of STREAM_NAMES) messages[name] = newMessages(before[name], after[name]);
   const last = beats.at(-1);
-  // Links are told once a second and at every change: changes within a second belong to its beat.
+  // Links are reported once a second and on every change; changes within a second are merged into its beat.
   if (last && at - last.at < 900)
     return [...beats.slice(0, -1), { at: last.at, messages: merged(last, messages) }];
   return pushBounded(beats, [{ at, messages }], BEATS);
@@ -117,16 +117,16 @@ function reduceBeats(beats: readonly Beat[], before: Links, told: Links, at: num
 
 function newMessages(before: UpstreamLink | undefined, now: UpstreamLink | undefined): number | undefined {
   if (now?.state !== 'live') return undefined;
-  // A counter that went back belongs to a connection that was opened anew.
+  // A lower counter belongs to a new connection.
   const base = before && before.messages <= now.messages ? before.messages : 0n;
   return before ? Number(now.messages - base) : undefined;
 }
 
 function merged(last: Beat, messages: Beat['messages']): Beat['messages'] {
-  const both = { ...messages };
+  const sums = { ...messages };
   for (const name of STREAM_NAMES) {
     const [earlier, later] = [last.messages[name], messages[name]];
-    both[name] = earlier === undefined || later === undefined ? later : earlier + later;
+    sums[name] = earlier === undefined || later === undefined ? later : earlier + later;
   }
-  return both;
+  return sums;
 }

@@ -43,21 +43,21 @@ export interface FlagTotals {
   readonly fromStakedNode: number;
 }
 
-/** What arrived in the interval that ends at `at`; undefined when the stream delivered nothing: missing is not zero. */
+/** The interval that ends at `at`; undefined where the stream delivered nothing, which is not zero. */
 export interface Sample {
   readonly at: number;
   readonly packets: PacketCounts | undefined;
   readonly bundles: number | undefined;
 }
 
-/** One second of history, for windows longer than a minute. */
+/** One second of history, for windows over a minute. */
 export interface SecondSample {
   readonly at: number;
   readonly packets: number | undefined;
   readonly bundles: number | undefined;
 }
 
-/** Messages of each stream in one second; undefined while the stream was not live. */
+/** Messages of each stream in one second; undefined while a stream was not live. */
 export interface Beat {
   readonly at: number;
   readonly messages: Readonly<Record<StreamName, number | undefined>>;
@@ -88,12 +88,12 @@ export interface BundleView {
 export interface InterestChangeView {
   readonly address: string;
   readonly at: number;
-  /** How long a left address had been in the list; undefined for one that entered. */
+  /** How long a removed address was in the list; undefined for an added one. */
   readonly heldMs: number | undefined;
 }
 
 export interface InterestView {
-  /** The list holds `*`. */
+  /** The list contains `*`. */
   readonly all: boolean;
   readonly total: number;
   /** Newest first. */
@@ -110,7 +110,7 @@ export interface LogEntry {
   readonly text: string;
 }
 
-/** Everything that the feed has said, bounded. */
+/** The feed's state, of bounded size. */
 export interface FeedState {
   readonly feedId: string;
   readonly sequence: bigint;

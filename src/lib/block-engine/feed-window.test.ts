@@ -28,7 +28,7 @@ const ticks = (from: number, until: number, packets: number | undefined): Sample
 const NOW = 100_000;
 
 describe('rateSeries', () => {
-  it('is the number of packets a second', () => {
+  it('is the number of packets per second', () => {
     const points = rateSeries(ticks(NOW - 10_000, NOW, 50), [], 60, NOW);
     expect(points).toHaveLength(240);
     expect(points.at(-1)).toEqual({ at: NOW, packets: 500, bundles: 10 });
@@ -46,13 +46,13 @@ describe('rateSeries', () => {
     expect(quiet[0]?.packets).toBeUndefined();
   });
 
-  it('keeps points where they are while time moves under them', () => {
+  it('keeps points at fixed positions as time advances', () => {
     const samples = ticks(NOW - 5_000, NOW, 10);
     const places = (now: number) => rateSeries(samples, [], 60, now).map(({ at }) => at % 250);
     expect(new Set(places(NOW + 130))).toEqual(new Set([0]));
   });
 
-  it('takes longer windows from the seconds', () => {
+  it('uses the seconds for longer windows', () => {
     const seconds = Array.from({ length: 3_600 }, (_, index) => ({
       at: (index + 1) * 1_000,
       packets: 20,
@@ -84,11 +84,11 @@ describe('sumPackets', () => {
 });
 
 describe('currentRate', () => {
-  it('is the last second', () => {
+  it('covers the last second', () => {
     expect(currentRate(ticks(NOW - 3_000, NOW, 5), NOW)).toEqual({ packets: 50, bundles: 10 });
   });
 
-  it('is nothing once the feed has been silent for a second', () => {
+  it('is empty after a second of silence', () => {
     expect(currentRate(ticks(NOW - 3_000, NOW, 5), NOW + 1_000)).toEqual({});
   });
 });

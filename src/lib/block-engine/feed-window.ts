@@ -1,11 +1,11 @@
 import type { FlagTotals, PacketCounts, Sample, SecondSample } from './feed-state';
 
-/** Length of the shown window in seconds. */
+/** Length of the displayed window in seconds. */
 export type WindowSeconds = 60 | 300 | 3600;
 
 export interface RatePoint {
   readonly at: number;
-  /** A second; undefined where nothing was delivered. */
+  /** Per second; undefined where nothing was delivered. */
   readonly packets: number | undefined;
   readonly bundles: number | undefined;
 }
@@ -13,7 +13,7 @@ export interface RatePoint {
 const SMOOTHING_MS = 1_000;
 const POINTS = 240;
 
-/** Rates over the window that ends at `now`, oldest first, 240 points; each averages the second (or step) before it. */
+/** Rates over the window that ends at `now`: 240 points, oldest first, each averaged over the preceding second (or step). */
 export function rateSeries(
   fine: readonly Sample[],
   seconds: readonly SecondSample[],
@@ -21,7 +21,7 @@ export function rateSeries(
   now: number,
 ): RatePoint[] {
   const step = (window * 1_000) / POINTS;
-  // Points stand still while time moves under them: their places are multiples of the step.
+  // Points are multiples of the step, so that the curve does not jitter as time advances.
   const last = Math.floor(now / step) * step;
   const span = Math.max(step, SMOOTHING_MS);
   const source: readonly (Sample | SecondSample)[] = window === 60 ? fine : seconds;
@@ -49,7 +49,7 @@ function averages(source: readonly (Sample | SecondSample)[], from: number, unti
   return { packets: perSecond(packets), bundles: perSecond(bundles) };
 }
 
-/** The sums over the last `windowMs`, undefined when no interval had packets to count. */
+/** Sums over the last `windowMs`; undefined without an interval with packets. */
 export function sumPackets(fine: readonly Sample[], windowMs: number, now: number): PacketCounts | undefined {
   const counted: PacketCounts[] = [];
   for (const { at, packets } of fine) if (packets && at > now - windowMs) counted.push(packets);
@@ -77,7 +77,7 @@ export function sumPackets(fine: readonly Sample[], windowMs: number, now: numbe
   };
 }
 
-/** Packets and bundles a second over the last second; undefined where nothing was delivered. */
+/** Packets and bundles per second over the last second; absent where nothing was delivered. */
 export function currentRate(fine: readonly Sample[], now: number): { packets?: number; bundles?: number } {
   const recent = fine.slice(-20).filter(({ at }) => at > now - SMOOTHING_MS);
   const packets = recent.flatMap(({ packets: counts }) => counts?.packets ?? []);
@@ -89,7 +89,7 @@ export function currentRate(fine: readonly Sample[], now: number): { packets?: n
   };
 }
 
-// By index: an iterator would make a pair of every bucket of 600 samples, once a second.
+// By index: iterators would allocate a pair per bucket of 600 samples, once a second.
 function sumBuckets(all: readonly (readonly number[])[]): number[] {
   const total: number[] = [];
   for (const buckets of all) {

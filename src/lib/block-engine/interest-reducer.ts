@@ -7,9 +7,9 @@ import type { FeedState, InterestChangeView, InterestView } from './feed-state';
 import { appendLog } from './log-reducer';
 import { unshiftBounded } from './ring';
 
-const CHANGES = 60;
-/** The radar shows every change; the log names only those that turn a list over. */
-const MANY = 20;
+const MAX_CHANGES = 60;
+/** The radar shows every change; the log only those of at least this many addresses. */
+const LOGGED_CHANGES = 20;
 
 type Interest = FeedState['interest'];
 type ListName = keyof Interest;
@@ -20,7 +20,7 @@ const nameOf = (kind: InterestKind): ListName | undefined => {
   return undefined;
 };
 
-/** Takes whole lists. Changes seen so far stay; of a list seen for the first time, nothing counts as having entered. */
+/** Replaces whole lists and keeps earlier changes. The entries of a list's first message are not changes. */
 export function reduceInterestLists(
   interest: Interest,
   lists: readonly InterestList[],
@@ -39,16 +39,16 @@ export function reduceInterestLists(
   return next;
 }
 
-/** A new viewer sees who entered in the minute before, but not the first fill of the list. */
+/** A new viewer gets the entries of the last minute, except for the list's initial ones. */
 function recentEntries({ entries }: InterestList, at: number | undefined): InterestChangeView[] {
   const first = entries.at(-1)?.enteredUnixMs;
   return entries
     .filter(({ enteredUnixMs }) => enteredUnixMs !== first && Number(enteredUnixMs) > (at ?? 0) - 60_000)
-    .slice(0, CHANGES)
+    .slice(0, MAX_CHANGES)
     .map(({ address, enteredUnixMs }) => ({ address, at: Number(enteredUnixMs), heldMs: undefined }));
 }
 
-/** Takes what changed, newest first; large changes go into the log. */
+/** Applies changes, newest first; large ones are logged. */
 export function reduceInterestChanges(
   { interest, log }: Pick<FeedState, 'interest' | 'log'>,
   changes: readonly InterestChange[],
@@ -59,24 +59,24 @@ export function reduceInterestChanges(
   for (const change of changes) {
     const name = nameOf(change.kind);
     if (!name) continue;
-    next = { ...next, [name]: reduceOne(next[name], change, at) };
+    next = { ...next, [name]: reduceChange(next[name], change, at) };
     const text = sentence(change, name, next[name]);
     const before = interest[name];
-    if (before && (before.all !== change.all || change.enteredCount + change.leftCount >= MANY))
+    if (before && (before.all !== change.all || change.enteredCount + change.leftCount >= LOGGED_CHANGES))
       nextLog = appendLog(nextLog, { at, kind: 'interest', what: 'interest', text });
   }
   return { interest: next, log: nextLog };
 }
 
-function reduceOne(view: InterestView | undefined, change: InterestChange, at: number): InterestView {
+function reduceChange(view: InterestView | undefined, change: InterestChange, at: number): InterestView {
   const left = change.left.map(({ address, heldMs }) => ({ address, at, heldMs: Number(heldMs) }));
   const entered = change.entered.map(({ address }) => ({ address, at, heldMs: undefined }));
-  // The first message of a stream names the whole list; nobody knows when those entered.
-  const news = view ? [...entered, ...left] : [];
+  // The first message of a stream contains the whole list, without the times of entry.
+  const newChanges = view ? [...entered, ...left] : [];
   return {
     all: change.all,
     total: change.total,
-    changes: unshiftBounded(view?.changes ?? [], news, CHANGES),
+    changes: unshiftBounded(view?.changes ?? [], newChanges, MAX_CHANGES),
   };
 }
 

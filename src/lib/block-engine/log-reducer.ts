@@ -6,33 +6,32 @@ import {
   type UpstreamLink,
 } from './feed-state';
 
-const ENTRIES = 60;
+const MAX_ENTRIES = 60;
 
-/** The log with one more entry in front. */
 export function appendLog(log: readonly LogEntry[], entry: Omit<LogEntry, 'id'>): readonly LogEntry[] {
-  return [{ ...entry, id: (log[0]?.id ?? 0) + 1 }, ...log.slice(0, ENTRIES - 1)];
+  return [{ ...entry, id: (log[0]?.id ?? 0) + 1 }, ...log.slice(0, MAX_ENTRIES - 1)];
 }
 
-/** Writes each change of a stream's state into the log; streams that changed alike at once share an entry. */
+/** Logs each change of a stream's state; streams with the same change share an entry. */
 export function logLinks(
   log: readonly LogEntry[],
   before: FeedState['links'],
-  told: FeedState['links'],
+  after: FeedState['links'],
   at: number | undefined,
 ): readonly LogEntry[] {
-  const alike = new Map<string, { link: UpstreamLink; names: StreamName[] }>();
+  const groups = new Map<string, { link: UpstreamLink; names: StreamName[] }>();
   for (const name of STREAM_NAMES) {
-    const link = told[name];
+    const link = after[name];
     if (!link || isSame(before[name], link)) continue;
     const key = `${link.state} ${link.attempt} ${link.reason}`;
-    const group = alike.get(key) ?? { link, names: [] };
+    const group = groups.get(key) ?? { link, names: [] };
     group.names.push(name);
-    alike.set(key, group);
+    groups.set(key, group);
   }
   let next = log;
-  for (const { link, names } of alike.values()) {
+  for (const { link, names } of groups.values()) {
     const streams = names.length === STREAM_NAMES.length ? 'all streams' : names.join(', ');
-    next = appendLog(next, { at: at ?? link.since, ...wordsOf(streams, link) });
+    next = appendLog(next, { at: at ?? link.since, ...logTextOf(streams, link) });
   }
   return next;
 }
@@ -42,7 +41,7 @@ const isSame = (before: UpstreamLink | undefined, now: UpstreamLink) =>
   before.state === now.state &&
   (now.state === 'live' || before.attempt === now.attempt);
 
-function wordsOf(name: string, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
+function logTextOf(name: string, link: UpstreamLink): Pick<LogEntry, 'kind' | 'what' | 'text'> {
   switch (link.state) {
     case 'connecting':
       return { kind: 'link', what: 'connecting', text: name };

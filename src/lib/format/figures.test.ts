@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  distinctDecimals,
   formatBasisPoints,
   formatExact,
   formatFigure,
@@ -8,7 +9,6 @@ import {
   grouped,
   shortenFigure,
   shownDifference,
-  tellingDecimals,
 } from './figures';
 
 describe('figures', () => {
@@ -54,11 +54,11 @@ describe('figures', () => {
     [7.4248, 7.415, '0.00'],
     [6.5, 7.3, '−0.80'],
     [0.3, 0.1, '+0.20'],
-  ])('subtracts %d and %d as they are shown', (left, right, text) => {
+  ])('subtracts %d and %d as displayed', (left, right, text) => {
     expect(formatPoints(shownDifference(left, right))).toBe(text);
   });
 
-  it('gives no sign to what rounds to nothing', () => {
+  it('writes no sign when the value rounds to zero', () => {
     expect(formatPoints(0.004)).toBe('0.00');
     expect(formatPoints(-0.004)).toBe('0.00');
   });
@@ -93,7 +93,7 @@ it.each([
   '-999',
   '-1000',
   '-12345678',
-])('separates the thousands of %s as the language does', (digits) => {
+])('separates the thousands of %s as the locale does', (digits) => {
   const expected = BigInt(digits).toLocaleString('en-US');
   expect(grouped(digits)).toBe(expected);
   expect(grouped(BigInt(digits))).toBe(expected);
@@ -121,8 +121,8 @@ it.each([
   [1.0412, 1.0438, 3],
   [1.0412, 1.0414, 4],
   [1.041_201, 1.041_202, 4],
-  // Two values that round apart need no more, however close they are.
+  // Two values that round differently need no more, however close they are.
   [1.0449, 1.0451, 2],
 ])('%d to %d is written with %d decimals', (low, high, decimals) => {
-  expect(tellingDecimals(low, high)).toBe(decimals);
+  expect(distinctDecimals(low, high)).toBe(decimals);
 });

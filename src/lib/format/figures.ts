@@ -1,60 +1,62 @@
 import { english, type Locale } from './locale';
 
-/** Digits with separated thousands: "2,418,306". */
+/** Inserts thousands separators: "2,418,306". */
 export function grouped(digits: string | bigint, locale: Locale = english): string {
   return String(digits).replace(/\B(?=(?:\d{3})+$)/g, locale.group);
 }
 
-/** U+2212, a real minus: a hyphen is shorter than a plus. */
+/** U+2212: a hyphen is narrower than a plus sign. */
 const minus = '−';
 
-/** Rounded to so many decimals, thousands separated. */
-function written(value: number, decimals: number, locale: Locale): string {
+function formatFixed(value: number, decimals: number, locale: Locale): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   const text =
     fraction === undefined ? grouped(whole, locale) : `${grouped(whole, locale)}${locale.decimal}${fraction}`;
   return text.replace('-', minus);
 }
 
-/** A figure with separated thousands and a fixed number of decimals: "2,418,306", "102.40"; never zero unless it is: "<0.01". For statistics, never for money that moves. */
+/**
+ * A statistic with thousands separators and fixed decimals: "2,418,306", "102.40". A small non-zero value is "<0.01", never
+ * zero. Not for amounts that move.
+ */
 export function formatFigure(value: number, decimals = 0, locale: Locale = english): string {
-  if (value === 0 || Number(value.toFixed(decimals)) !== 0) return written(value, decimals, locale);
-  const smallest = written(10 ** -decimals, decimals, locale);
+  if (value === 0 || Number(value.toFixed(decimals)) !== 0) return formatFixed(value, decimals, locale);
+  const smallest = formatFixed(10 ** -decimals, decimals, locale);
   return value > 0 ? `<${smallest}` : `>${minus}${smallest}`;
 }
 
-/** A rate in percent with two decimals and no sign: "7.42". */
+/** A rate in percent, two decimals by default, without the sign: "7.42". */
 export function formatPercent(value: number, decimals = 2, locale: Locale = english): string {
   return formatFigure(value, decimals, locale);
 }
 
 /** A signed difference of two rates, in percentage points: "+0.81", "−0.04", "0.00". */
 export function formatPoints(difference: number, decimals = 2, locale: Locale = english): string {
-  const text = written(Math.abs(difference), decimals, locale);
+  const text = formatFixed(Math.abs(difference), decimals, locale);
   if (Number(difference.toFixed(decimals)) === 0) return text;
   return difference > 0 ? `+${text}` : `${minus}${text}`;
 }
 
-/** The difference of two figures as they are shown: 0.93 less 0.92 is 0.01, whatever follows them. */
+/** The difference of two figures as displayed: 0.93 less 0.92 is 0.01, whatever their further decimals. */
 export function shownDifference(left: number, right: number, decimals = 2): number {
   return Number((Number(left.toFixed(decimals)) - Number(right.toFixed(decimals))).toFixed(decimals));
 }
 
-/** A large figure shortened: `{ text: "2.418", unit: "M" }`; below 10,000 it stays whole. */
+/** Abbreviates a large figure: `{ text: "2.418", unit: "M" }`; below 10,000 it is not abbreviated. */
 export function shortenFigure(
   value: number,
   locale: Locale = english,
 ): { text: string; unit: '' | 'k' | 'M' | 'B' } {
   const size = Math.abs(value);
-  if (size >= 1e9) return { text: written(value / 1e9, 3, locale), unit: 'B' };
-  if (size >= 1e6) return { text: written(value / 1e6, 3, locale), unit: 'M' };
-  if (size >= 1e4) return { text: written(value / 1e3, 1, locale), unit: 'k' };
-  return { text: written(value, size < 100 && !Number.isInteger(value) ? 2 : 0, locale), unit: '' };
+  if (size >= 1e9) return { text: formatFixed(value / 1e9, 3, locale), unit: 'B' };
+  if (size >= 1e6) return { text: formatFixed(value / 1e6, 3, locale), unit: 'M' };
+  if (size >= 1e4) return { text: formatFixed(value / 1e3, 1, locale), unit: 'k' };
+  return { text: formatFixed(value, size < 100 && !Number.isInteger(value) ? 2 : 0, locale), unit: '' };
 }
 
 /** An epoch number: "1,061". */
 export function formatEpoch(epoch: number, locale: Locale = english): string {
-  return written(epoch, 0, locale);
+  return formatFixed(epoch, 0, locale);
 }
 
 /** Basis points as percent: 10000 is "100", 250 is "2.50". */
@@ -62,21 +64,21 @@ export function formatBasisPoints(points: number): string {
   return points % 100 === 0 ? String(points / 100) : (points / 100).toFixed(2);
 }
 
-/** A figure with the decimals that it has, `most` at most: "117,924.5", "6.75". */
-export function formatExact(value: number, most: number, locale: Locale = english): string {
-  const rounded = value.toFixed(most);
-  if (Number(rounded) === 0 && value !== 0) return formatFigure(value, most, locale);
+/** A figure without trailing zeros, with at most `maximum` decimals: "117,924.5", "6.75". */
+export function formatExact(value: number, maximum: number, locale: Locale = english): string {
+  const rounded = value.toFixed(maximum);
+  if (Number(rounded) === 0 && value !== 0) return formatFigure(value, maximum, locale);
   const shortest = String(Number(rounded));
-  // What is smaller than a millionth comes with an exponent.
+  // String() uses an exponent below a millionth.
   const [, fraction = ''] = (shortest.includes('e') ? rounded.replace(/0+$/, '') : shortest).split('.');
   return formatFigure(value, fraction.length, locale);
 }
 
-const [fewest, most] = [2, 4];
+const [minDecimals, maxDecimals] = [2, 4];
 
-/** How many decimals it takes for both ends of an interval to differ in writing: from two up to four. */
-export function tellingDecimals(low: number, high: number): number {
-  let decimals = fewest;
-  while (decimals < most && low.toFixed(decimals) === high.toFixed(decimals)) decimals += 1;
+/** The decimals, two to four, at which the bounds of an interval differ as text. */
+export function distinctDecimals(low: number, high: number): number {
+  let decimals = minDecimals;
+  while (decimals < maxDecimals && low.toFixed(decimals) === high.toFixed(decimals)) decimals += 1;
   return decimals;
 }

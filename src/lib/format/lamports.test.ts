@@ -54,7 +54,7 @@ describe('parseLamports', () => {
       ['1234567'],
       'Only a decimal sign can be read. If “1,234,567” means 1234567, write 1234567.',
     ],
-  ])('asks what %s means', (text, readings, message) => {
+  ])('refuses %s as ambiguous', (text, readings, message) => {
     expect(parseLamports(text)).toEqual({ ok: false, message, readings });
     for (const reading of readings) expect(parseLamports(reading)).toMatchObject({ ok: true });
   });

@@ -4,7 +4,7 @@ import { english, type Locale } from './locale';
 /** Lamports in one SOL. */
 export const LAMPORTS_PER_SOL = 1_000_000_000n;
 
-/** How many decimals {@link formatLamports} shows; digits beyond `maximum` are cut, never rounded up. */
+/** The decimals shown by {@link formatLamports}; digits beyond `maximum` are truncated, never rounded up. */
 export interface LamportsFormat {
   readonly minimum?: number;
   readonly maximum?: number;
@@ -13,7 +13,7 @@ export interface LamportsFormat {
   readonly locale?: Locale;
 }
 
-/** Writes lamports as decimal SOL, exactly by default; what is not zero is never written as zero: "<0.01". */
+/** Formats lamports as decimal SOL, exactly by default; a small non-zero amount is "<0.01", never zero. */
 export function formatLamports(lamports: bigint, format: LamportsFormat = {}): string {
   const locale = format.locale ?? english;
   const maximum = format.maximum ?? 9;

@@ -4,7 +4,7 @@ import { formatFigure } from './figures';
 import { formatLamports } from './lamports';
 import { english, type Locale } from './locale';
 
-/** A locale as the runtime's own language data has it. */
+/** A locale from the runtime's own locale data. */
 function localeOf(tag: string): Locale {
   const part = (type: string) =>
     new Intl.NumberFormat(tag).formatToParts(1_234_567.8).find((one) => one.type === type)?.value ?? '';
@@ -27,17 +27,17 @@ it('has the English names and signs', () => {
 describe.each(['en-US', 'de-DE', 'fr-FR', 'de-CH'])('%s', (tag) => {
   const locale = localeOf(tag);
 
-  it.each([0, 7.416, 1_234.5, 2_418_306.25])('writes the figure %d as its language does', (value) => {
+  it.each([0, 7.416, 1_234.5, 2_418_306.25])('formats the figure %d as Intl does', (value) => {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     expect(formatFigure(value, 2, locale)).toBe(value.toLocaleString(tag, digits));
   });
 
-  it('writes lamports as its language does', () => {
+  it('formats lamports as Intl does', () => {
     const amount = formatLamports(1_234_567_500_000_000n, { grouped: true, locale });
     expect(amount).toBe((1_234_567.5).toLocaleString(tag));
   });
 
-  it('names day and month as its language does', () => {
+  it('names day and month as Intl does', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     const near = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(moment);
     expect(formatMoment(moment, 'UTC', moment, locale)).toBe(`${near} 14:52`);

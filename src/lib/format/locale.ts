@@ -1,17 +1,17 @@
-/** How a language writes numbers and names days. */
+/** A language's separators and short names of days and months. */
 export interface Locale {
-  /** Between thousands. */
+  /** Thousands separator. */
   readonly group: string;
   readonly decimal: string;
-  /** Short names, from Sunday on. */
+  /** Starts with Sunday. */
   readonly weekdays: readonly string[];
-  /** Short names, from January on. */
+  /** Starts with January. */
   readonly months: readonly string[];
 }
 
 /**
- * Written out instead of read by `Intl` or `toLocaleString`: their first use in a page loads the browser's language data,
- * 60 to 90 ms on a slow device, while the page is hydrated.
+ * Constant instead of `Intl` or `toLocaleString`: their first use loads the browser's locale data, 60 to 90 ms on a slow device
+ * during hydration.
  */
 export const english: Locale = {
   group: ',',

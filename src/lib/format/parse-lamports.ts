@@ -1,16 +1,16 @@
-import { readDecimalText, withoutGroup } from './decimal-text';
+import { readDecimalText, unambiguous } from './decimal-text';
 import { formatLamports, LAMPORTS_PER_SOL } from './lamports';
 
-/** The largest amount that the staking API takes: int64. */
+/** The largest amount that the staking API accepts: int64. */
 const INT64_MAX = 9_223_372_036_854_775_807n;
 
-/** Text that a person typed, read as lamports, or the sentence that says why it cannot be. */
+/** Typed text parsed as lamports, or a sentence why it is refused. */
 export type ParsedLamports =
   | { readonly ok: true; readonly lamports: bigint }
   | {
       readonly ok: false;
       readonly message: string;
-      /** What the text may mean, each written so that it is read as that. */
+      /** Unambiguous spellings of what the text may mean. */
       readonly readings: readonly string[];
     };
 
@@ -19,9 +19,8 @@ function refuse(message: string): ParsedLamports {
 }
 
 /**
- * Reads a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds: a tenth decimal is refused.
- * A point or a comma is the decimal sign; signs, exponents and other alphabets' digits are refused, and what could be read in
- * two ways is asked about.
+ * Parses a decimal amount of SOL, or of a token with nine decimals, as base units. Never rounds; refuses a tenth decimal,
+ * signs, exponents, non-ASCII digits and ambiguous separators.
  */
 export function parseLamports(text: string): ParsedLamports {
   const trimmed = text.trim();
@@ -38,7 +37,7 @@ export function parseLamports(text: string): ParsedLamports {
   return { ok: true, lamports };
 }
 
-/** Writes lamports as text that {@link parseLamports} reads as these lamports: for a field that the page fills. */
+/** Formats lamports for an input field, so that {@link parseLamports} returns the same amount. */
 export function lamportsForField(lamports: bigint): string {
-  return withoutGroup(formatLamports(lamports));
+  return unambiguous(formatLamports(lamports));
 }

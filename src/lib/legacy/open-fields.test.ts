@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldText, rowFields } from './open-fields';
 
-it('lists whatever fields rows have, each once', () => {
+it('lists all fields of the rows once', () => {
   expect(rowFields([{ a: 1 }, { b: 2, a: 3 }, {}])).toEqual(['a', 'b']);
 });
 

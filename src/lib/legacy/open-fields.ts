@@ -1,12 +1,12 @@
 import { stringifyJson } from '@contract/json';
 import type { OpenRow } from '../open-rows';
 
-/** All field names of rows whose fields are not documented, in the order of their first appearance. */
+/** All field names of rows with undocumented fields, in order of appearance. */
 export function rowFields(rows: readonly OpenRow[]): string[] {
   return [...new Set(rows.flatMap((row) => Object.keys(row)))];
 }
 
-/** An undocumented value as text for a table: nested values as JSON, nothing for what is missing. */
+/** An undocumented value as table text: nested values as JSON, empty for a missing one. */
 export function fieldText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'object' ? stringifyJson(value) : String(value);

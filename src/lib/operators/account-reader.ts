@@ -1,13 +1,13 @@
 import { type Address, getAddressDecoder } from '@solana/kit';
 
-/** An account's bytes do not have the layout that its program writes. */
+/** An account's bytes do not match its program's layout. */
 export class AccountLayoutError extends Error {
   override readonly name = 'AccountLayoutError';
 }
 
 const addressDecoder = getAddressDecoder();
 
-/** Reads Borsh fields one after the other; an option takes one byte when empty, so no offset is fixed. */
+/** Reads Borsh fields in sequence; an empty option is one byte, so offsets are not fixed. */
 export class AccountReader {
   private offset = 0;
   private readonly view: DataView;
@@ -19,10 +19,10 @@ export class AccountReader {
     this.view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   }
 
-  /** Takes the eight bytes by which the program marks the account's type. */
+  /** Checks the eight bytes that mark the account's type. */
   discriminator(expected: readonly number[]): void {
-    const found = this.bytes(expected.length, 'account type');
-    if (expected.some((byte, index) => found[index] !== byte)) {
+    const discriminator = this.bytes(expected.length, 'account type');
+    if (expected.some((byte, index) => discriminator[index] !== byte)) {
       throw new AccountLayoutError(`This is not ${this.what}: its first bytes name another account type.`);
     }
   }

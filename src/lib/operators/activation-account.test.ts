@@ -16,7 +16,7 @@ interface Fields {
   hash?: number[];
 }
 
-/** The program's layout written out by hand, in the 144 bytes that it allocates. */
+/** The program's layout written by hand, in its 144 allocated bytes. */
 function layout({ enabled = 0, proposer = [0], bps = 10_000, hash = [0] }: Fields = {}): Uint8Array {
   const data = new Uint8Array(144);
   data.set([
@@ -59,7 +59,7 @@ describe('activation account', () => {
     expect(decodeActivationAccount(full).hash?.[63]).toBe(63);
   });
 
-  it('ignores what an earlier, longer state left behind the last field', () => {
+  it('ignores trailing bytes of an earlier, longer state', () => {
     const data = layout();
     data.fill(0xee, 60);
     expect(decodeActivationAccount(data).hash).toBeNull();
@@ -133,7 +133,7 @@ describe('two-of-two state', () => {
     ]);
   });
 
-  it('points at what the program never writes', () => {
+  it('warns about states that the program never writes', () => {
     expect(status({ enabled: 1 }).warnings).toHaveLength(1);
     expect(status({ enabled: 1, hash, proposer: proposed(validator) }).warnings).toHaveLength(1);
     expect(status({ proposer: proposed(stranger) }).warnings).toEqual([expect.stringContaining(stranger)]);

@@ -1,21 +1,21 @@
 import type { Address } from '@solana/kit';
 import { AccountLayoutError, AccountReader } from './account-reader';
 
-/** What an activation account says. Commissions are in basis points of block rewards, 0 to 10000. */
+/** A decoded activation account. Commissions are in basis points of block rewards, 0 to 10000. */
 export interface ActivationAccount {
   readonly isEnabled: boolean;
-  /** The party whose approval is given while the other's is missing. */
+  /** The party that has approved while the other has not. */
   readonly proposer: Address | null;
   readonly validatorAuthority: Address;
-  /** Share of block rewards that the validator keeps. */
+  /** The validator's share of block rewards. */
   readonly validatorCommissionBps: number;
   readonly operatorCommissionBps: number;
   readonly bump: number;
-  /** Set by the operator when it approves. */
+  /** Set by the operator on approval. */
   readonly hash: Uint8Array | null;
 }
 
-/** What the program's cluster-wide config account says. */
+/** The decoded cluster-wide config account of the program. */
 export interface ActivationConfig {
   readonly authority: Address;
   readonly operatorAuthority: Address;
@@ -29,10 +29,9 @@ const configDiscriminator = [46, 64, 171, 251, 213, 197, 130, 76];
 const maxBps = 10_000;
 
 /**
- * Decodes an activation account (Anchor layout, 144 bytes allocated). Bytes after the last field are ignored: the
- * program does not clear what a longer, earlier state left there.
- *
- * @throws AccountLayoutError with the field and byte that failed.
+ * Decodes an activation account (Anchor layout, 144 bytes allocated). Trailing bytes are ignored: the program does not clear a
+ * longer earlier state.
+ * @throws AccountLayoutError with the field and byte that failed
  */
 export function decodeActivationAccount(data: Uint8Array): ActivationAccount {
   const reader = new AccountReader(data, 'an activation account');

@@ -4,17 +4,15 @@ import { operatorPrograms } from './clusters';
 
 const addressEncoder = getAddressEncoder();
 
-/** A program-derived address with the bump that takes it off the curve. */
+/** A program-derived address and its bump. */
 export interface DerivedAddress {
   readonly address: Address;
   readonly bump: number;
 }
 
 /**
- * The activation account of a validator identity: PDA of `["RAKURAI_ACTIVATION_ACCOUNT", identity]` under the
- * cluster's activation program. One exists per identity and cluster.
- *
- * Hashes with WebCrypto, so a page must be served over https or from loopback.
+ * An identity's activation account: PDA of `["RAKURAI_ACTIVATION_ACCOUNT", identity]` under the cluster's activation program.
+ * Uses WebCrypto, which needs https or loopback.
  */
 export async function activationAddress(identity: Address, cluster: PublicCluster): Promise<DerivedAddress> {
   const [derived, bump] = await getProgramDerivedAddress({
@@ -24,7 +22,7 @@ export async function activationAddress(identity: Address, cluster: PublicCluste
   return { address: derived, bump };
 }
 
-/** The cluster-wide config account of the activation program; it names the operator's authority. */
+/** The cluster-wide config account of the activation program, which names the operator's authority. */
 export async function activationConfigAddress(cluster: PublicCluster): Promise<DerivedAddress> {
   const [derived, bump] = await getProgramDerivedAddress({
     programAddress: operatorPrograms(cluster).activation,

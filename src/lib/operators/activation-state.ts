@@ -1,7 +1,7 @@
 import type { Address } from '@solana/kit';
 import type { ActivationAccount } from './activation-account';
 
-/** Where the two-of-two approval stands. */
+/** The state of the two-of-two approval. */
 export type ActivationState =
   | 'not-created'
   | 'disabled'
@@ -12,21 +12,21 @@ export type ActivationState =
 /** The two parties of the activation account. */
 export type ActivationParty = 'validator' | 'operator';
 
-/** One step that a party can take now. */
+/** A step that a party can take. */
 export interface ActivationStep {
   readonly party: ActivationParty;
   readonly action: 'create' | 'propose' | 'approve' | 'withdraw-approval' | 'disable' | 'refresh-hash';
   readonly sentence: string;
 }
 
-/** The state in words, the approvals given, the steps open to each party, and what does not add up. */
+/** The state, its approvals, the steps open to each party, and contradictions in the account. */
 export interface ActivationStatus {
   readonly state: ActivationState;
   readonly validatorApproved: boolean;
   readonly operatorApproved: boolean;
   readonly summary: string;
   readonly steps: readonly ActivationStep[];
-  /** Contradictions in the account, in words; empty for every state that the program itself writes. */
+  /** Contradictions as sentences; empty for every state that the program writes. */
   readonly warnings: readonly string[];
 }
 
@@ -82,10 +82,8 @@ const summaries: Readonly<Record<ActivationState, string>> = {
 };
 
 /**
- * Reads the two-of-two state from a decoded account, or from its absence.
- *
- * Rules, from the activation program: creating sets the validator as proposer; the other party's approval enables and
- * clears the proposer; a revocation by either clears enabled, hash and proposer.
+ * The state of a decoded account, or of a missing one. In the activation program, creation makes the validator the proposer,
+ * the other party's approval enables and clears it, and a revocation clears all three fields.
  */
 export function activationStatus(
   account: ActivationAccount | null,
@@ -110,12 +108,12 @@ function stateOf(account: ActivationAccount | null): ActivationState {
 }
 
 function contradictions(account: ActivationAccount, operatorAuthority: Address | null): string[] {
-  const found: string[] = [];
+  const warnings: string[] = [];
   if (account.isEnabled && account.hash === null) {
-    found.push('The account is enabled but carries no build hash; the program never writes that.');
+    warnings.push('The account is enabled but carries no build hash; the program never writes that.');
   }
   if (account.isEnabled && account.proposer !== null) {
-    found.push('The account is enabled and still names a proposer; the program never writes that.');
+    warnings.push('The account is enabled and still names a proposer; the program never writes that.');
   }
   const { proposer } = account;
   if (
@@ -124,9 +122,9 @@ function contradictions(account: ActivationAccount, operatorAuthority: Address |
     proposer !== account.validatorAuthority &&
     proposer !== operatorAuthority
   ) {
-    found.push(
+    warnings.push(
       `The proposer ${proposer} is neither the validator nor the operator that the program’s config names.`,
     );
   }
-  return found;
+  return warnings;
 }

@@ -1,4 +1,4 @@
-/** A parsed setting, or the sentence that says why the text is none. Nothing is clamped. */
+/** A parsed setting, or a sentence why the text is invalid. Nothing is clamped. */
 export type Setting =
   | { readonly ok: true; readonly value: number }
   | { readonly ok: false; readonly problem: string };
@@ -6,7 +6,7 @@ export type Setting =
 export const maxBps = 10_000;
 export const defaultBlockRewardBps = 10_000;
 
-/** Reads basis points: whole, 0 to 10000. */
+/** Parses basis points: an integer from 0 to 10000. */
 export function parseBps(text: string): Setting {
   const trimmed = text.trim();
   if (!/^\d+$/.test(trimmed)) {
@@ -25,7 +25,7 @@ export function parseBps(text: string): Setting {
   return { ok: true, value };
 }
 
-/** Reads a percentage with at most two decimals and returns basis points. */
+/** Parses a percentage with at most two decimals as basis points. */
 export function parsePercent(text: string): Setting {
   const match = /^(\d+)(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim());
   if (!match) {
@@ -45,20 +45,20 @@ export function parsePercent(text: string): Setting {
   return { ok: true, value: bps };
 }
 
-/** A statistic in SOL as lamports. The API gives rewards as decimal figures; nine decimals are all that a lamport can be. */
+/** A statistic in SOL as lamports, rounded to nine decimals. */
 export function solFigureToLamports(sol: number): bigint {
   return BigInt(sol.toFixed(9).replace('.', ''));
 }
 
-/** Block rewards of one epoch, divided. Lamports; both parts add up to the whole. */
+/** Block rewards of one epoch in lamports; both parts add up to the total. */
 export interface BlockRewardShare {
   readonly validator: bigint;
   readonly stakers: bigint;
 }
 
 /**
- * Divides an epoch's block rewards: the validator keeps `bps` of them, rounded down; the rest goes to the stakers.
- * Independent of the vote account's commission.
+ * Splits an epoch's block rewards: `bps` for the validator, rounded down, the rest for the stakers. Independent of the vote
+ * account's commission.
  */
 export function shareBlockRewards(rewards: bigint, bps: number): BlockRewardShare {
   const validator = (rewards * BigInt(bps)) / BigInt(maxBps);

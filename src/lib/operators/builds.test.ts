@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, offeredBuilds, takeableBuild } from './builds';
+import { compareVersions, downloadableBuild, offeredBuilds } from './builds';
 
 const bucket = {
   os: 'ubuntu_24.04',
@@ -7,7 +7,7 @@ const bucket = {
   testnet_only: ['4.3.0-rakurai.0'],
 };
 
-describe('builds offered', () => {
+describe('offered builds', () => {
   it('on mainnet refuses testnet-only builds and lists them last', () => {
     expect(offeredBuilds(bucket, 'mainnet-beta')).toEqual([
       { version: 'v3.1.10-rakurai.0', scope: 'mainnet-and-testnet', refusal: null },
@@ -28,20 +28,20 @@ describe('builds offered', () => {
     const offer = offeredBuilds(both, 'mainnet-beta').find(({ version }) => version === 'v3.1.9-rakurai.0');
     expect(offer?.scope).toBe('testnet-only');
     expect(
-      takeableBuild([both], { os: bucket.os, version: 'v3.1.9-rakurai.0', cluster: 'mainnet-beta' }),
+      downloadableBuild([both], { os: bucket.os, version: 'v3.1.9-rakurai.0', cluster: 'mainnet-beta' }),
     ).toBeNull();
   });
 
-  it('takes only a version that this os has and this cluster allows', () => {
+  it('offers only a version that this os has and this cluster allows', () => {
     const choice = { os: bucket.os, version: '4.3.0-rakurai.0' };
-    expect(takeableBuild([bucket], { ...choice, cluster: 'testnet' })?.version).toBe('4.3.0-rakurai.0');
-    expect(takeableBuild([bucket], { ...choice, cluster: 'mainnet-beta' })).toBeNull();
-    expect(takeableBuild([bucket], { ...choice, os: 'ubuntu_22.04', cluster: 'testnet' })).toBeNull();
-    expect(takeableBuild([bucket], { ...choice, version: '9.9.9', cluster: 'testnet' })).toBeNull();
+    expect(downloadableBuild([bucket], { ...choice, cluster: 'testnet' })?.version).toBe('4.3.0-rakurai.0');
+    expect(downloadableBuild([bucket], { ...choice, cluster: 'mainnet-beta' })).toBeNull();
+    expect(downloadableBuild([bucket], { ...choice, os: 'ubuntu_22.04', cluster: 'testnet' })).toBeNull();
+    expect(downloadableBuild([bucket], { ...choice, version: '9.9.9', cluster: 'testnet' })).toBeNull();
   });
 });
 
-it('orders what differs only in its writing by code point, in every language', () => {
+it('orders equal versions by code point, independent of the locale', () => {
   expect(['v1.0.0', '1.0.0', 'V1.0.0'].sort(compareVersions)).toEqual(['1.0.0', 'V1.0.0', 'v1.0.0']);
 });
 

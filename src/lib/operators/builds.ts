@@ -1,24 +1,24 @@
 import type { PublicCluster } from '@contract/config';
 import { clusterName } from './clusters';
 
-/** The builds of one operating system, as the versions route lists them. */
+/** The builds of one operating system, as in the versions route. */
 export interface BuildBucket {
   readonly os: string;
   readonly mainnet_and_testnet: readonly string[];
   readonly testnet_only: readonly string[];
 }
 
-/** One build, and whether it may be taken for the chosen cluster. */
+/** One build, and whether it is available for the chosen cluster. */
 export interface BuildOffer {
   readonly version: string;
   readonly scope: 'mainnet-and-testnet' | 'testnet-only';
-  /** Why it can not be taken; null when it can. */
+  /** Why it is not available; null when it is. */
   readonly refusal: string | null;
 }
 
 /**
- * Lists an operating system's builds for a cluster: those that can be taken first, newest first in each group. A build that
- * the API lists under both scopes counts as testnet-only, the narrower promise.
+ * An operating system's builds for a cluster: available ones first, newest first in each group. A build listed under both
+ * scopes counts as testnet-only, the narrower one.
  */
 export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): BuildOffer[] {
   const testnetOnly = new Set(bucket.testnet_only);
@@ -41,8 +41,8 @@ export function offeredBuilds(bucket: BuildBucket, cluster: PublicCluster): Buil
   );
 }
 
-/** The build to download, when it exists for that operating system and cluster. */
-export function takeableBuild(
+/** The build to download, if it is available for that operating system and cluster. */
+export function downloadableBuild(
   buckets: readonly BuildBucket[],
   choice: { readonly os: string; readonly version: string; readonly cluster: PublicCluster },
 ): BuildOffer | null {
@@ -53,8 +53,8 @@ export function takeableBuild(
 }
 
 /**
- * Orders version texts such as `v3.1.9-rakurai.0` and `4.3.0-rc.2`: number by number, text parts by alphabet. A release comes
- * after its own pre-releases (`rc`, `beta`, `alpha`).
+ * Compares versions such as `v3.1.9-rakurai.0` and `4.3.0-rc.2`: numbers numerically, text alphabetically, a release after its
+ * pre-releases (`rc`, `beta`, `alpha`).
  */
 export function compareVersions(left: string, right: string): number {
   const a = versionParts(left);
@@ -74,11 +74,13 @@ function versionParts(version: string): Part[] {
 }
 
 function comparePart(a: Part, b: Part): number {
-  return rank(a) - rank(b) || (typeof a === 'number' && typeof b === 'number' ? a - b : textOrder(a, b));
+  return (
+    partRank(a) - partRank(b) || (typeof a === 'number' && typeof b === 'number' ? a - b : textOrder(a, b))
+  );
 }
 
-// A pre-release word sorts below "nothing follows", any other suffix above it, numbers above both.
-function rank(part: Part): number {
+// A pre-release suffix sorts before the end of the version, any other suffix after it, numbers after both.
+function partRank(part: Part): number {
   if (part === undefined) return 1;
   if (typeof part === 'number') return 3;
   return /^(alpha|beta|rc|pre|dev)$/.test(part) ? 0 : 2;

@@ -91,7 +91,7 @@ describe('slot time', () => {
     expect(parsePacketDelay('9'.repeat(30)).ok).toBe(false);
   });
 
-  it('says what a packet delay means within the slot', () => {
+  it('explains a packet delay in relation to the slot', () => {
     expect(heldShareOfSlot(200, 390)).toBeCloseTo(0.513, 3);
     expect(packetDelayNote(200, 390)).toBeNull();
     expect(packetDelayNote(390, 390)).toMatch(/miss the slot/);

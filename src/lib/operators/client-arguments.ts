@@ -1,14 +1,14 @@
 import type { PublicCluster } from '@contract/config';
 import { operatorPrograms } from './clusters';
 
-/** Settings that end up on a validator's command line, already checked. */
+/** Validated settings for a validator's command line. */
 export interface ClientSettings {
   readonly cluster: PublicCluster;
   readonly slotAdjustmentMs: number;
   readonly packetDelayMs: number;
 }
 
-/** The validator client's arguments for a cluster, one `--name value` a line, each but the last ending with a backslash. */
+/** The validator client's arguments for a cluster, one `--name value` per line, continued with backslashes. */
 export function clientArguments({ cluster, slotAdjustmentMs, packetDelayMs }: ClientSettings): string {
   const programs = operatorPrograms(cluster);
   return [

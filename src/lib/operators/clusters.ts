@@ -5,7 +5,7 @@ import { type Address, address } from '@solana/kit';
 /** The clusters on which operators run the client. Each has its own activation program. */
 export const operatorClusters: readonly PublicCluster[] = ['mainnet-beta', 'testnet'];
 
-/** The programs and authority an operator's command line names, per cluster. Source: the client's public set-up guides. */
+/** The programs and the authority in an operator's command line, per cluster. Source: the client's public set-up guides. */
 export interface OperatorPrograms {
   readonly activation: Address;
   readonly rewardDistribution: Address;
@@ -30,12 +30,12 @@ const programs: Readonly<Record<PublicCluster, OperatorPrograms>> = {
   },
 };
 
-/** The program ids of one cluster; never mix them: the wrong cluster's id is the most common set-up mistake. */
+/** The program ids of one cluster. Another cluster's id is the most common set-up mistake. */
 export function operatorPrograms(cluster: PublicCluster): OperatorPrograms {
   return programs[cluster];
 }
 
-/** The cluster's name as a sentence uses it. */
+/** The cluster's name in sentences. */
 export function clusterName(cluster: PublicCluster): string {
   return cluster === 'mainnet-beta' ? 'mainnet' : 'testnet';
 }

@@ -1,11 +1,8 @@
 import { type Address, getAddressEncoder } from '@solana/kit';
 
 /**
- * The byte strings that a tool may have signed for one activation account.
- * - `cli`: 20-byte header as `solana sign-offchain-message` writes it; the only form that the download accepts
- * - `spec-v0`: the 85-byte preamble of the written specification, version 0, zero application domain (hardware wallets)
- * - `spec-v1`: the 50-byte preamble of version 1 (newer wallet libraries)
- * - `raw`: the text alone (a wallet's signMessage)
+ * The encodings that a tool may sign. `cli`: 20-byte header of `solana sign-offchain-message`, the only one accepted; `spec-v0`:
+ * 85-byte preamble (hardware wallets); `spec-v1`: 50 bytes (newer wallets); `raw`: only the text (signMessage).
  */
 export type OffchainForm = 'cli' | 'spec-v0' | 'spec-v1' | 'raw';
 
@@ -17,9 +14,8 @@ const domain = Uint8Array.of(0xff, ...textEncoder.encode('solana offchain'));
 const restrictedAscii = 0;
 
 /**
- * The bytes that each form signs for `activationAccount`: its base58 **text** (43 or 44 characters), not its 32 bytes.
- *
- * @param signer the validator identity; the specification's forms name it in their preamble.
+ * The signed bytes for `activationAccount`: its base58 **text** (43 or 44 characters), not its 32 bytes. The specification's
+ * preambles name `signer`, the validator identity.
  */
 export function offchainMessage(form: OffchainForm, activationAccount: Address, signer: Address): Uint8Array {
   const text = textEncoder.encode(activationAccount);
@@ -45,7 +41,7 @@ export function offchainMessage(form: OffchainForm, activationAccount: Address, 
   }
 }
 
-/** The exact command to run on the server that holds the identity key. */
+/** The command to run on the server that holds the identity key. */
 export function signCommand(activationAccount: Address, keypairPath = 'identity.json'): string {
   return `solana sign-offchain-message -k ${keypairPath} ${activationAccount}`;
 }

@@ -2,19 +2,19 @@ import { type Address, address } from '@solana/kit';
 import { decodeBase58, encodeBase58 } from '../address/base58';
 import { offchainMessage } from './offchain-message';
 
-/** A validator identity of the sandbox world, whose key anyone can derive. Its activation account is in the named state. */
+/** A validator identity of the sandbox, whose key anyone can derive, and the state of its activation account. */
 export interface SandboxIdentity {
   readonly role: string;
-  readonly words: string;
+  readonly label: string;
 }
 
-/** The sandbox's client validators 0 to 4: four with an activation account, each in another state, and one without. */
+/** The sandbox's client validators 0 to 4: four activation accounts in different states, and one identity without. */
 export const sandboxIdentities: readonly SandboxIdentity[] = [
-  { role: 'identity', words: 'Enabled' },
-  { role: 'validator-1-identity', words: 'Waiting for operator' },
-  { role: 'validator-2-identity', words: 'Waiting for validator' },
-  { role: 'validator-3-identity', words: 'Disabled' },
-  { role: 'validator-4-identity', words: 'No account' },
+  { role: 'identity', label: 'Enabled' },
+  { role: 'validator-1-identity', label: 'Waiting for operator' },
+  { role: 'validator-2-identity', label: 'Waiting for validator' },
+  { role: 'validator-3-identity', label: 'Disabled' },
+  { role: 'validator-4-identity', label: 'No account' },
 ];
 
 /** The seed of a sandbox role: sha256("clearstake sandbox " + role). */
@@ -23,15 +23,14 @@ async function sandboxSeed(role: string): Promise<Uint8Array> {
   return sha256(new TextEncoder().encode(`clearstake sandbox ${role}`));
 }
 
-/** The address of a sandbox identity. */
 export async function sandboxIdentityAddress(role: string): Promise<Address> {
   const { ed25519 } = await import('@noble/curves/ed25519.js');
   return address(encodeBase58(ed25519.getPublicKey(await sandboxSeed(role))));
 }
 
 /**
- * What `solana sign-offchain-message` would print for a sandbox identity; null when `identity` is none of them. It lets a person
- * try the download without the command line; a real identity's key never comes near a browser.
+ * The output of `solana sign-offchain-message` for a sandbox identity, to try the download without the command line; null for
+ * any other identity. A real identity's key never comes near a browser.
  */
 export async function signAsSandboxIdentity(
   identity: Address,

@@ -51,7 +51,7 @@ describe('off-chain message', () => {
 });
 
 describe('signature check', () => {
-  it('is prepared with the true signature of RFC 8032', async () => {
+  it('verifies the test vector of RFC 8032 on preparation', async () => {
     expect(await prepareSignatureChecks()).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('signature check', () => {
     }
   });
 
-  it('refuses S raised by the group order, which a lax verifier takes', async () => {
+  it('refuses S plus the group order, which a lax verifier accepts', async () => {
     const spoiled = Uint8Array.from(base58.decode(golden.cli));
     let s = BigInt(`0x${hex(spoiled.slice(32).reverse())}`) + groupOrder;
     for (let index = 32; index < 64; index += 1) {

@@ -2,7 +2,7 @@ import type { Address } from '@solana/kit';
 import { decodeBase58 as decode } from '../address/base58';
 import { type OffchainForm, offchainForms, offchainMessage } from './offchain-message';
 
-/** What a pasted signature turned out to be. Only `ok: true` may be sent to the download. */
+/** The result of checking a pasted signature. Only `ok: true` may be sent to the download. */
 export type SignatureCheck =
   | { readonly ok: true; readonly signature: string }
   | {
@@ -20,8 +20,8 @@ const formExplanations: Readonly<Record<Exclude<OffchainForm, 'cli'>, string>> =
     'This signs version 1 of the off-chain message specification, as newer wallet libraries do. The download takes only the command line’s form: run the command above.',
 };
 
-// RFC 8032, section 7.1, TEST 2: a true signature of the one byte 0x72.
-const known = {
+// RFC 8032, section 7.1, TEST 2: a valid signature of the one byte 0x72.
+const testVector = {
   publicKey: '3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c',
   message: '72',
   signature:
@@ -29,24 +29,27 @@ const known = {
 };
 
 /**
- * Loads the curve code and checks a known signature with it, so that the first real check does not pay for the curve's tables and
- * for code that has never run. Gives back whether the known signature was found true.
+ * Loads the curve code and verifies a test vector, so that the first real check does not wait for the curve's precomputed
+ * tables. Resolves to whether the test vector verified.
  */
 export async function prepareSignatureChecks(): Promise<boolean> {
   const [{ ed25519 }, { hexToBytes }] = await Promise.all([
     import('@noble/curves/ed25519.js'),
     import('@noble/hashes/utils.js'),
   ]);
-  return ed25519.verify(hexToBytes(known.signature), hexToBytes(known.message), hexToBytes(known.publicKey), {
-    zip215: false,
-  });
+  return ed25519.verify(
+    hexToBytes(testVector.signature),
+    hexToBytes(testVector.message),
+    hexToBytes(testVector.publicKey),
+    {
+      zip215: false,
+    },
+  );
 }
 
 /**
- * Checks a pasted base58 signature against the validator identity and its activation account, strictly (canonical points,
- * S below the group order). The curve code loads on first use.
- *
- * The signature opens the download for anyone who holds it: callers must not store it, log it, or put it in a URL.
+ * Verifies a pasted base58 signature of the validator identity for its activation account, strictly (canonical points, S below
+ * the group order). It is a secret that grants the download: do not store it, log it, or put it in a URL.
  */
 export async function checkSignature(
   pasted: string,
@@ -78,11 +81,11 @@ export async function checkSignature(
   );
 }
 
-// Longer than any signature: refused before the quadratic base58 decoding sees it.
-const longestPaste = 256;
+// Longer than any signature; decoding base58 takes quadratic time.
+const maxPasteLength = 256;
 
 function decodeBase58(text: string): Uint8Array | null {
-  if (text.length > longestPaste) return null;
+  if (text.length > maxPasteLength) return null;
   try {
     return decode(text);
   } catch {

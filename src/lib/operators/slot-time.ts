@@ -11,7 +11,7 @@ export const yearDays = 365.25;
 const dayMs = 86_400_000;
 const yearMs = yearDays * dayMs;
 
-/** Reads `target-slot-adjustment-ms`: whole milliseconds, 0 to 50. */
+/** Parses `target-slot-adjustment-ms`: an integer from 0 to 50. */
 export function parseSlotAdjustment(text: string): Setting {
   const trimmed = text.trim();
   if (!/^\d+$/.test(trimmed)) {
@@ -27,7 +27,7 @@ export function parseSlotAdjustment(text: string): Setting {
   return { ok: true, value };
 }
 
-/** Reads `banking-packet-delay-ms`: whole milliseconds. The client documents no maximum. */
+/** Parses `banking-packet-delay-ms`: an integer. The client documents no maximum. */
 export function parsePacketDelay(text: string): Setting {
   const trimmed = text.trim();
   if (!/^\d+$/.test(trimmed)) {
@@ -39,20 +39,18 @@ export function parsePacketDelay(text: string): Setting {
   return { ok: true, value };
 }
 
-/** What one slot adjustment means for time. */
+/** The timing that follows from a slot adjustment. */
 export interface SlotTiming {
   readonly slotMs: number;
-  /** Length of an epoch of 432,000 such slots, in seconds. */
+  /** Duration of an epoch of 432,000 such slots, in seconds. */
   readonly epochSeconds: number;
   readonly epochsPerYear: number;
   readonly slotsPerDay: number;
 }
 
 /**
- * Timing when every leader of the epoch uses the same adjustment: a slot takes 400 ms minus it.
- * The number of slots in an epoch does not change, so the epoch ends sooner.
- *
- * @param adjustmentMs 0 to 50, as checked by {@link parseSlotAdjustment}.
+ * Timing when every leader of the epoch uses this adjustment, 0 to 50 ms: a slot takes 400 ms minus it. The number of slots per
+ * epoch is constant, so the epoch ends sooner.
  */
 export function slotTiming(adjustmentMs: number): SlotTiming {
   const slotMs = baseSlotMs - adjustmentMs;
@@ -65,12 +63,12 @@ export function slotTiming(adjustmentMs: number): SlotTiming {
   };
 }
 
-/** Share of a slot for which packets that do not come from the relayer are held back; over 1 means more than a slot. */
+/** The share of a slot for which packets that bypass the relayer are delayed; over 1 is more than a slot. */
 export function heldShareOfSlot(packetDelayMs: number, slotMs: number): number {
   return packetDelayMs / slotMs;
 }
 
-/** A note when a delay is legal but hardly wanted; null when there is nothing to say. */
+/** A note on a valid but unusual delay; null for a usual one. */
 export function packetDelayNote(packetDelayMs: number, slotMs: number): string | null {
   if (packetDelayMs === 0)
     return 'Direct packets are not held back at all; relayer packets get no head start.';
@@ -80,7 +78,7 @@ export function packetDelayNote(packetDelayMs: number, slotMs: number): string |
   return null;
 }
 
-/** An epoch's length in hours and minutes, so that lengths compare at a glance: "46 h 48 min", "48 h 00 min". */
+/** The duration of an epoch in hours and minutes, for comparison: "46 h 48 min", "48 h 00 min". */
 export function epochLength(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;

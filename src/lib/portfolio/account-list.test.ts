@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AccountListing, byNeed, countStates, listAccounts, sortedBy } from './account-list';
+import { type AccountListing, byUrgency, countStates, listAccounts, toggleSort } from './account-list';
 import type { StakePosition } from './stake-position';
 
 const position = (address: string, change: Partial<StakePosition> = {}): StakePosition => ({
@@ -33,11 +33,11 @@ const list = (listing: AccountListing) =>
   listAccounts(accounts, names, listing).map(({ address }) => address);
 
 describe('listAccounts', () => {
-  it('keeps the order that it is given while nothing is asked', () => {
+  it('keeps the given order without a sort', () => {
     expect(list({})).toEqual(['Cc1', 'aB2', 'Bd3', 'De4']);
   });
 
-  it('puts the account that was come for first, in every order, and only where it is listed', () => {
+  it('puts the marked account first in every order, if it matches the filter', () => {
     expect(list({ mark: 'De4' })).toEqual(['De4', 'Cc1', 'aB2', 'Bd3']);
     expect(list({ mark: 'De4', sort: 'validator' })).toEqual(['De4', 'aB2', 'Cc1', 'Bd3']);
     expect(list({ mark: 'De4', show: 'active' })).toEqual(['Cc1', 'aB2']);
@@ -70,11 +70,11 @@ describe('listAccounts', () => {
     expect(list({ sort })).toEqual(sorted);
   });
 
-  it('turns an order round, but not what is equal in it', () => {
+  it('reverses an order, but keeps ties stable', () => {
     expect(list({ sort: 'delegated', dir: 'turned' })).toEqual(['Bd3', 'Cc1', 'aB2', 'De4']);
   });
 
-  it('sorts by what comes next: now, at the epoch’s end, after a lockup by its end, never', () => {
+  it('sorts by the next step: now, at the epoch’s end, after a lockup by its end, never', () => {
     const until = (unixTimestamp: bigint, epoch: bigint): Partial<StakePosition> => ({
       activity: 'inactive',
       locked: true,
@@ -117,7 +117,7 @@ describe('listAccounts', () => {
     ]);
   });
 
-  it('sorts what was filtered and leaves the accounts that it was given as they were', () => {
+  it('sorts the filtered accounts without mutating its input', () => {
     const given = [...accounts];
     expect(list({ show: 'active', sort: 'account' })).toEqual(['Cc1', 'aB2']);
     expect(accounts).toEqual(given);
@@ -125,18 +125,18 @@ describe('listAccounts', () => {
 });
 
 describe('sortedBy', () => {
-  it('sorts, turns round, and goes back to the usual order; what is filtered stays', () => {
-    const first = sortedBy({ show: 'active', q: 'x' }, 'idle');
+  it('sorts, reverses, and returns to the default order; the filter stays', () => {
+    const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
     expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
-    const second = sortedBy(first, 'idle');
+    const second = toggleSort(first, 'idle');
     expect(second).toEqual({ show: 'active', q: 'x', sort: 'idle', dir: 'turned' });
-    expect(sortedBy(second, 'idle')).toEqual({ show: 'active', q: 'x' });
-    expect(sortedBy(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
+    expect(toggleSort(second, 'idle')).toEqual({ show: 'active', q: 'x' });
+    expect(toggleSort(second, 'state')).toEqual({ show: 'active', q: 'x', sort: 'state' });
   });
 });
 
 describe('byNeed', () => {
-  it('puts first what waits for a hand, and of that the larger', () => {
+  it('puts withdrawable accounts first, the larger ones before', () => {
     const many = [
       position('1', { activity: 'active' }),
       position('2', { activity: 'inactive', lamports: 1n }),
@@ -144,12 +144,12 @@ describe('byNeed', () => {
       position('4', { activity: 'inactive', lamports: 2n }),
       position('5', { activity: 'deactivating' }),
     ];
-    expect(many.sort(byNeed).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
+    expect(many.sort(byUrgency).map(({ address }) => address)).toEqual(['4', '2', '5', '3', '1']);
   });
 });
 
 describe('countStates', () => {
-  it('counts every state, also those that no account is in', () => {
+  it('counts every state, also without accounts', () => {
     expect(countStates(accounts)).toEqual({ active: 2, activating: 0, deactivating: 1, inactive: 1 });
   });
 });

@@ -1,117 +1,119 @@
 import type { StakeActivity, StakePosition } from './stake-position';
 
-/** What the list of stake accounts can be sorted by, in the order of its columns. */
+/** The sortable columns of the list of stake accounts, in their order. */
 export const accountSorts = ['account', 'state', 'validator', 'delegated', 'idle', 'next'] as const;
 export type AccountSort = (typeof accountSorts)[number];
 
-/** Which stake accounts are listed, and in which order; what is absent has its usual value. */
+/** Filter and order of the list of stake accounts; an absent field has its default. */
 export interface AccountListing {
   readonly show?: StakeActivity | undefined;
-  /** Text to find in addresses and validator names. */
+  /** Search text for addresses and validator names. */
   readonly q?: string | undefined;
-  /** The account that the person came for. It comes first, whatever the order. */
+  /** The address of the account to show first, in any order. */
   readonly mark?: string | undefined;
   readonly sort?: AccountSort | undefined;
-  /** Amounts begin with the largest, words with A and changes with the next; `turned` is the other way round. */
+  /** Default: amounts descending, text ascending, next step soonest first; `turned` reverses it. */
   readonly dir?: 'turned' | undefined;
 }
 
-const rank: Readonly<Record<StakeActivity, number>> = {
+const activityRank: Readonly<Record<StakeActivity, number>> = {
   inactive: 0,
   deactivating: 1,
   activating: 2,
   active: 3,
 };
 
-/** What needs a hand first: ready to withdraw, then on its way, then earning; the larger first. */
-export function byNeed(one: StakePosition, other: StakePosition): number {
-  return rank[one.activity] - rank[other.activity] || larger(one.lamports, other.lamports);
+/** The default order: withdrawable first, then changing, then earning; larger accounts first. */
+export function byUrgency(left: StakePosition, right: StakePosition): number {
+  return (
+    activityRank[left.activity] - activityRank[right.activity] ||
+    compareDescending(left.lamports, right.lamports)
+  );
 }
 
-/** How many accounts are in each state. */
 export function countStates(positions: readonly StakePosition[]): Readonly<Record<StakeActivity, number>> {
   const counts: Record<StakeActivity, number> = { inactive: 0, deactivating: 0, activating: 0, active: 0 };
   for (const { activity } of positions) counts[activity] += 1;
   return counts;
 }
 
-/**
- * The accounts of a listing in its order. Accounts that are equal in what is sorted by keep the order in which they come.
- *
- * @param names names of validators by vote account
- */
+/** The filtered accounts in the listing's order; the sort is stable. `names` are validator names by vote account. */
 export function listAccounts(
   positions: readonly StakePosition[],
   names: ReadonlyMap<string, string>,
   { show, q, mark, sort, dir }: AccountListing,
 ): readonly StakePosition[] {
-  const wanted = q?.trim().toLowerCase() ?? '';
+  const query = q?.trim().toLowerCase() ?? '';
   const listed = positions.filter(
     (position) =>
       (show === undefined || position.activity === show) &&
-      (wanted === '' || textsOf(position, names).some((text) => text.toLowerCase().includes(wanted))),
+      (query === '' || searchableTexts(position, names).some((text) => text.toLowerCase().includes(query))),
   );
   if (sort !== undefined) {
-    const order = orders[sort];
+    const comparator = comparators[sort];
     const sign = dir === 'turned' ? -1 : 1;
-    listed.sort((one, other) => sign * order(one, other, names));
+    listed.sort((left, right) => sign * comparator(left, right, names));
   }
   const marked = listed.findIndex(({ address }) => address === mark);
   return marked > 0 ? [...listed.splice(marked, 1), ...listed] : listed;
 }
 
-/** The listing after a column's head was pressed: sorted by it, then the other way round, then as it was before. */
-export function sortedBy(listing: AccountListing, sort: AccountSort): AccountListing {
+/** The listing after a click on a column's header: sorted by it, reversed, then back in the default order. */
+export function toggleSort(listing: AccountListing, sort: AccountSort): AccountListing {
   if (listing.sort !== sort) return { ...listing, sort, dir: undefined };
   if (listing.dir === undefined) return { ...listing, dir: 'turned' };
   return { ...listing, sort: undefined, dir: undefined };
 }
 
-function textsOf({ address, vote }: StakePosition, names: ReadonlyMap<string, string>): string[] {
+function searchableTexts({ address, vote }: StakePosition, names: ReadonlyMap<string, string>): string[] {
   return vote === null ? [address] : [address, vote, names.get(vote) ?? ''];
 }
 
-type Order = (one: StakePosition, other: StakePosition, names: ReadonlyMap<string, string>) => number;
+type Comparator = (left: StakePosition, right: StakePosition, names: ReadonlyMap<string, string>) => number;
 
-const orders: Readonly<Record<AccountSort, Order>> = {
-  account: (one, other) => before(one.address, other.address),
-  state: (one, other) => rank[one.activity] - rank[other.activity],
-  validator: (one, other, names) => before(validatorOf(one, names), validatorOf(other, names)),
-  delegated: (one, other) => larger(one.delegated, other.delegated),
-  idle: (one, other) => larger(shownIdle(one), shownIdle(other)),
-  next: (one, other) => turnOf(one) - turnOf(other) || lockupBefore(one, other),
+const comparators: Readonly<Record<AccountSort, Comparator>> = {
+  account: (left, right) => compareText(left.address, right.address),
+  state: (left, right) => activityRank[left.activity] - activityRank[right.activity],
+  validator: (left, right, names) =>
+    compareText(validatorSortKey(left, names), validatorSortKey(right, names)),
+  delegated: (left, right) => compareDescending(left.delegated, right.delegated),
+  idle: (left, right) => compareDescending(shownIdle(left), shownIdle(right)),
+  next: (left, right) => waitRank(left) - waitRank(right) || compareLockups(left, right),
 };
 
-// Accounts without a name come after those with one, accounts without a validator last.
-function validatorOf({ vote }: StakePosition, names: ReadonlyMap<string, string>): string {
+// Validators with a name sort before those without; accounts without a validator sort last.
+function validatorSortKey({ vote }: StakePosition, names: ReadonlyMap<string, string>): string {
   if (vote === null) return '2';
   const name = names.get(vote);
   return name === undefined ? `1${vote}` : `0${name.toLowerCase()}`;
 }
 
-// By what ends the wait: nothing, the epoch, a lockup. Those that earn wait for nothing and come last.
-function turnOf({ activity, locked }: StakePosition): number {
+// By what the account waits for: nothing, the epoch, a lockup. Earning accounts sort last.
+function waitRank({ activity, locked }: StakePosition): number {
   if (activity === 'active') return 3;
   if (activity !== 'inactive') return 1;
   return locked ? 2 : 0;
 }
 
-// A date and an epoch cannot be compared without a clock: lockups until an epoch alone come before those with a date.
-function lockupBefore(one: StakePosition, other: StakePosition): number {
-  if (turnOf(one) !== 2) return 0;
-  const { lockup } = one;
-  return larger(other.lockup.unixTimestamp, lockup.unixTimestamp) || larger(other.lockup.epoch, lockup.epoch);
+// Dates and epochs are not comparable without a clock: lockups with only an epoch sort before those with a date.
+function compareLockups(left: StakePosition, right: StakePosition): number {
+  if (waitRank(left) !== 2) return 0;
+  const { lockup } = left;
+  return (
+    compareDescending(right.lockup.unixTimestamp, lockup.unixTimestamp) ||
+    compareDescending(right.lockup.epoch, lockup.epoch)
+  );
 }
 
-/** Lamports that do not earn, as the list shows them: of an inactive account all. */
+/** Lamports that do not earn, as the list shows them: the whole balance of an inactive account. */
 export function shownIdle({ activity, lamports, idle }: StakePosition): bigint {
   return activity === 'inactive' ? lamports : idle;
 }
 
-function before(one: string, other: string): number {
-  return one === other ? 0 : one < other ? -1 : 1;
+function compareText(left: string, right: string): number {
+  return left === right ? 0 : left < right ? -1 : 1;
 }
 
-function larger(one: bigint, other: bigint): number {
-  return one === other ? 0 : one > other ? -1 : 1;
+function compareDescending(left: bigint, right: bigint): number {
+  return left === right ? 0 : left > right ? -1 : 1;
 }

@@ -2,18 +2,17 @@ import { type Eligible, eligible } from './eligible';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** What several accounts allow: for each action the accounts that it takes, and those that it leaves out. */
+/** The actions on several accounts: for each, the accounts that allow it and those that do not. */
 export interface BulkChoice {
   readonly unstake: Eligible;
   readonly withdraw: Eligible;
-  /** Switching on as long as one account can be switched on, else off; undefined while it is not known what is on. */
+  /** Enables if any account can be enabled, else disables; undefined while the current setting is unknown. */
   readonly compound: (Eligible & { readonly enable: boolean }) | undefined;
 }
 
 /**
- * Parts the accounts by what may be done with them.
- *
- * @param compounding accounts that are auto-compounded; undefined while unknown or where there is no such program
+ * Splits the accounts by permission for each action. `compounding` is undefined while unknown or without an auto-compound
+ * program.
  */
 export function bulkChoice(
   positions: readonly StakePosition[],
@@ -23,16 +22,16 @@ export function bulkChoice(
   return {
     unstake: eligible(positions, (position) => mayUnstake(position, viewer)),
     withdraw: eligible(positions, (position) => mayWithdraw(position, viewer)),
-    compound: compounding && switchable(positions, viewer, compounding),
+    compound: compounding && autoCompoundChoice(positions, viewer, compounding),
   };
 }
 
-function switchable(
+function autoCompoundChoice(
   positions: readonly StakePosition[],
   viewer: Viewer,
   compounding: ReadonlySet<string>,
 ): Eligible & { readonly enable: boolean } {
-  const towards = (enable: boolean) => ({
+  const choiceFor = (enable: boolean) => ({
     enable,
     ...eligible(positions, (position) =>
       compounding.has(position.address) === enable
@@ -40,13 +39,13 @@ function switchable(
         : mayAutoCompound(position, viewer, enable),
     ),
   });
-  const on = towards(true);
-  if (on.allowed.length > 0) return on;
-  const off = towards(false);
-  return off.allowed.length > 0 ? off : on;
+  const enabling = choiceFor(true);
+  if (enabling.allowed.length > 0) return enabling;
+  const disabling = choiceFor(false);
+  return disabling.allowed.length > 0 ? disabling : enabling;
 }
 
-/** "3" when all are taken, else "3 of 5". */
-export function countOf(taken: number, all: number): string {
-  return taken === all ? String(all) : `${taken} of ${all}`;
+/** "3" for all, else "3 of 5". */
+export function formatCount(count: number, total: number): string {
+  return count === total ? String(total) : `${count} of ${total}`;
 }

@@ -1,39 +1,41 @@
 import type { Permission } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** Selected accounts by what one action allows. */
+/** Selected accounts, split by whether an action is permitted. */
 export interface Eligible {
   readonly allowed: readonly StakePosition[];
-  readonly leftOut: readonly LeftOut[];
+  readonly excluded: readonly ExcludedAccount[];
 }
 
-/** An account that an action does not touch, and the precondition that failed, in words. */
-export interface LeftOut {
+/** An account that an action excludes, and the precondition that failed, as text. */
+export interface ExcludedAccount {
   readonly position: StakePosition;
   readonly reason: string;
 }
 
-/** Parts the accounts into those that may and those that may not, with the reason of each. */
+/** Splits the accounts by permission, with a reason for each excluded one. */
 export function eligible(
   positions: readonly StakePosition[],
   may: (position: StakePosition) => Permission,
 ): Eligible {
   const allowed: StakePosition[] = [];
-  const leftOut: LeftOut[] = [];
+  const excluded: ExcludedAccount[] = [];
   for (const position of positions) {
     const permission = may(position);
     if (permission.allowed) allowed.push(position);
-    else leftOut.push({ position, reason: permission.reason });
+    else excluded.push({ position, reason: permission.reason });
   }
-  return { allowed, leftOut };
+  return { allowed, excluded };
 }
 
-/** Reasons in the order in which they first come, each with its accounts. */
-export function byReason(leftOut: readonly LeftOut[]): ReadonlyMap<string, readonly StakePosition[]> {
+/** Excluded accounts by reason, in order of appearance. */
+export function byReason(
+  excluded: readonly ExcludedAccount[],
+): ReadonlyMap<string, readonly StakePosition[]> {
   const reasons = new Map<string, StakePosition[]>();
-  for (const { position, reason } of leftOut) {
-    const known = reasons.get(reason);
-    if (known) known.push(position);
+  for (const { position, reason } of excluded) {
+    const accounts = reasons.get(reason);
+    if (accounts) accounts.push(position);
     else reasons.set(reason, [position]);
   }
   return reasons;

@@ -44,7 +44,7 @@ describe('recordsCsv', () => {
   };
   const lines = recordsCsv(records).split('\r\n');
 
-  it('writes each kind of row with UTC dates, decimal and base units, its source, and nothing where nothing is known', () => {
+  it('writes each kind of row with UTC dates, decimal and base units, its source, and empty cells for unknown values', () => {
     expect(lines).toEqual([
       'date_utc,kind,epoch,slot,signature,stake_account,account_state,direction,amount_sol,amount_lamports,balance_after_lamports,source,legacy_api_apy_percent,legacy_api_account_status,legacy_api_account_amount_lamports',
       `,inflation reward,1059,457920000,,Stake2,open,in,0.000000005,5,7,getInflationReward,,"'=HYPERLINK(""x"")",9`,
@@ -55,7 +55,7 @@ describe('recordsCsv', () => {
     ]);
   });
 
-  it('has no cell that a spreadsheet could take for a formula', () => {
+  it('has no cell that a spreadsheet could read as a formula', () => {
     for (const cell of lines.flatMap((line) => line.split(','))) expect(cell).not.toMatch(/^"?[=+\-@]/);
   });
 });

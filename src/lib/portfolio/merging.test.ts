@@ -14,7 +14,7 @@ interface Sample extends Partial<StakeAccountLike> {
   readonly until?: bigint;
 }
 
-/** An active account of 5 SOL whose authorities are W, unless something is changed. */
+/** An active account of 5 SOL with W as both authorities, with overrides. */
 function sample(address: string, { delegated = 5n * sol, vote = 'V', since, until, ...change }: Sample = {}) {
   const account: StakeAccountLike = {
     address,
@@ -38,14 +38,14 @@ const inactive = (address: string, change: Sample = {}) => sample(address, { unt
 
 type Positions = Parameters<typeof mergePlan>[0];
 
-/** The plan as text: "A<B,C" for B and C into A, and a reason for each account left out. */
+/** The plan as text: "A<B,C" for B and C into A, and the reason for each excluded account. */
 function planned(positions: Positions, restake = false, viewer: string | null = 'W') {
-  const { groups, leftOut } = mergePlan(positions, viewer ?? undefined, restake);
+  const { groups, excluded } = mergePlan(positions, viewer ?? undefined, restake);
   return {
     groups: groups.map(
       ({ destination, sources }) => `${destination.address}<${sources.map(({ address }) => address).join()}`,
     ),
-    leftOut: Object.fromEntries(leftOut.map(({ position, reason }) => [position.address, reason])),
+    excluded: Object.fromEntries(excluded.map(({ position, reason }) => [position.address, reason])),
   };
 }
 
@@ -53,11 +53,11 @@ describe('a merge plan', () => {
   it('merges accounts of one state and validator into the largest of them', () => {
     expect(planned([sample('A'), sample('L', { delegated: 9n * sol }), sample('B')])).toEqual({
       groups: ['L<A,B'],
-      leftOut: {},
+      excluded: {},
     });
   });
 
-  it('has one group for each validator and state, and names the account that is alone', () => {
+  it('has one group for each validator and state, and names the account without a partner', () => {
     const all = [
       sample('A'),
       sample('B'),
@@ -69,7 +69,7 @@ describe('a merge plan', () => {
     ];
     expect(planned(all)).toEqual({
       groups: ['A<B', 'X<Y', 'I<J'],
-      leftOut: { C: 'No other account here is activating with the same validator and lockup terms' },
+      excluded: { C: 'No other account here is activating with the same validator and lockup terms' },
     });
   });
 
@@ -96,15 +96,15 @@ describe('a merge plan', () => {
     const larger = { delegated: 9n * sol };
     expect(planned([sample('A'), sample('B'), sample('C', larger)])).toEqual({
       groups: ['C<A,B'],
-      leftOut: {},
+      excluded: {},
     });
     expect(planned([sample('A'), sample('B'), sample('C', { ...larger, ...change })])).toEqual({
       groups: ['A<B'],
-      leftOut: { C: reason },
+      excluded: { C: reason },
     });
   });
 
-  it('leaves out an account that is partly activated', () => {
+  it('excludes a partly activated account', () => {
     const history = new Map([[999n, { effective: 100n, activating: 100n * sol, deactivating: 0n }]]);
     const partly = stakePosition(
       {
@@ -119,18 +119,18 @@ describe('a merge plan', () => {
       { ...moment, history },
     );
     expect(partly.activity).toBe('activating');
-    expect(planned([activating('A'), activating('B'), partly]).leftOut).toEqual({
+    expect(planned([activating('A'), activating('B'), partly]).excluded).toEqual({
       P: 'An account that is partly activated cannot be merged',
     });
   });
 
-  it('stakes an inactive account again only when both were chosen and it could go nowhere else', () => {
+  it('restakes an inactive account only when both were chosen and no other merge is possible', () => {
     const alone = { I: 'No other account here is inactive with the same lockup terms' };
     expect(planned([activating('A'), activating('B'), inactive('I')])).toEqual({
       groups: ['A<B'],
-      leftOut: alone,
+      excluded: alone,
     });
-    expect(planned([activating('A'), inactive('I')], true)).toEqual({ groups: ['A<I'], leftOut: {} });
+    expect(planned([activating('A'), inactive('I')], true)).toEqual({ groups: ['A<I'], excluded: {} });
     expect(planned([activating('A'), inactive('I'), inactive('J')], true).groups).toEqual(['I<J']);
     expect(planned([sample('A'), inactive('I')], true).groups).toEqual([]);
     expect(mergePlan([activating('A'), inactive('I')], 'W', true).groups[0]?.restakes).toBe(true);
@@ -139,7 +139,7 @@ describe('a merge plan', () => {
   it('is empty without the wallet', () => {
     expect(planned([sample('A'), sample('B')], false, null)).toEqual({
       groups: [],
-      leftOut: { A: 'Connect the wallet that controls it', B: 'Connect the wallet that controls it' },
+      excluded: { A: 'Connect the wallet that controls it', B: 'Connect the wallet that controls it' },
     });
   });
 });

@@ -1,22 +1,22 @@
-import type { LeftOut } from './eligible';
+import type { ExcludedAccount } from './eligible';
 import type { Permission, Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** Accounts that become one. Each source is emptied into the destination, which keeps its address. */
+/** Accounts to merge: each source is emptied into the destination, which keeps its address. */
 export interface MergeGroup {
   readonly destination: StakePosition;
   readonly sources: readonly StakePosition[];
-  /** The destination is activating and the source inactive: what could be withdrawn is staked again. */
+  /** The destination is activating and a source is inactive: withdrawable lamports are staked again. */
   readonly restakes: boolean;
 }
 
-/** Everything that can be merged, and why each of the other accounts is left out. */
+/** All possible merges, and why each other account is excluded. */
 export interface MergePlan {
   readonly groups: readonly MergeGroup[];
-  readonly leftOut: readonly LeftOut[];
+  readonly excluded: readonly ExcludedAccount[];
 }
 
-/** What keeps an account from being merged with any other, by the stake program's rules and the wallet's authorities. */
+/** Whether an account can be merged at all, by the stake program's rules and the wallet's authorities. */
 export function mayBeMerged(position: StakePosition, viewer: Viewer): Permission {
   const reason = refusal(position, viewer);
   return reason === undefined ? { allowed: true } : { allowed: false, reason };
@@ -38,20 +38,18 @@ function refusal(
 }
 
 /**
- * Everything that can be merged, as few accounts as possible: active ones of one validator, activating ones of one validator, and
- * inactive ones. The largest account of a group keeps its address.
- *
- * @param restake whether a single inactive account joins activating ones, which stakes it again: only when its owner chose both
+ * The largest possible merges: active or activating accounts of one validator, and inactive ones; the largest account keeps its
+ * address. `restake`: a single inactive account joins activating ones, which stakes it again; off unless its owner chose both.
  */
 export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, restake: boolean): MergePlan {
-  const leftOut: LeftOut[] = [];
-  const kinds = new Map<string, StakePosition[]>();
+  const excluded: ExcludedAccount[] = [];
+  const byKey = new Map<string, StakePosition[]>();
   for (const position of positions) {
     const permission = mayBeMerged(position, viewer);
-    if (!permission.allowed) leftOut.push({ position, reason: permission.reason });
-    else kinds.set(kindOf(position), [...(kinds.get(kindOf(position)) ?? []), position]);
+    if (!permission.allowed) excluded.push({ position, reason: permission.reason });
+    else byKey.set(groupKey(position), [...(byKey.get(groupKey(position)) ?? []), position]);
   }
-  const all = [...kinds.values()];
+  const all = [...byKey.values()];
   const single = all.find(([first, ...more]) => more.length === 0 && first?.activity === 'inactive')?.[0];
   const activating = all.find(
     ([first]) => first?.activity === 'activating' && single && sameLockup(first, single),
@@ -59,36 +57,36 @@ export function mergePlan(positions: readonly StakePosition[], viewer: Viewer, r
   const groups: MergeGroup[] = [];
   for (const members of all) {
     const restakes = restake && single !== undefined && members === activating;
-    const [destination, ...sources] = members.toSorted(larger);
+    const [destination, ...sources] = members.toSorted(byLamportsDescending);
     if (!destination || (members[0] === single && restake && activating)) continue;
     if (sources.length > 0 || restakes) {
       groups.push({ destination, sources: restakes ? [...sources, single] : sources, restakes });
     } else {
-      leftOut.push({ position: destination, reason: lonely(destination) });
+      excluded.push({ position: destination, reason: noPartnerReason(destination) });
     }
   }
-  return { groups, leftOut };
+  return { groups, excluded };
 }
 
-// The stake program and our own check ask for the same lockup, in force or not.
-function kindOf({ activity, vote, lockup }: StakePosition): string {
+// The stake program and the verifier require equal lockups, whether in force or not.
+function groupKey({ activity, vote, lockup }: StakePosition): string {
   return [activity, vote, lockup.unixTimestamp, lockup.epoch, lockup.custodian].join();
 }
 
-function sameLockup({ lockup: one }: StakePosition, { lockup: other }: StakePosition): boolean {
+function sameLockup({ lockup: left }: StakePosition, { lockup: right }: StakePosition): boolean {
   return (
-    one.unixTimestamp === other.unixTimestamp &&
-    one.epoch === other.epoch &&
-    one.custodian === other.custodian
+    left.unixTimestamp === right.unixTimestamp &&
+    left.epoch === right.epoch &&
+    left.custodian === right.custodian
   );
 }
 
-function lonely({ activity }: StakePosition): string {
+function noPartnerReason({ activity }: StakePosition): string {
   return activity === 'inactive'
     ? 'No other account here is inactive with the same lockup terms'
     : `No other account here is ${activity} with the same validator and lockup terms`;
 }
 
-function larger({ lamports: one }: StakePosition, { lamports: other }: StakePosition): number {
-  return one === other ? 0 : one > other ? -1 : 1;
+function byLamportsDescending({ lamports: left }: StakePosition, { lamports: right }: StakePosition): number {
+  return left === right ? 0 : left > right ? -1 : 1;
 }

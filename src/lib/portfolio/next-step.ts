@@ -2,35 +2,35 @@ import { grouped } from '@/lib/format/figures';
 import { mayWithdraw, type Viewer } from './permissions';
 import type { StakePosition } from './stake-position';
 
-/** The end of the running epoch in words: "Sat 14:52" and "17 h 10 min". */
-export interface BoundaryWords {
+/** The end of the running epoch, formatted: "Sat 14:52" and "17 h 10 min". */
+export interface BoundaryText {
   readonly moment: string;
   readonly distance: string;
 }
 
-/** What comes next for an account: when, in a few words, and what. `what` is empty where nothing has to be said. */
+/** An account's next change: when, and what. `what` may be empty. */
 export interface NextStep {
   readonly when: string;
   readonly what: string;
 }
 
-/** The next step of an account in every state; the boundary is undefined while the epoch clock is unknown. */
+/** The next step of an account; the boundary is undefined while the epoch clock is unknown. */
 export function nextStep(
   position: StakePosition,
   viewer: Viewer,
-  boundary: BoundaryWords | undefined,
+  boundary: BoundaryText | undefined,
 ): NextStep {
   const { activity, activation, delegated, withdrawable } = position;
   const partly = activation.effective > 0n && activation.effective < delegated;
   const when = boundary?.moment ?? 'At the epoch’s end';
-  const inTime = boundary ? `in ${boundary.distance}, ` : '';
+  const remaining = boundary ? `in ${boundary.distance}, ` : '';
   switch (activity) {
     case 'inactive':
       return inactive(position, viewer);
     case 'deactivating':
-      return { when, what: `${inTime}${partly ? 'more of it leaves' : 'then withdraw'}` };
+      return { when, what: `${remaining}${partly ? 'more of it leaves' : 'then withdraw'}` };
     case 'activating':
-      return { when, what: `${inTime}${partly ? 'more of it earns' : 'then it earns'}` };
+      return { when, what: `${remaining}${partly ? 'more of it earns' : 'then it earns'}` };
     case 'active':
       return {
         when: 'Earning',
@@ -46,7 +46,7 @@ function inactive(position: StakePosition, viewer: Viewer): NextStep {
   return { when: 'Now', what: 'by its withdraw authority' };
 }
 
-/** When the lockup is over: "2030-01-01", "epoch 1,100", or both when both must have passed. In UTC. */
+/** The end of a lockup in UTC: "2030-01-01", "epoch 1,100", or both when both must pass. */
 export function lockupEnd({ lockup: { unixTimestamp, epoch } }: StakePosition): string {
   return [
     ...(unixTimestamp > 0n ? [dayOf(unixTimestamp)] : []),
@@ -54,10 +54,10 @@ export function lockupEnd({ lockup: { unixTimestamp, epoch } }: StakePosition): 
   ].join(' and ');
 }
 
-/** Seconds that a Date cannot hold any more. */
-const endOfDates = 8_640_000_000_000n;
+/** Seconds since 1970; the maximum of a Date. */
+const maxDateSeconds = 8_640_000_000_000n;
 
 function dayOf(seconds: bigint): string {
-  if (seconds > endOfDates) return 'no date in sight';
+  if (seconds > maxDateSeconds) return 'no date in sight';
   return new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
 }

@@ -1,57 +1,57 @@
 import type { StakePosition } from './stake-position';
 
-/** Whether something can be done, or why not, in words. */
+/** Whether an action is possible, or why not, as text. */
 export type Permission = { readonly allowed: true } | { readonly allowed: false; readonly reason: string };
 
-const yes: Permission = { allowed: true };
-const no = (reason: string): Permission => ({ allowed: false, reason });
+const granted: Permission = { allowed: true };
+const denied = (reason: string): Permission => ({ allowed: false, reason });
 
-/** Who looks: the connected wallet, or nobody who could sign. */
+/** The address of the connected wallet; undefined without one. */
 export type Viewer = string | undefined;
 
-/** Deactivating needs the staker authority and a delegation that is not on its way out. */
+/** Deactivating needs the stake authority and a delegation that is not deactivating yet. */
 export function mayUnstake(position: StakePosition, viewer: Viewer): Permission {
-  if (viewer === undefined) return no('Connect the wallet that controls it');
-  if (position.staker !== viewer) return no('Staker authority is another key');
-  if (position.withdrawer !== viewer) return no('Withdraw authority is another key');
-  if (position.activity === 'deactivating') return no('Already deactivating');
-  if (position.activity === 'inactive') return no('Not delegated');
-  return yes;
+  if (viewer === undefined) return denied('Connect the wallet that controls it');
+  if (position.staker !== viewer) return denied('Staker authority is another key');
+  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.activity === 'deactivating') return denied('Already deactivating');
+  if (position.activity === 'inactive') return denied('Not delegated');
+  return granted;
 }
 
-/** Withdrawing needs the withdraw authority, no lockup in force, and something that is not delegated. */
+/** Withdrawing needs the withdraw authority, no lockup in force, and lamports that are not delegated. */
 export function mayWithdraw(position: StakePosition, viewer: Viewer): Permission {
-  if (viewer === undefined) return no('Connect the wallet that controls it');
-  if (position.withdrawer !== viewer) return no('Withdraw authority is another key');
-  if (position.locked) return no('A lockup is in force');
+  if (viewer === undefined) return denied('Connect the wallet that controls it');
+  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
+  if (position.locked) return denied('A lockup is in force');
   if (position.withdrawable === 0n) {
-    return no(position.activity === 'deactivating' ? 'Still deactivating' : 'Nothing is idle');
+    return denied(position.activity === 'deactivating' ? 'Still deactivating' : 'Nothing is idle');
   }
-  return yes;
+  return granted;
 }
 
 /** The documented preconditions of the auto-compound route, in their order. */
 export function mayAutoCompound(position: StakePosition, viewer: Viewer, enable: boolean): Permission {
-  if (viewer === undefined) return no('Connect the wallet that controls it');
-  if (position.staker !== viewer) return no('Staker authority is another key');
-  if (position.withdrawer !== viewer) return no('Withdraw authority is another key');
+  if (viewer === undefined) return denied('Connect the wallet that controls it');
+  if (position.staker !== viewer) return denied('Staker authority is another key');
+  if (position.withdrawer !== viewer) return denied('Withdraw authority is another key');
   if (position.activity === 'deactivating') {
-    return no(enable ? 'Cannot switch on while deactivating' : 'Cannot switch off while deactivating');
+    return denied(enable ? 'Cannot switch on while deactivating' : 'Cannot switch off while deactivating');
   }
-  if (enable && position.vote === null) return no('Not delegated');
-  return yes;
+  if (enable && position.vote === null) return denied('Not delegated');
+  return granted;
 }
 
-/** A partial unstake splits first: rent and the network's minimum must stay on both sides. */
+/** A partial unstake splits first: both parts must keep rent and the minimum delegation. */
 export function maySplit(position: StakePosition, viewer: Viewer, minimumDelegation: bigint): Permission {
   const unstake = mayUnstake(position, viewer);
   if (!unstake.allowed) return unstake;
   if (position.delegated < 2n * minimumDelegation)
-    return no('Too small to split: both parts need the minimum');
-  return yes;
+    return denied('Too small to split: both parts need the minimum');
+  return granted;
 }
 
-/** Native stake that can give up `value` lamports: an account of exactly that size, else one that can be split. */
+/** The native stake from which to unstake `value` lamports: an account of exactly that size, else one that can be split. */
 export function exitSource(
   positions: readonly StakePosition[],
   viewer: Viewer,

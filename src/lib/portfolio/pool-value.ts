@@ -1,4 +1,4 @@
-/** What pool tokens are worth in lamports by the pool's own figures, before any fee; zero while the pool is empty. */
+/** The value of pool tokens in lamports by the pool's own figures, before fees; zero for an empty pool. */
 export function poolValue(
   pool: { readonly totalLamports: bigint; readonly tokenSupply: bigint },
   tokens: bigint,

@@ -3,18 +3,18 @@ import { formatLamports } from '../format/lamports';
 import type { AccountReward, AccountState } from './records';
 import type { StakeEvent } from './stake-events';
 
-/** What the unversioned API says of an account now. Its words are passed on as they came. */
+/** An account's current state in the unversioned API, unchanged. */
 export interface LegacyAccount {
   readonly status: string | undefined;
   /** Lamports. */
   readonly amount: bigint | undefined;
 }
 
-/** Everything that is known of some stake accounts. */
+/** The records of some stake accounts. */
 export interface Records {
   readonly rewards: readonly AccountReward[];
   readonly events: readonly StakeEvent[];
-  /** When the block of a slot was made, in milliseconds since 1970. */
+  /** The time of a slot's block, in milliseconds since 1970. */
   readonly timeOfSlot: (slot: bigint) => number | undefined;
   readonly epochOfSlot: (slot: bigint) => bigint;
   readonly stateOf: (account: string) => AccountState;
@@ -42,9 +42,8 @@ const header = [
 ];
 
 /**
- * Records as CSV, oldest first: inflation rewards, which no transaction paid and which therefore have no signature, and what
- * transactions did to the accounts. Dates are UTC, amounts are never below zero (`direction` says whether they came or went), each row names the
- * method that it comes from, and columns of the unversioned API say so in their names. What is not known is empty.
+ * Records as CSV, oldest first: inflation rewards, which have no signature, and events. Times are UTC, amounts are absolute
+ * (`direction` is the sign), each row names its RPC method; unknown values are empty.
  */
 export function recordsCsv(records: Records): string {
   const rows: { readonly slot: bigint; readonly cells: readonly CsvCell[] }[] = [];
@@ -108,7 +107,7 @@ export function recordsCsv(records: Records): string {
       source: 'getTransaction',
     });
   }
-  rows.sort((one, other) => (one.slot === other.slot ? 0 : one.slot < other.slot ? -1 : 1));
+  rows.sort((left, right) => (left.slot === right.slot ? 0 : left.slot < right.slot ? -1 : 1));
   return toCsv(
     header,
     rows.map(({ cells }) => cells),

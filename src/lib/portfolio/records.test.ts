@@ -18,11 +18,11 @@ const reward = (account: string, epoch: bigint, amount: bigint) => ({
 const rewards: InflationRewards = {
   rewards: [reward('A', 9n, 5n), reward('B', 9n, 7n), reward('A', 8n, 4n)],
   epochs: [9n, 8n, 7n],
-  cut: false,
+  truncated: false,
 };
 
 describe('recordsByEpoch', () => {
-  it('sums what was paid, and keeps an epoch that paid nothing apart from one that nobody knows', () => {
+  it('sums the rewards, and distinguishes an epoch without rewards from an unknown one', () => {
     expect(recordsByEpoch(rewards, new Map([[8n, 7.1]]))).toEqual([
       { epoch: 9n, paid: 12n, accounts: 2, apy: null },
       { epoch: 8n, paid: 4n, accounts: 1, apy: 7.1 },
@@ -32,7 +32,7 @@ describe('recordsByEpoch', () => {
 });
 
 describe('recordsByAccount', () => {
-  it('lists every account, the one that earned most first, also one that is closed or earned nothing', () => {
+  it('lists every account, highest rewards first, including closed ones and those without rewards', () => {
     const accounts = [
       { address: 'C', state: 'open' },
       { address: 'B', state: 'open' },
@@ -47,7 +47,7 @@ describe('recordsByAccount', () => {
 });
 
 describe('recordsOfAccount', () => {
-  it('has every epoch that was answered for, and no epoch beyond', () => {
+  it('has every answered epoch, and no other', () => {
     const beyond = { ...rewards, rewards: [...rewards.rewards, reward('B', 6n, 1n)] };
     expect(recordsOfAccount('B', beyond)).toEqual([
       { epoch: 9n, reward: { account: 'B', epoch: 9n, amount: 7n, postBalance: 1n, slot: 1n } },
@@ -58,12 +58,12 @@ describe('recordsOfAccount', () => {
 });
 
 describe('joinRewards', () => {
-  it('counts an epoch as answered only when it was answered for all accounts', () => {
-    const other = { rewards: [reward('X', 9n, 1n)], epochs: [9n], cut: true };
+  it('counts an epoch as answered only when both results have it', () => {
+    const other = { rewards: [reward('X', 9n, 1n)], epochs: [9n], truncated: true };
     expect(joinRewards(rewards, other)).toEqual({
       rewards: [...rewards.rewards, ...other.rewards],
       epochs: [9n],
-      cut: true,
+      truncated: true,
     });
   });
 });
@@ -83,7 +83,7 @@ describe('epochOfSlot', () => {
   });
 
   it('follows a cluster whose first epochs were shorter', () => {
-    // Testnet: epoch 14 began in slot 524,256, the first that had the full length of 432,000.
+    // Testnet: epoch 14 began in slot 524,256, the first with the full length of 432,000.
     const testnet = {
       epoch: 20n,
       absoluteSlot: 524_256n + 6n * 432_000n + 5n,

@@ -7,16 +7,16 @@ export interface AccountReward {
   readonly slot: bigint;
 }
 
-/** Inflation rewards as far as a node could tell them. */
+/** Inflation rewards, as far as the node has them. */
 export interface InflationRewards {
   readonly rewards: readonly AccountReward[];
-  /** The epochs that the node answered for, newest first: in these, an account without a reward got none. */
+  /** The epochs that the node answered for, newest first: an account without a reward in one of them received none. */
   readonly epochs: readonly bigint[];
-  /** Epochs were asked for that the node no longer has. */
-  readonly cut: boolean;
+  /** Older epochs were requested, but the node has pruned them. */
+  readonly truncated: boolean;
 }
 
-/** What became of a stake account: `not theirs` has other authorities now. */
+/** The current state of a stake account; `not theirs` has other authorities now. */
 export type AccountState = 'open' | 'closed' | 'not theirs' | 'unknown';
 
 /** A stake account that an address controls or once controlled. */
@@ -25,43 +25,42 @@ export interface RecordedAccount {
   readonly state: AccountState;
 }
 
-/** One epoch over all accounts. */
 export interface EpochRecord {
   readonly epoch: bigint;
   /** Lamports. */
   readonly paid: bigint;
-  /** Accounts that got a reward. */
+  /** Accounts with a reward. */
   readonly accounts: number;
-  /** Percent, by the unversioned API; null where it has none. */
+  /** Percent, from the unversioned API; null where it has none. */
   readonly apy: number | null;
 }
 
-/** The inflation rewards of one account over all epochs that were read. */
+/** The inflation rewards of one account over all loaded epochs. */
 export interface AccountRecord extends RecordedAccount {
   /** Lamports. */
   readonly paid: bigint;
-  /** Epochs in which it got a reward. */
+  /** Epochs with a reward. */
   readonly epochs: number;
   readonly last: bigint | undefined;
 }
 
-/** One epoch of one account. `reward` is null where the node answered that the account got none. */
+/** One epoch of one account. `reward` is null where the node answered that there was none. */
 export interface AccountEpoch {
   readonly epoch: bigint;
   readonly reward: AccountReward | null;
 }
 
-/** Two answers as one: an epoch counts as answered when both know it. */
-export function joinRewards(one: InflationRewards, other: InflationRewards): InflationRewards {
-  const known = new Set(other.epochs);
+/** Joins two results: an epoch counts as answered when it is in both. */
+export function joinRewards(left: InflationRewards, right: InflationRewards): InflationRewards {
+  const rightEpochs = new Set(right.epochs);
   return {
-    rewards: [...one.rewards, ...other.rewards],
-    epochs: one.epochs.filter((epoch) => known.has(epoch)),
-    cut: one.cut || other.cut,
+    rewards: [...left.rewards, ...right.rewards],
+    epochs: left.epochs.filter((epoch) => rightEpochs.has(epoch)),
+    truncated: left.truncated || right.truncated,
   };
 }
 
-/** Every epoch that the node answered for, newest first, beside the unversioned API's APY of that epoch. */
+/** Every answered epoch, newest first, with the unversioned API's APY. */
 export function recordsByEpoch(
   { rewards, epochs }: InflationRewards,
   apy: ReadonlyMap<bigint, number>,
@@ -76,7 +75,7 @@ export function recordsByEpoch(
   return [...sums].map(([epoch, sum]) => ({ epoch, ...sum, apy: apy.get(epoch) ?? null }));
 }
 
-/** Every account, those that earned most first; of equal ones in the order in which they come. */
+/** Every account, highest rewards first; the sort is stable. */
 export function recordsByAccount(
   accounts: readonly RecordedAccount[],
   { rewards }: InflationRewards,
@@ -95,10 +94,10 @@ export function recordsByAccount(
       ...account,
       ...(sums.get(account.address) ?? { paid: 0n, epochs: 0, last: undefined }),
     }))
-    .sort((one, other) => (one.paid === other.paid ? 0 : one.paid > other.paid ? -1 : 1));
+    .sort((left, right) => (left.paid === right.paid ? 0 : left.paid > right.paid ? -1 : 1));
 }
 
-/** Every epoch that the node answered for, newest first, with what it paid to one account. */
+/** Every answered epoch, newest first, with one account's reward. */
 export function recordsOfAccount(
   account: string,
   { rewards, epochs }: InflationRewards,
@@ -109,18 +108,21 @@ export function recordsOfAccount(
   return epochs.map((epoch) => ({ epoch, reward: paid.get(epoch) ?? null }));
 }
 
-/** Tells the epoch of a slot from where the chain is now. Epochs have one length, except the first ones of old clusters. */
+/**
+ * The epoch of a slot, from the current position of the chain. All epochs have the same length, except the first ones of old
+ * clusters.
+ */
 export function epochOfSlot(
   slot: bigint,
-  now: {
+  epochInfo: {
     readonly epoch: bigint;
     readonly absoluteSlot: bigint;
     readonly slotIndex: bigint;
     readonly slotsInEpoch: bigint;
   },
 ): bigint {
-  const start = now.absoluteSlot - now.slotIndex;
-  if (slot >= start) return now.epoch;
-  const back = (start - slot + now.slotsInEpoch - 1n) / now.slotsInEpoch;
-  return back > now.epoch ? 0n : now.epoch - back;
+  const start = epochInfo.absoluteSlot - epochInfo.slotIndex;
+  if (slot >= start) return epochInfo.epoch;
+  const back = (start - slot + epochInfo.slotsInEpoch - 1n) / epochInfo.slotsInEpoch;
+  return back > epochInfo.epoch ? 0n : epochInfo.epoch - back;
 }

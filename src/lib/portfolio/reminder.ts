@@ -1,23 +1,23 @@
-/** What a calendar reminds of. */
-export interface Reminder {
+/** A calendar event with an alarm. */
+export interface CalendarReminder {
   readonly title: string;
   readonly description: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly createdAt: number;
-  /** Distinguishes it from other reminders. */
+  /** Unique identifier of the event. */
   readonly uid: string;
 }
 
 const utc = (time: number): string => `${new Date(time).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
 /** Escapes text for an iCalendar property (RFC 5545, section 3.3.11). */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, (found) => `\\${found}`).replace(/\r?\n/g, '\\n');
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 }
 
 /** Folds a content line to at most 75 bytes; continuation lines begin with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
   let current = '';
@@ -32,27 +32,27 @@ function folded(line: string): string {
 }
 
 /** The reminder as an .ics file with an alarm at its start. */
-export function reminderFile({ title, description, at, createdAt, uid }: Reminder): string {
+export function reminderFile({ title, description, at, createdAt, uid }: CalendarReminder): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Clearstake//Reminder//EN',
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
+    `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(at)}`,
     `DTEND:${utc(at + 15 * 60_000)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'TRIGGER:PT0M',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n');
 }

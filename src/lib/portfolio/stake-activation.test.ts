@@ -38,7 +38,7 @@ describe('stakeActivation', () => {
     });
   });
 
-  it('is partly effective when more than nine percent of the cluster wants to warm up', () => {
+  it('is partly effective when more than nine percent of the cluster activates', () => {
     // 9 % of 1,000 SOL for 200 activating SOL: 45 percent of each.
     const crowded = history({ 10: cluster({ effective: 1_000n * sol, activating: 200n * sol }) });
     expect(stakeActivation(delegation(), 11n, crowded)).toEqual({
@@ -48,10 +48,10 @@ describe('stakeActivation', () => {
     });
   });
 
-  it('goes on warming up over several epochs', () => {
+  it('continues to activate over several epochs', () => {
     const crowded = history({
       10: cluster({ effective: 1_000n * sol, activating: 200n * sol }),
-      // 9 % of 1,090 SOL is 98.1, and 110 SOL still want in: 55 × 98.1 / 110 = 49.05.
+      // 9 % of 1,090 SOL is 98.1, and 110 SOL are still activating: 55 × 98.1 / 110 = 49.05.
       11: cluster({ effective: 1_090n * sol, activating: 110n * sol }),
     });
     expect(stakeActivation(delegation(), 12n, crowded).effective).toBe(94_050_000_000n);
@@ -71,7 +71,7 @@ describe('stakeActivation', () => {
     });
   });
 
-  it('is gone one epoch later when the cluster has room, and partly gone when it has not', () => {
+  it('is inactive one epoch later when the cluster has room, else partly', () => {
     const leaving = delegation({ deactivationEpoch: 20n });
     const room = history({ 20: cluster({ deactivating: 1_000n * sol }) });
     expect(stakeActivation(leaving, 21n, room)).toEqual({ effective: 0n, activating: 0n, deactivating: 0n });
@@ -83,7 +83,7 @@ describe('stakeActivation', () => {
     });
   });
 
-  it('never was effective when it was deactivated in the epoch of its activation', () => {
+  it('is never effective when deactivated in the epoch of its activation', () => {
     const undone = delegation({ deactivationEpoch: 10n });
     expect(stakeActivation(undone, 11n, quiet)).toEqual({ effective: 0n, activating: 0n, deactivating: 0n });
   });
@@ -103,7 +103,7 @@ describe('parseStakeHistory', () => {
     ]);
   });
 
-  it('reads what is whole and no more when the bytes end early', () => {
+  it('reads only whole entries when the bytes end early', () => {
     const bytes = new Uint8Array(8 + 31);
     new DataView(bytes.buffer).setBigUint64(0, 1n, true);
     expect(parseStakeHistory(bytes).size).toBe(0);

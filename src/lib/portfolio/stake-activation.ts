@@ -1,13 +1,13 @@
 import type { ClusterStake, StakeHistory } from './stake-history';
 
-/** A delegation as a stake account holds it. Epochs are u64; the largest one means "never". */
+/** A stake account's delegation. Epochs are u64; the maximum means "never". */
 export interface Delegation {
   readonly lamports: bigint;
   readonly activationEpoch: bigint;
   readonly deactivationEpoch: bigint;
 }
 
-/** How much of a delegation counts in an epoch, in lamports. */
+/** The states of a delegation's lamports in an epoch. */
 export interface Activation {
   readonly effective: bigint;
   readonly activating: bigint;
@@ -15,24 +15,24 @@ export interface Activation {
 }
 
 const never = 18_446_744_073_709_551_615n;
-/** The share of the cluster's effective stake that may change at one boundary: 9 percent. */
+/** The share of the cluster's effective stake that may change per epoch boundary: 9 percent. */
 const rateNumerator = 9n;
 const rateDenominator = 100n;
 
 /**
- * The part of a delegation that is effective, activating and deactivating, by the stake program's own rule: at every boundary
- * each stake gets its share of at most nine percent of the cluster's effective stake.
+ * The effective, activating and deactivating parts of a delegation, by the stake program's rule: per boundary each stake gets
+ * its share of at most nine percent of the cluster's effective stake.
  */
 export function stakeActivation(delegation: Delegation, epoch: bigint, history: StakeHistory): Activation {
-  const { effective, activating } = warmedUp(delegation, epoch, history);
+  const { effective, activating } = warmUp(delegation, epoch, history);
   const { deactivationEpoch } = delegation;
   if (epoch < deactivationEpoch) return { effective, activating, deactivating: 0n };
   if (epoch === deactivationEpoch) return { effective, activating: 0n, deactivating: effective };
-  const left = cooledDown(effective, deactivationEpoch, epoch, history);
+  const left = coolDown(effective, deactivationEpoch, epoch, history);
   return { effective: left, activating: 0n, deactivating: left };
 }
 
-function warmedUp(
+function warmUp(
   { lamports, activationEpoch, deactivationEpoch }: Delegation,
   epoch: bigint,
   history: StakeHistory,
@@ -42,32 +42,32 @@ function warmedUp(
   if (epoch === activationEpoch) return { effective: 0n, activating: lamports };
   if (epoch < activationEpoch) return { effective: 0n, activating: 0n };
   let cluster = history.get(activationEpoch);
-  // Older than the history: it has been effective for long.
+  // Older than the history: long effective.
   if (!cluster) return { effective: lamports, activating: 0n };
   let effective = 0n;
-  for (let at = activationEpoch + 1n; cluster && cluster.activating > 0n; at += 1n) {
+  for (let step = activationEpoch + 1n; cluster && cluster.activating > 0n; step += 1n) {
     effective += share(lamports - effective, cluster.activating, cluster);
     if (effective >= lamports) return { effective: lamports, activating: 0n };
-    if (at >= epoch || at >= deactivationEpoch) break;
-    cluster = history.get(at);
+    if (step >= epoch || step >= deactivationEpoch) break;
+    cluster = history.get(step);
   }
   return { effective, activating: lamports - effective };
 }
 
-function cooledDown(start: bigint, since: bigint, epoch: bigint, history: StakeHistory): bigint {
+function coolDown(start: bigint, since: bigint, epoch: bigint, history: StakeHistory): bigint {
   let cluster = history.get(since);
   if (!cluster) return 0n;
   let left = start;
-  for (let at = since + 1n; cluster && cluster.deactivating > 0n; at += 1n) {
+  for (let step = since + 1n; cluster && cluster.deactivating > 0n; step += 1n) {
     left -= share(left, cluster.deactivating, cluster);
     if (left <= 0n) return 0n;
-    if (at >= epoch) break;
-    cluster = history.get(at);
+    if (step >= epoch) break;
+    cluster = history.get(step);
   }
   return left;
 }
 
-/** What one boundary changes of `part`, which is one part of the cluster's `whole`: at least one lamport. */
+/** What one boundary changes of `part`, a part of the cluster's `whole`: at least one lamport. */
 function share(part: bigint, whole: bigint, { effective }: ClusterStake): bigint {
   const moved = (part * effective * rateNumerator) / (whole * rateDenominator);
   return moved > 0n ? moved : 1n;

@@ -112,7 +112,7 @@ describe('stakeEvents', () => {
     expect(accountsControlled(one, vote).size).toBe(0);
   });
 
-  it('tells what a transaction did to an account in one event, with amount, moment and signature', () => {
+  it('reports the changes of a transaction to an account as one event, with amount, time and signature', () => {
     const one = transaction([plain(current.initialize), plain(current.delegate), plain(current.delegate)], {
       balances: new Map([[stake, { before: 0n, after: 9_007_199_254_740_993n }]]),
     });
@@ -129,7 +129,7 @@ describe('stakeEvents', () => {
     ]);
   });
 
-  it('sees a transfer that no stake instruction explains, either way', () => {
+  it('reports a transfer without a stake instruction, in either direction', () => {
     const moved = (before: bigint, after: bigint) =>
       kinds(transaction([], { balances: new Map([[stake, { before, after }]]) }));
     expect(moved(1n, 3n)).toEqual({ [stake]: ['credited'] });
@@ -137,7 +137,7 @@ describe('stakeEvents', () => {
     expect(moved(3n, 3n)).toEqual({});
   });
 
-  it('keeps to the accounts that it is asked about, and to the Stake program', () => {
+  it('is limited to the given accounts and the Stake program', () => {
     expect(
       stakeEvents(transaction([plain(current.split)]), new Set([other])).map(({ account }) => account),
     ).toEqual([other]);
@@ -154,7 +154,7 @@ describe('stakeEvents', () => {
     },
   );
 
-  it('does not know when, if the chain does not say', () => {
+  it('has no time when the chain has none', () => {
     const one = transaction([plain(current.deactivate)], { blockTime: null });
     expect(stakeEvents(one, new Set([stake]))[0]?.time).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('accountsControlled', () => {
   });
   const amount = Uint8Array.of(5, 0, 0, 0, 0, 0, 0, 0);
 
-  it('finds the authority where older clients put it, behind the sysvars', () => {
+  it('finds the authority at the older clients’ position, after the sysvars', () => {
     const all = [
       old(5, [stake, clock, wallet]),
       old(2, [stake, vote, clock, history, config, wallet]),
@@ -194,7 +194,7 @@ describe('accountsControlled', () => {
     });
   });
 
-  it('takes neither the recipient of a withdrawal nor the vote accounts of a deactivation for an authority', () => {
+  it('does not count the recipient of a withdrawal or the vote accounts of a deactivation as authorities', () => {
     const paid = old(4, [stake, wallet, clock, history, stranger], amount);
     expect(accountsControlled(transaction([paid]), wallet).size).toBe(0);
     const gone = plain(
@@ -205,7 +205,7 @@ describe('accountsControlled', () => {
     expect(kinds(transaction([gone]))).toEqual({ [stake]: ['deactivated'] });
   });
 
-  it('sees a recipient that is the authority, too', () => {
+  it('counts a recipient that is also the authority', () => {
     const own = old(4, [stake, wallet, clock, history, wallet], amount);
     expect([...accountsControlled(transaction([own]), wallet)]).toEqual([stake]);
   });

@@ -1,7 +1,7 @@
 import { decodeBase58, encodeBase58 } from '../address/base58';
 import { blockTimeMilliseconds } from '../time/block-time';
 
-/** What happened to a stake account. `credited` and `debited` are transfers without a stake instruction. */
+/** Kinds of change to a stake account. `credited` and `debited` are transfers without a stake instruction. */
 export type StakeEventKind =
   | 'opened'
   | 'delegated'
@@ -18,16 +18,16 @@ export type StakeEventKind =
   | 'credited'
   | 'debited';
 
-/** What one transaction did to one stake account. */
+/** The changes that one transaction made to one stake account. */
 export interface StakeEvent {
   readonly account: string;
-  /** In the order in which they happened, each once. */
+  /** In order of execution, without duplicates. */
   readonly kinds: readonly StakeEventKind[];
   readonly signature: string;
   readonly slot: bigint;
-  /** Milliseconds since 1970; undefined when the chain does not say. */
+  /** Milliseconds since 1970; undefined when the chain has no time for it. */
   readonly time: number | undefined;
-  /** Lamports that came in, or, below zero, left. */
+  /** Lamports received, or, if negative, sent. */
   readonly change: bigint;
   readonly balanceAfter: bigint;
 }
@@ -39,7 +39,7 @@ interface Instruction {
   readonly data: string;
 }
 
-/** A transaction that succeeded, as a node tells it. */
+/** A successful transaction, as reported by a node. */
 export interface Transaction {
   readonly signature: string;
   readonly slot: bigint;
@@ -53,34 +53,35 @@ export interface Transaction {
 const stakeProgram = 'Stake11111111111111111111111111111111111111';
 
 /**
- * How one instruction of the Stake program concerns accounts. Authorities sign, but their place depends on the client's age: older
- * ones list sysvars before them. So each listed account that has no other role counts as one.
+ * The account roles of one Stake instruction. The position of authorities depends on the client's age (older ones list sysvars
+ * first), so each account without another role counts as one.
  */
-interface Reading {
-  /** What happens to the account in a place. */
+interface InstructionLayout {
+  /** The change to the account at an index. */
   readonly kinds: Readonly<Record<number, StakeEventKind>>;
-  /** Places of accounts that are no authority for certain. */
-  readonly others?: readonly number[];
-  /** Where the data names new authorities, each 32 bytes. */
-  readonly inData?: readonly number[];
+  /** Indexes of accounts that cannot be authorities. */
+  readonly nonAuthorities?: readonly number[];
+  /** Offsets of new authorities in the data, 32 bytes each. */
+  readonly authorityOffsets?: readonly number[];
 }
 
-// By the u32 that the instruction's data begins with, as in the Stake program's interface. What changes nothing has no entry.
-const readings: Readonly<Record<number, Reading>> = {
-  0: { kinds: { 0: 'opened' }, inData: [4, 36] },
-  1: { kinds: { 0: 'authority changed' }, inData: [4] },
-  2: { kinds: { 0: 'delegated' }, others: [1] },
+// By the u32 at the start of the instruction's data, as in the Stake program's interface. Instructions without effect are
+// omitted.
+const instructionLayouts: Readonly<Record<number, InstructionLayout>> = {
+  0: { kinds: { 0: 'opened' }, authorityOffsets: [4, 36] },
+  1: { kinds: { 0: 'authority changed' }, authorityOffsets: [4] },
+  2: { kinds: { 0: 'delegated' }, nonAuthorities: [1] },
   3: { kinds: { 0: 'split off', 1: 'received a split' } },
-  4: { kinds: { 0: 'withdrawn' }, others: [1] },
+  4: { kinds: { 0: 'withdrawn' }, nonAuthorities: [1] },
   5: { kinds: { 0: 'deactivated' } },
   6: { kinds: { 0: 'lockup changed' } },
   7: { kinds: { 0: 'received a merge', 1: 'merged into another' } },
-  8: { kinds: { 0: 'authority changed' }, inData: [4] },
+  8: { kinds: { 0: 'authority changed' }, authorityOffsets: [4] },
   9: { kinds: { 0: 'opened' } },
   10: { kinds: { 0: 'authority changed' } },
   11: { kinds: { 0: 'authority changed' } },
   12: { kinds: { 0: 'lockup changed' } },
-  14: { kinds: { 0: 'deactivated' }, others: [1, 2] },
+  14: { kinds: { 0: 'deactivated' }, nonAuthorities: [1, 2] },
   16: { kinds: { 0: 'moved to another', 1: 'received from another' } },
   17: { kinds: { 0: 'moved to another', 1: 'received from another' } },
 };
@@ -91,7 +92,7 @@ interface Step {
   readonly authorities: readonly string[];
 }
 
-/** The stake accounts that `wallet` was or became an authority of in this transaction. */
+/** The stake accounts of which `wallet` was or became an authority in this transaction. */
 export function accountsControlled(transaction: Transaction, wallet: string): ReadonlySet<string> {
   return new Set(
     stepsOf(transaction).flatMap(({ account, authorities }) =>
@@ -100,7 +101,7 @@ export function accountsControlled(transaction: Transaction, wallet: string): Re
   );
 }
 
-/** What the transaction did to those of its accounts that are in `accounts`. */
+/** The changes that the transaction made to the given accounts. */
 export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<string>): readonly StakeEvent[] {
   const { signature, slot, blockTime } = transaction;
   const kinds = new Map<string, Set<StakeEventKind>>();
@@ -111,12 +112,12 @@ export function stakeEvents(transaction: Transaction, accounts: ReadonlySet<stri
     if (kinds.has(account) || before === after || !accounts.has(account)) continue;
     kinds.set(account, new Set([after > before ? 'credited' : 'debited']));
   }
-  return [...kinds].map(([account, happened]) => {
+  return [...kinds].map(([account, kindSet]) => {
     const { before, after } = transaction.balances.get(account) ?? { before: 0n, after: 0n };
     const time = blockTimeMilliseconds(blockTime) ?? undefined;
     return {
       account,
-      kinds: [...happened],
+      kinds: [...kindSet],
       signature,
       slot,
       time,
@@ -130,12 +131,14 @@ function stepsOf({ instructions }: Transaction): readonly Step[] {
   return instructions.flatMap((instruction) => {
     if (instruction.program !== stakeProgram) return [];
     const data = bytesOf(instruction.data);
-    const reading = data.length < 4 ? undefined : readings[viewOf(data).getUint32(0, true)];
-    if (!reading) return [];
-    const { kinds, others = [], inData = [] } = reading;
+    const layout = data.length < 4 ? undefined : instructionLayouts[viewOf(data).getUint32(0, true)];
+    if (!layout) return [];
+    const { kinds, nonAuthorities = [], authorityOffsets = [] } = layout;
     const authorities = [
-      ...instruction.accounts.filter((_, place) => kinds[place] === undefined && !others.includes(place)),
-      ...inData.flatMap((place) =>
+      ...instruction.accounts.filter(
+        (_, place) => kinds[place] === undefined && !nonAuthorities.includes(place),
+      ),
+      ...authorityOffsets.flatMap((place) =>
         data.length < place + 32 ? [] : [encodeBase58(data.subarray(place, place + 32))],
       ),
     ];

@@ -7,12 +7,14 @@ export interface ClusterStake {
 
 export type StakeHistory = ReadonlyMap<bigint, ClusterStake>;
 
-/** Address of the sysvar that holds the history. */
+/** Address of the sysvar with the history. */
 export const stakeHistorySysvar = 'SysvarStakeHistory1111111111111111111111111';
 
 const entryBytes = 32;
 
-/** Reads the StakeHistory sysvar: a u64 count, then entries of epoch, effective, activating, deactivating (u64 little-endian). */
+/**
+ * Parses the StakeHistory sysvar: a u64 count, then entries of epoch, effective, activating, deactivating (u64 little-endian).
+ */
 export function parseStakeHistory(data: Uint8Array): StakeHistory {
   const history = new Map<bigint, ClusterStake>();
   if (data.length < 8) return history;

@@ -46,15 +46,15 @@ describe('stakePosition', () => {
     });
   });
 
-  it('does not make less than the rent negative', () => {
+  it('has no negative idle amount below the rent', () => {
     expect(position({ lamports: 5n * sol + rent - 1n }).idle).toBe(0n);
   });
 
-  it('gives back everything of an inactive account, rent included', () => {
+  it('makes a whole inactive account withdrawable, rent included', () => {
     expect(inactive).toMatchObject({ withdrawable: 5n * sol + rent, delegated: 0n, vote: null });
   });
 
-  it('gives nothing back while a lockup is in force, and does once it is over', () => {
+  it('makes nothing withdrawable while a lockup is in force', () => {
     const locked = { unixTimestamp: 1_900_000_000n, epoch: 0n, custodian: 'C' };
     const over = { unixTimestamp: 1_700_000_000n, epoch: 999n, custodian: 'C' };
     const left = { ...delegation, deactivationEpoch: 990n };
@@ -82,7 +82,7 @@ describe('permissions', () => {
     expect(reason(mayUnstake(inactive, 'W'))).toBe('Not delegated');
   });
 
-  it('withdraws what is there, by the withdraw authority alone', () => {
+  it('withdraws with the withdraw authority alone', () => {
     expect(reason(mayWithdraw(inactive, 'W'))).toBe('allowed');
     expect(
       reason(
@@ -106,7 +106,7 @@ describe('permissions', () => {
     expect(reason(mayAutoCompound(found, viewer, enable))).toBe(expected);
   });
 
-  it('splits only where both parts keep the minimum', () => {
+  it('allows a split only if both parts keep the minimum', () => {
     expect(reason(maySplit(active, 'W', sol))).toBe('allowed');
     expect(reason(maySplit(active, 'W', 3n * sol))).toBe('Too small to split: both parts need the minimum');
   });
@@ -115,7 +115,7 @@ describe('permissions', () => {
 describe('exitSource', () => {
   const small = position({ address: 'S', delegation: { ...delegation, lamports: 2n * sol } });
 
-  it('takes an account of exactly that size whole, else splits one that keeps the minimum', () => {
+  it('uses a whole account of exactly that size, else splits one that keeps the minimum', () => {
     expect(exitSource([active, small], 'W', 2n * sol, sol)).toEqual({ position: small, whole: true });
     expect(exitSource([active, small], 'W', 4n * sol, sol)).toEqual({ position: active, whole: false });
     expect(exitSource([active, small], 'W', 4n * sol + 1n, sol)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('exitSource', () => {
 });
 
 describe('portfolioTotals', () => {
-  it('adds every lamport to exactly one part', () => {
+  it('counts every lamport exactly once', () => {
     const idle = position({ address: 'I', lamports: 5n * sol + rent + 7n });
     const totals = portfolioTotals([active, activating, deactivating, inactive, idle]);
     expect(totals).toEqual({

@@ -1,7 +1,7 @@
 import { type Activation, type Delegation, stakeActivation } from './stake-activation';
 import type { StakeHistory } from './stake-history';
 
-/** A stake account as it was read from the chain. */
+/** A parsed stake account. */
 export interface StakeAccountLike {
   readonly address: string;
   readonly lamports: bigint;
@@ -14,17 +14,17 @@ export interface StakeAccountLike {
 
 export type StakeActivity = 'activating' | 'active' | 'deactivating' | 'inactive';
 
-/** One stake account with everything that a portfolio says about it. Amounts in lamports. */
+/** One stake account with its derived state. Amounts in lamports. */
 export interface StakePosition {
   readonly address: string;
   readonly lamports: bigint;
   readonly activity: StakeActivity;
   readonly activation: Activation;
-  /** What is delegated, effective or not. */
+  /** Delegated lamports, effective or not. */
   readonly delegated: bigint;
   /** Lamports above delegation and rent: tips and rewards that do not earn. Zero for an inactive account. */
   readonly idle: bigint;
-  /** What can be withdrawn right now: the idle part, or the whole inactive account. */
+  /** Withdrawable now: the idle part, or the whole inactive account. */
   readonly withdrawable: bigint;
   readonly vote: string | null;
   readonly activationEpoch: bigint | null;
@@ -32,31 +32,30 @@ export interface StakePosition {
   readonly staker: string;
   readonly withdrawer: string;
   readonly lockup: StakeAccountLike['lockup'];
-  /** The lockup is in force: nothing can be withdrawn without its custodian. */
+  /** The lockup is in force: a withdrawal needs its custodian. */
   readonly locked: boolean;
 }
 
-/** What the state of an account depends on besides its own bytes. */
-export interface ChainMoment {
+/** The chain state that an account's position depends on. */
+export interface ChainState {
   readonly epoch: bigint;
   readonly history: StakeHistory;
-  /** Rent of a stake account. */
+  /** Rent of a stake account, in lamports. */
   readonly rent: bigint;
   /** Unix seconds. */
   readonly now: bigint;
 }
 
-const nothing: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
+const noActivation: Activation = { effective: 0n, activating: 0n, deactivating: 0n };
 
-/** Reads one account at a moment. */
-export function stakePosition(account: StakeAccountLike, moment: ChainMoment): StakePosition {
+export function stakePosition(account: StakeAccountLike, chain: ChainState): StakePosition {
   const { delegation, lamports } = account;
-  const activation = delegation ? stakeActivation(delegation, moment.epoch, moment.history) : nothing;
+  const activation = delegation ? stakeActivation(delegation, chain.epoch, chain.history) : noActivation;
   const activity = activityOf(activation);
   const delegated = activity === 'inactive' ? 0n : (delegation?.lamports ?? 0n);
-  const spare = lamports - delegated - moment.rent;
+  const spare = lamports - delegated - chain.rent;
   const idle = activity === 'inactive' || spare < 0n ? 0n : spare;
-  const locked = account.lockup.epoch > moment.epoch || account.lockup.unixTimestamp > moment.now;
+  const locked = account.lockup.epoch > chain.epoch || account.lockup.unixTimestamp > chain.now;
   return {
     address: account.address,
     lamports,

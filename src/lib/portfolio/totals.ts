@@ -2,9 +2,8 @@ import type { StakePosition } from './stake-position';
 
 /** Sums over a portfolio's stake accounts, in lamports. */
 export interface PortfolioTotals {
-  /** Delegated, whatever its state, with rent. */
+  /** Delegated in any state, rent included. */
   readonly staked: bigint;
-  /** Idle in delegated accounts. */
   readonly idle: bigint;
   readonly idleAccounts: number;
   /** Whole inactive accounts. */
@@ -14,7 +13,6 @@ export interface PortfolioTotals {
   readonly deactivatingAccounts: number;
 }
 
-/** Adds up what the head of a portfolio says. */
 export function portfolioTotals(positions: readonly StakePosition[]): PortfolioTotals {
   let staked = 0n;
   let idle = 0n;

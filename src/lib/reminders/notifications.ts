@@ -1,18 +1,18 @@
-/** Whether this browser shows notifications, and whether it was asked. */
+/** Whether this browser supports notifications, and the permission. */
 export type NotificationState = 'unsupported' | 'not-asked' | 'blocked' | 'allowed';
 
-/** Reads the state without asking for anything. */
+/** Reads the permission without requesting it. */
 export function notificationState(): NotificationState {
   if (typeof Notification === 'undefined') return 'unsupported';
   if (Notification.permission === 'granted') return 'allowed';
   return Notification.permission === 'denied' ? 'blocked' : 'not-asked';
 }
 
-/** Asks the person, through the browser, unless that is decided. Resolves with what came of it. */
-export async function askForNotifications(): Promise<NotificationState> {
+/** Requests the permission, unless it is decided. Resolves to the new state. */
+export async function requestNotifications(): Promise<NotificationState> {
   if (notificationState() !== 'not-asked') return notificationState();
   try {
-    // Some mobile browsers have the class but let no page use it. Nothing is shown while it is not allowed.
+    // Some mobile browsers have the constructor, but it throws. Without permission nothing is shown.
     new Notification('');
   } catch {
     return 'unsupported';

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { remindersKey } from './reminders-key';
 
-const reminder = z.object({
-  /** Whose stake is on its way out. */
+const reminderSchema = z.object({
+  /** The address whose stake is deactivating. */
   address: z.string(),
-  /** When to look again, in milliseconds since 1970. */
+  /** When to check, in milliseconds since 1970. */
   at: z.number(),
   /** The epoch that must have ended by then. */
   epoch: z.int(),
 });
 
-/** A wish to be told when the stake of an address can be withdrawn. */
-export type Reminder = z.output<typeof reminder>;
+/** A request to notify when the stake of an address can be withdrawn. */
+export type Reminder = z.output<typeof reminderSchema>;
 
-const stored = z.array(reminder);
+const remindersSchema = z.array(reminderSchema);
 const listeners = new Set<() => void>();
-/** Stands in where the browser keeps nothing: until the page is left. */
+/** Used while local storage is not available; lost on leaving the page. */
 let fallback: string | null = null;
 
 function read(): string | null {
@@ -37,34 +37,33 @@ function write(reminders: readonly Reminder[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Every reminder of this browser, one an address. What cannot be read is none. */
+/** Every reminder of this browser, one per address; none when the stored text is invalid. */
 export function listReminders(): readonly Reminder[] {
   try {
-    return stored.parse(JSON.parse(read() ?? '[]'));
+    return remindersSchema.parse(JSON.parse(read() ?? '[]'));
   } catch {
     return [];
   }
 }
 
-/** The reminder of one address. */
 export function reminderOf(address: string): Reminder | undefined {
-  return listReminders().find((one) => one.address === address);
+  return listReminders().find((reminder) => reminder.address === address);
 }
 
-/** Keeps a reminder in place of the address’s other one. */
-export function keepReminder(next: Reminder): void {
+/** Saves a reminder, replacing the address’s earlier one. */
+export function saveReminder(next: Reminder): void {
   write([...listReminders().filter(({ address }) => address !== next.address), next]);
 }
 
-/** Forgets the reminder of an address. */
-export function dropReminder(address: string): void {
-  if (reminderOf(address) !== undefined) write(listReminders().filter((one) => one.address !== address));
+export function removeReminder(address: string): void {
+  if (reminderOf(address) !== undefined)
+    write(listReminders().filter((reminder) => reminder.address !== address));
 }
 
-/** Calls back when reminders change, here or in another tab. Returns the way to stop that. */
+/** Subscribes to changes by this and other tabs. Returns a function that unsubscribes. */
 export function subscribeReminders(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // Null when everything was cleared.
+    // Null after localStorage.clear().
     if (key === remindersKey || key === null) listener();
   };
   listeners.add(listener);

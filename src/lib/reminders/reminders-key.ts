@@ -1,2 +1,4 @@
-/** Where reminders are kept in this browser. Knowing whether there are any needs no more code than this. */
+/**
+ * The local storage key of reminders, in its own module: whether there are any is checked without loading the reminder code.
+ */
 export const remindersKey = 'clearstake.reminders';

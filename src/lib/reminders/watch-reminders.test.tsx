@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropReminder, keepReminder, listReminders } from './reminder-store';
+import { listReminders, removeReminder, saveReminder } from './reminder-store';
 import { remindersKey } from './reminders-key';
 import { type Readiness, type ReminderLocks, type ReminderPorts, watchReminders } from './watch-reminders';
 
@@ -10,7 +10,7 @@ const reminder = { address: 'wallet-1', at: start + 10 * minute, epoch: 1_061 };
 const ready: Readiness = { kind: 'ready', lamports: 5n };
 
 let held: Set<string>;
-/** Exclusive, and not waited for. */
+/** Exclusive, without queueing. */
 const locks: ReminderLocks = {
   async request(name, _, work) {
     if (held.has(name)) return work(null);
@@ -46,8 +46,8 @@ afterEach(() => {
 });
 
 describe('a reminder', () => {
-  it('comes once when it is due, with what the chain says, and is forgotten', async () => {
-    keepReminder(reminder);
+  it('notifies once when it is due, with the chain’s answer, and is removed', async () => {
+    saveReminder(reminder);
     const { check, notify } = watch();
     await vi.advanceTimersByTimeAsync(10 * minute - 1);
     expect(check).not.toHaveBeenCalled();
@@ -58,11 +58,11 @@ describe('a reminder', () => {
     expect(check).toHaveBeenCalledTimes(1);
   });
 
-  it('waits longer than a timer can hold', async () => {
+  it('waits longer than a timer’s maximum', async () => {
     const at = start + 2 ** 31 + day;
-    keepReminder({ ...reminder, at });
+    saveReminder({ ...reminder, at });
     const { notify } = watch();
-    // A timer that is asked for more comes at once, again and again.
+    // A timer beyond the maximum fires immediately, again and again.
     vi.advanceTimersToNextTimer();
     expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
     vi.advanceTimersByTime(at - Date.now() - 1);
@@ -72,16 +72,16 @@ describe('a reminder', () => {
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  it('is set while the page is open', async () => {
+  it('is scheduled when it is set on an open page', async () => {
     const { notify } = watch();
-    keepReminder(reminder);
+    saveReminder(reminder);
     await vi.advanceTimersByTimeAsync(11 * minute);
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  it('is taken up by the next page when the one that set it is left', async () => {
+  it('is handled by the next page when the one that set it is closed', async () => {
     const left = watch();
-    keepReminder(reminder);
+    saveReminder(reminder);
     await vi.advanceTimersByTimeAsync(5 * minute);
     left.stop();
     const next = watch();
@@ -90,20 +90,20 @@ describe('a reminder', () => {
     expect(next.notify).toHaveBeenCalledTimes(1);
   });
 
-  it('that came due while no page was open comes when one is', async () => {
-    keepReminder({ ...reminder, at: start - day });
+  it('that was due while no page was open notifies when one is opened', async () => {
+    saveReminder({ ...reminder, at: start - day });
     const { notify } = watch();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  it('that is taken back does not come, one that moves comes later', async () => {
-    keepReminder(reminder);
-    keepReminder({ ...reminder, address: 'wallet-2' });
+  it('that is cancelled does not notify, one that is moved notifies later', async () => {
+    saveReminder(reminder);
+    saveReminder({ ...reminder, address: 'wallet-2' });
     const { notify } = watch();
     await vi.advanceTimersByTimeAsync(5 * minute);
-    dropReminder('wallet-1');
-    keepReminder({ ...reminder, address: 'wallet-2', at: start + 20 * minute });
+    removeReminder('wallet-1');
+    saveReminder({ ...reminder, address: 'wallet-2', at: start + 20 * minute });
     await vi.advanceTimersByTimeAsync(14 * minute);
     expect(notify).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2 * minute);
@@ -112,8 +112,8 @@ describe('a reminder', () => {
 });
 
 describe('when it is due', () => {
-  it('and the epoch has not ended, it looks again ten minutes later', async () => {
-    keepReminder(reminder);
+  it('and the epoch has not ended, it checks again ten minutes later', async () => {
+    saveReminder(reminder);
     const found: Readiness[] = [{ kind: 'not-yet' }, ready];
     const { check, notify } = watch(async () => found.shift() ?? ready);
     await vi.advanceTimersByTimeAsync(12 * minute);
@@ -123,33 +123,33 @@ describe('when it is due', () => {
     expect(notify).toHaveBeenCalledTimes(1);
   });
 
-  it('and nothing is left to withdraw, it goes without a word', async () => {
-    keepReminder(reminder);
+  it('and nothing is left to withdraw, it is removed without a notification', async () => {
+    saveReminder(reminder);
     const { notify } = watch({ kind: 'gone' });
     await vi.advanceTimersByTimeAsync(day);
     expect(notify).not.toHaveBeenCalled();
     expect(listReminders()).toEqual([]);
   });
 
-  it('and nobody can be asked, it comes with that', async () => {
-    keepReminder(reminder);
+  it('and the chain cannot be read, the notification says so', async () => {
+    saveReminder(reminder);
     const { notify } = watch({ kind: 'unknown' });
     await vi.advanceTimersByTimeAsync(11 * minute);
     expect(notify.mock.calls).toEqual([[reminder, { kind: 'unknown' }]]);
   });
 
-  it('and is taken back while the chain is asked, it does not come', async () => {
-    keepReminder(reminder);
+  it('and cancelled during the check, it does not notify', async () => {
+    saveReminder(reminder);
     const { notify } = watch(async () => {
-      dropReminder(reminder.address);
+      removeReminder(reminder.address);
       return ready;
     });
     await vi.advanceTimersByTimeAsync(11 * minute);
     expect(notify).not.toHaveBeenCalled();
   });
 
-  it('in two tabs, one of them asks and notifies', async () => {
-    keepReminder(reminder);
+  it('in two tabs, one of them checks and notifies', async () => {
+    saveReminder(reminder);
     const slowly = () => new Promise<Readiness>((resolve) => setTimeout(() => resolve(ready), 5_000));
     const [first, second] = [watch(slowly), watch(slowly)];
     await vi.advanceTimersByTimeAsync(11 * minute);
@@ -163,7 +163,7 @@ it.each(['{', '{"address":"wallet-1"}', '[{"address":1,"at":1,"epoch":1}]'])(
   (text) => {
     localStorage.setItem(remindersKey, text);
     expect(listReminders()).toEqual([]);
-    keepReminder(reminder);
+    saveReminder(reminder);
     expect(listReminders()).toEqual([reminder]);
   },
 );

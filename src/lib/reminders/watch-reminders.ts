@@ -1,29 +1,29 @@
 import {
-  dropReminder,
-  keepReminder,
   listReminders,
   type Reminder,
   reminderOf,
+  removeReminder,
+  saveReminder,
   subscribeReminders,
 } from './reminder-store';
 
-/** Short enough for timers, which hold 2^31 milliseconds at most, and to notice soon that a device slept meanwhile. */
-const LONGEST_WAIT = 60_000;
-/** Another tab may be looking after it. */
-const SHORTEST_WAIT = 1_000;
-/** The epoch may take longer than was estimated. */
-const LOOK_AGAIN = 10 * 60_000;
+/** Below the timers' maximum of 2^31 milliseconds, and short enough to notice soon that a device has slept. */
+const MAX_DELAY = 60_000;
+/** Another tab may be handling it. */
+const MIN_DELAY = 1_000;
+/** The epoch may take longer than estimated. */
+const RETRY_DELAY = 10 * 60_000;
 
-/** What the chain says when a reminder is due. */
+/** What the chain reports when a reminder is due. */
 export type Readiness =
   | { readonly kind: 'ready'; readonly lamports: bigint }
   | { readonly kind: 'not-yet' }
   /** Nothing is left to withdraw. */
   | { readonly kind: 'gone' }
-  /** Nobody could be asked. */
+  /** The chain could not be read. */
   | { readonly kind: 'unknown' };
 
-/** Web Locks as far as they are used: work that gets null does not have the lock, and does nothing. */
+/** The used part of Web Locks: `work` gets null when another tab holds the lock. */
 export interface ReminderLocks {
   request(
     name: string,
@@ -32,46 +32,46 @@ export interface ReminderLocks {
   ): Promise<void>;
 }
 
-/** What watching needs of the world. */
+/** The dependencies of the watcher. */
 export interface ReminderPorts {
   /** Never rejects. */
   readonly check: (reminder: Reminder) => Promise<Readiness>;
-  readonly notify: (reminder: Reminder, found: Extract<Readiness, { kind: 'ready' | 'unknown' }>) => void;
-  /** Undefined in browsers without Web Locks, where two tabs may notify of the same. */
+  readonly notify: (reminder: Reminder, readiness: Extract<Readiness, { kind: 'ready' | 'unknown' }>) => void;
+  /** Undefined in browsers without Web Locks, where two tabs may show the same notification. */
   readonly locks: ReminderLocks | undefined;
 }
 
 async function settle({ address }: Reminder, { check, notify }: ReminderPorts): Promise<void> {
   const current = reminderOf(address);
   if (current === undefined || current.at > Date.now()) return;
-  const found = await check(current);
-  // It may have been cancelled or moved meanwhile.
+  const readiness = await check(current);
+  // The reminder may have been cancelled or moved during the check.
   if (reminderOf(address)?.at !== current.at) return;
-  if (found.kind === 'not-yet') {
-    keepReminder({ ...current, at: Date.now() + LOOK_AGAIN });
+  if (readiness.kind === 'not-yet') {
+    saveReminder({ ...current, at: Date.now() + RETRY_DELAY });
     return;
   }
-  // Forgotten first: at most one notification, whatever happens next.
-  dropReminder(address);
-  if (found.kind !== 'gone') notify(current, found);
+  // Removed first: at most one notification, whatever happens next.
+  removeReminder(address);
+  if (readiness.kind !== 'gone') notify(current, readiness);
 }
 
 /**
- * Waits for every reminder of this browser, looks at the chain when one is due, and notifies once, in one of the open tabs.
- * Returns the way to stop.
+ * Watches every reminder of this browser; when one is due, checks the chain and notifies once, in one of the open tabs. Returns
+ * a function that stops it.
  */
 export function watchReminders(ports: ReminderPorts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const settling = new Set<string>();
 
-  const arm = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
     const next = Math.min(...listReminders().map(({ at }) => at));
     if (next === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(look, Math.min(Math.max(next - Date.now(), SHORTEST_WAIT), LONGEST_WAIT));
+    timer = setTimeout(settleDue, Math.min(Math.max(next - Date.now(), MIN_DELAY), MAX_DELAY));
   };
 
-  const inTurn = async (reminder: Reminder): Promise<void> => {
+  const settleLocked = async (reminder: Reminder): Promise<void> => {
     if (!ports.locks) return settle(reminder, ports);
     await ports.locks.request(
       `clearstake-reminder:${reminder.address}`,
@@ -82,17 +82,17 @@ export function watchReminders(ports: ReminderPorts): () => void {
     );
   };
 
-  const look = (): void => {
+  const settleDue = (): void => {
     for (const due of listReminders()) {
       if (due.at > Date.now() || settling.has(due.address)) continue;
       settling.add(due.address);
-      void inTurn(due).finally(() => settling.delete(due.address));
+      void settleLocked(due).finally(() => settling.delete(due.address));
     }
-    arm();
+    schedule();
   };
 
-  const stop = subscribeReminders(arm);
-  arm();
+  const stop = subscribeReminders(schedule);
+  schedule();
   return () => {
     stop();
     clearTimeout(timer);

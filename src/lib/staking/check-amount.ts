@@ -1,12 +1,12 @@
 import { formatLamports } from '../format/lamports';
 import { laterFeesReserve, type StakePlan, type StakeTerms, stakeCosts } from './costs';
 
-/** What is to be said about an amount: nothing, a refusal, or a warning that does not stop it. */
+/** The result of checking an amount: fine, a refusal, or a warning that does not block it. */
 export type AmountCheck =
   | { readonly kind: 'fine' }
   | { readonly kind: 'refused' | 'warning'; readonly message: string };
 
-/** Compares an amount with the balance and the network's terms. Every sentence says what is short and by how much. */
+/** Checks an amount against balance and network terms. Every sentence says what is missing and how much. */
 export function checkAmount(
   lamports: bigint,
   balance: bigint,
@@ -19,9 +19,9 @@ export function checkAmount(
       message: `The network delegates no less than ${sol(terms.minimumDelegation)}.`,
     };
   }
-  const { total, rent, sideRent, networkFee } = stakeCosts(lamports, plan, terms);
+  const { total, rent, additionalRent, networkFee } = stakeCosts(lamports, plan, terms);
   if (total > balance) {
-    const extra = rent + sideRent + networkFee;
+    const extra = rent + additionalRent + networkFee;
     return {
       kind: 'refused',
       message:

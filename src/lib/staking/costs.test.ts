@@ -8,22 +8,22 @@ const terms: StakeTerms = {
   minimumDelegation: sol,
   emptyAccountRent: 890_880n,
 };
-const native: StakePlan = { kind: 'native', sideRent: 0n };
-const liquid: StakePlan = { kind: 'liquid', sideRent: 2_039_280n };
+const native: StakePlan = { kind: 'native', additionalRent: 0n };
+const liquid: StakePlan = { kind: 'liquid', additionalRent: 2_039_280n };
 
 describe('stakeCosts', () => {
   it('adds rent and two signatures to a native stake', () => {
     expect(stakeCosts(250n * sol, native, terms)).toEqual({
       stake: 250_000_000_000n,
       rent: 2_282_880n,
-      sideRent: 0n,
+      additionalRent: 0n,
       signatures: 2,
       networkFee: 10_000n,
       total: 250_002_292_880n,
     });
   });
 
-  it('asks one signature and no stake account rent for a liquid stake', () => {
+  it('needs one signature and no stake account rent for a liquid stake', () => {
     expect(stakeCosts(sol, liquid, terms)).toMatchObject({
       rent: 0n,
       networkFee: 5_000n,
@@ -42,7 +42,7 @@ describe('maximumStake', () => {
     expect(maximumStake(1_000n, native, terms)).toBe(0n);
   });
 
-  it('passes its own check', () => {
+  it('passes the amount check', () => {
     const balance = 3n * sol;
     expect(checkAmount(maximumStake(balance, native, terms), balance, native, terms)).toEqual({
       kind: 'fine',
@@ -58,7 +58,7 @@ describe('checkAmount', () => {
     });
   });
 
-  it('does not ask the network minimum of a liquid stake', () => {
+  it('does not apply the network minimum to a liquid stake', () => {
     expect(checkAmount(1n, 10n * sol, liquid, terms).kind).toBe('fine');
   });
 
@@ -77,7 +77,7 @@ describe('checkAmount', () => {
     });
   });
 
-  it('refuses to leave less than an account must hold, but allows to empty it', () => {
+  it('refuses to leave less than the rent-exempt minimum, but allows zero', () => {
     const exact = 5n * sol + 2_292_880n;
     expect(checkAmount(5n * sol, exact + 1n, native, terms).kind).toBe('refused');
     expect(checkAmount(5n * sol, exact, native, terms).kind).toBe('warning');

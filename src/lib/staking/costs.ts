@@ -1,38 +1,37 @@
-/** Lamports per signature that the network charges. */
+/** The network's fee per signature, in lamports. */
 export const signatureFee = 5_000n;
 
 /**
- * What Max leaves in the wallet: enough for several later transactions (deactivate, withdraw, switch auto-compounding)
- * even with priority fees, and above what an account must hold to exist.
+ * Lamports that Max leaves in the wallet: enough for several later transactions (deactivate, withdraw, auto-compound) with
+ * priority fees, and above the rent-exempt minimum.
  */
 export const laterFeesReserve = 10_000_000n;
 
-/** What the network asks for, read from the chain. All in lamports. */
+/** The network's minimums, from the chain, in lamports. */
 export interface StakeTerms {
   readonly stakeAccountRent: bigint;
   readonly minimumDelegation: bigint;
-  /** What an account without data must hold to exist. */
+  /** The rent-exempt minimum of an account without data. */
   readonly emptyAccountRent: bigint;
 }
 
-/** How a stake is made. */
 export interface StakePlan {
   readonly kind: 'native' | 'liquid';
-  /** Rent of accounts besides the stake account that this stake creates or enlarges: auto-compound ledger, token account. */
-  readonly sideRent: bigint;
+  /** Rent of other accounts that this stake creates or enlarges: auto-compound ledger, token account. */
+  readonly additionalRent: bigint;
 }
 
 export interface StakeCosts {
   readonly stake: bigint;
-  /** Rent of the new stake account; it comes back when the account is closed. Zero for a liquid stake. */
+  /** Rent of the new stake account, refunded when it is closed. Zero for a liquid stake. */
   readonly rent: bigint;
-  readonly sideRent: bigint;
+  readonly additionalRent: bigint;
   readonly signatures: number;
   readonly networkFee: bigint;
   readonly total: bigint;
 }
 
-/** Everything that leaves the wallet with a stake of `lamports`, priority fee aside. */
+/** Everything that leaves the wallet for a stake of `lamports`, without priority fees. */
 export function stakeCosts(lamports: bigint, plan: StakePlan, terms: StakeTerms): StakeCosts {
   const native = plan.kind === 'native';
   const rent = native ? terms.stakeAccountRent : 0n;
@@ -41,14 +40,14 @@ export function stakeCosts(lamports: bigint, plan: StakePlan, terms: StakeTerms)
   return {
     stake: lamports,
     rent,
-    sideRent: plan.sideRent,
+    additionalRent: plan.additionalRent,
     signatures,
     networkFee,
-    total: lamports + rent + plan.sideRent + networkFee,
+    total: lamports + rent + plan.additionalRent + networkFee,
   };
 }
 
-/** The most that can be staked while rent, fees and the reserve stay; zero when there is not enough for that. */
+/** The most that can be staked after rent, fees and the reserve; zero when the balance is too low. */
 export function maximumStake(balance: bigint, plan: StakePlan, terms: StakeTerms): bigint {
   const left = balance - stakeCosts(0n, plan, terms).total - laterFeesReserve;
   return left > 0n ? left : 0n;

@@ -2,22 +2,21 @@ const year = 365.25 * 24 * 3600 * 1000;
 const slotsInEpoch = 432_000;
 const nominalSlotTime = 400;
 
-/** How long a slot takes. */
 export interface SlotTime {
   readonly milliseconds: number;
-  /** Minutes over which the chain's node measured it; null for an estimate of the API. */
+  /** Length of the measurement in minutes; null for the API's estimate. */
   readonly minutes: number | null;
 }
 
-/** Epochs in a year, and how that is known. */
+/** Epochs per year, and the source of that number. */
 export interface EpochsPerYear {
   readonly count: number;
   readonly method: 'measured' | 'estimated' | 'nominal';
 }
 
 /**
- * Epochs in a year from the slot time. The sandbox turns its epochs as fast as it is told to while its rates count epochs of
- * two days, so there, and while no slot time is known, 400 ms a slot is assumed and said.
+ * Epochs per year from the slot time. Nominal (400 ms) while that is unknown and in the sandbox, whose epochs end on demand
+ * while its rates assume two days.
  */
 export function epochsPerYear(slotTime: SlotTime | undefined, sandbox: boolean): EpochsPerYear {
   if (sandbox || slotTime === undefined || slotTime.milliseconds <= 0) {
@@ -29,7 +28,7 @@ export function epochsPerYear(slotTime: SlotTime | undefined, sandbox: boolean):
   };
 }
 
-/** Milliseconds of a whole epoch at this slot time. */
+/** Duration of a full epoch at this slot time, in milliseconds. */
 export function epochDuration(slotTime: SlotTime): number {
   return slotsInEpoch * slotTime.milliseconds;
 }

@@ -23,25 +23,25 @@ describe('project', () => {
     expect(projection).toMatchObject({ rate: 4.5, window: { firstEpoch: 120, lastEpoch: 129 } });
   });
 
-  it('scores its own past: a constant rate was never missed', () => {
+  it('has no backtest error for a constant rate', () => {
     expect(project(flat, 182.625, 1)?.pastError).toBeCloseTo(0, 12);
   });
 
-  it('scores its own past: a step of one point is missed by the part of the window that did not see it', () => {
+  it('has a backtest error after a step of one point', () => {
     const rows = [
       ...Array.from({ length: 20 }, (_, i) => row(i, 6)),
       ...Array.from({ length: 10 }, (_, i) => row(20 + i, 7)),
     ];
-    // Forecasts for the ten epochs after the step are 6, 6.1, … 6.9: misses 1, 0.9, … 0.1.
+    // Forecasts for the ten epochs after the step are 6, 6.1, … 6.9: errors 1, 0.9, … 0.1.
     expect(project(rows, 182.625, 1)?.pastError).toBeCloseTo(0.55, 10);
   });
 
-  it('skips epochs without a figure and does not take them for zero', () => {
+  it('skips epochs without a figure instead of counting zero', () => {
     const rows = [...flat, row(130, null), row(131, 7.305)];
     expect(project(rows, 182.625, 1)?.rate).toBeCloseTo(7.305, 10);
   });
 
-  it('gives nothing from one epoch', () => {
+  it('is undefined for a single epoch', () => {
     expect(project([row(1, 7)], 182.625, 1)).toBeUndefined();
   });
 });
@@ -50,7 +50,7 @@ describe('rewards', () => {
   const projection = project(flat, 182.625, 1);
   if (!projection) throw new Error('There is history.');
 
-  it('pays rate / epochs a year for an epoch, rounded down', () => {
+  it('is rate / epochs per year for an epoch, rounded down', () => {
     // 250 SOL × 7.305 % / 182.625 = 0.1 SOL
     expect(epochReward(250n * sol, projection)).toBeGreaterThanOrEqual(99_999_999n);
     expect(epochReward(250n * sol, projection)).toBeLessThanOrEqual(100_000_000n);
@@ -74,18 +74,18 @@ describe('rewards', () => {
   });
 });
 
-describe('rewards that are staked again in part', () => {
-  // Two epochs a year of 10 % each: 0.1 from the first; half of it earns in the second: 0.1 × 1.05.
-  it('lets only that part earn in the epochs after', () => {
+describe('partly restaked rewards', () => {
+  // Two epochs per year of 10 % each: 0.1 from the first; half of it earns in the second: 0.1 × 1.05.
+  it('compounds only the restaked part', () => {
     expect(projectRate(20, 2, 0.5).compoundedRate).toBeCloseTo(20.5, 10);
   });
 
-  it('is simple interest when nothing is staked again, and compound interest when all is', () => {
+  it('is simple interest without restaking, and compound interest with all of it', () => {
     expect(projectRate(20, 2, 0).compoundedRate).toBeCloseTo(20, 10);
     expect(projectRate(20, 2, 1).compoundedRate).toBeCloseTo(21, 10);
   });
 
-  it('keeps the idle part in the balance without letting it earn', () => {
+  it('keeps the idle part in the balance without earnings', () => {
     const rows = projectEpochs(1000n * sol, 7, projectRate(20, 2, 0.5), 3);
     const inSol = rows.map(({ reward, balance }) => [Number(reward) / 1e9, Number(balance) / 1e9]);
     expect(inSol[1]?.[0]).toBeCloseTo(100, 6);
@@ -93,7 +93,7 @@ describe('rewards that are staked again in part', () => {
     expect(inSol[2]?.[1]).toBeCloseTo(1205, 6);
   });
 
-  it('has no window and no past to be scored on, from one rate', () => {
+  it('has no window and no backtest for a single rate', () => {
     expect(projectRate(7, 182.625, 1)).toMatchObject({ window: undefined, pastError: undefined, rate: 7 });
   });
 });

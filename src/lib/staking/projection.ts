@@ -4,51 +4,51 @@ import type { EpochRow } from '../series';
 const windowLength = 10;
 const scale = 1_000_000_000_000n;
 
-/** A forecast and everything it rests on. Rates are percent a year. */
+/** A forecast and its inputs. Rates are percent per year. */
 export interface Projection {
-  /** What is expected, simple. */
+  /** The expected simple rate. */
   readonly rate: number;
-  /** The part of `rate` that is staked again at the end of each epoch, 0 to 1; the rest stays idle. */
+  /** The share of rewards that is restaked each epoch, 0 to 1; the rest stays idle. */
   readonly restaked: number;
-  /** What a year pays when `restaked` of each epoch's rewards earns in the epochs after it. */
+  /** The expected yield of a year with `restaked` of the rewards compounding. */
   readonly compoundedRate: number;
-  /** The complete epochs whose realised rates were averaged; undefined where one reported rate is all there is. */
+  /** The complete epochs whose realised rates were averaged; undefined for a single reported rate. */
   readonly window: { readonly firstEpoch: number; readonly lastEpoch: number } | undefined;
-  /** Mean distance in percentage points between this method's forecast and what then happened, over the window; undefined without enough history. */
+  /** Mean absolute error of this method over the window, in percentage points; undefined without enough history. */
   readonly pastError: number | undefined;
   readonly epochsPerYear: number;
 }
 
-/** Averages the last ten complete epochs and scores the same method on them. Undefined while fewer than two are known. */
+/** Averages the last ten complete epochs, and backtests the method on them. Undefined with fewer than two. */
 export function project(
   rows: readonly EpochRow[],
   epochsPerYear: number,
   restaked: number,
 ): Projection | undefined {
-  const known = rows.flatMap(({ epoch, own, running }) =>
+  const complete = rows.flatMap(({ epoch, own, running }) =>
     running || own === null ? [] : [{ epoch, rate: own }],
   );
-  const recent = known.slice(-windowLength);
+  const recent = complete.slice(-windowLength);
   const first = recent[0];
   const last = recent.at(-1);
   if (recent.length < 2 || !first || !last) return undefined;
   const rate = mean(recent.map((row) => row.rate));
-  const misses: number[] = [];
-  for (let index = known.length - recent.length; index < known.length; index += 1) {
-    const before = known.slice(Math.max(0, index - windowLength), index);
-    const realised = known[index];
+  const errors: number[] = [];
+  for (let index = complete.length - recent.length; index < complete.length; index += 1) {
+    const before = complete.slice(Math.max(0, index - windowLength), index);
+    const realised = complete[index];
     if (before.length >= windowLength && realised) {
-      misses.push(Math.abs(mean(before.map((row) => row.rate)) - realised.rate));
+      errors.push(Math.abs(mean(before.map((row) => row.rate)) - realised.rate));
     }
   }
   return {
     ...projectRate(rate, epochsPerYear, restaked),
     window: { firstEpoch: first.epoch, lastEpoch: last.epoch },
-    pastError: misses.length > 0 ? mean(misses) : undefined,
+    pastError: errors.length > 0 ? mean(errors) : undefined,
   };
 }
 
-/** A forecast from one reported rate, in percent a year: it has no window and no past to be scored on. */
+/** A forecast from one reported rate in percent per year, without a window or a backtest. */
 export function projectRate(rate: number, epochsPerYear: number, restaked: number): Projection {
   return {
     rate,
@@ -60,18 +60,18 @@ export function projectRate(rate: number, epochsPerYear: number, restaked: numbe
   };
 }
 
-/** What `epochs` epochs at `rate` each pay on one, when a part of each reward earns with it from the next epoch on. */
+/** Yield of `epochs` epochs at `rate` each, when a share of each reward compounds. */
 function compounded(rate: number, epochs: number, restaked: number): number {
   const growth = rate * restaked;
   return growth > 0 ? (rate * ((1 + growth) ** epochs - 1)) / growth : rate * epochs;
 }
 
-/** What one epoch at this rate pays on `lamports`, in lamports, rounded down. */
+/** The reward of one epoch for `lamports`, in lamports, rounded down. */
 export function epochReward(lamports: bigint, projection: Projection): bigint {
   return share(lamports, projection.rate / 100 / projection.epochsPerYear);
 }
 
-/** What a year at this rate pays on `lamports`, in lamports, rounded down. */
+/** The reward of a year for `lamports`, in lamports, rounded down. */
 export function yearReward(lamports: bigint, projection: Projection): bigint {
   return share(lamports, projection.compoundedRate / 100);
 }
@@ -80,13 +80,13 @@ export function yearReward(lamports: bigint, projection: Projection): bigint {
 export interface ProjectedEpoch {
   readonly epoch: number;
   readonly state: 'activating' | 'active';
-  /** Paid when the epoch ends, in lamports. */
+  /** Paid at the end of the epoch, in lamports. */
   readonly reward: bigint;
   /** Stake and idle rewards at the end of the epoch, in lamports. */
   readonly balance: bigint;
 }
 
-/** The first epochs of a stake: it activates through the running one and earns from the next. */
+/** The first epochs of a stake: activating in the running one, earning from the next. */
 export function projectEpochs(
   lamports: bigint,
   currentEpoch: number,

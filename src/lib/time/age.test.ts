@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, gradeAge } from './age';
+import { formatGradedAge, gradeAge } from './age';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -27,6 +27,6 @@ describe('an age', () => {
     [5 * minute, 'minute', 'stale, 5 min old'],
     [41 * minute, 'epoch', 'stale, 41 min old'],
   ] as const)('of %s ms in the tier %s is written %s', (age, tier, words) => {
-    expect(ageWords(age, tier)).toBe(words);
+    expect(formatGradedAge(age, tier)).toBe(words);
   });
 });

@@ -8,7 +8,7 @@ afterEach(() => {
 const minute = 60_000;
 const hour = 60 * minute;
 
-describe('times in words', () => {
+describe('durations and ages', () => {
   it.each([
     [17 * hour + 10 * minute, '17 h 10 min'],
     [50 * hour, '2 d 2 h'],
@@ -30,7 +30,7 @@ describe('times in words', () => {
     expect(formatAge(time)).toBe(words);
   });
 
-  it('names a moment by the clock of the person, or by UTC', () => {
+  it('formats a moment in the local time zone or in UTC', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     expect(formatMoment(moment, 'UTC', moment - hour)).toBe('Sat 14:52');
     for (const [timeZone, words] of [
@@ -43,22 +43,22 @@ describe('times in words', () => {
       expect(formatMoment(moment, 'local', moment - hour), timeZone).toBe(words);
     }
     vi.stubEnv('TZ', 'Europe/Berlin');
-    // The clocks there were put back on 25 October 2026: two hours before UTC, then one.
+    // Daylight saving time ended there on 25 October 2026: two hours before UTC, then one.
     expect(formatMoment(Date.UTC(2026, 9, 25, 0, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
     expect(formatMoment(Date.UTC(2026, 9, 25, 1, 30), 'local', Date.UTC(2026, 9, 24, 23))).toBe('Sun 02:30');
   });
 
-  it('names the date of a moment that is far away', () => {
+  it('adds the date of a moment that is far away', () => {
     const moment = Date.UTC(2026, 10, 21, 14, 52);
     expect(formatMoment(moment, 'UTC', moment - 10 * 24 * hour)).toBe('21 Nov 14:52');
   });
 
-  it('gives UTC in full', () => {
+  it('formats a full UTC time', () => {
     expect(formatUtc(Date.UTC(2026, 10, 21, 14, 52, 7))).toBe('2026-11-21 14:52:07 UTC');
   });
 });
 
-it('tells seconds by the clock of the person, or by UTC', () => {
+it('formats seconds in the local time zone or in UTC', () => {
   const moment = Date.UTC(2026, 10, 21, 4, 52, 7, 412);
   expect(formatClock(moment, 'UTC')).toBe('04:52:07');
   vi.stubEnv('TZ', 'Asia/Kathmandu');

@@ -1,12 +1,12 @@
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo, getMinimumBalanceForRentExemption } from '@/api/rpc/chain';
 import { parseStakeHistory, stakeHistorySysvar } from '@/lib/portfolio/stake-history';
-import type { ChainMoment } from '@/lib/portfolio/stake-position';
+import type { ChainState } from '@/lib/portfolio/stake-position';
 
 const stakeAccountBytes = 200;
 
 /** Reads the clock data that every stake account's state depends on. */
-export async function readChainMoment(signal: AbortSignal): Promise<ChainMoment> {
+export async function readChainMoment(signal: AbortSignal): Promise<ChainState> {
   const [info, rent, sysvar] = await Promise.all([
     getEpochInfo({ signal }),
     getMinimumBalanceForRentExemption(stakeAccountBytes, { signal }),

@@ -1,5 +1,5 @@
 import { getStakeAccountsByAuthority } from '@/api/rpc/stake';
-import { byNeed } from '@/lib/portfolio/account-list';
+import { byUrgency } from '@/lib/portfolio/account-list';
 import { type StakePosition, stakePosition } from '@/lib/portfolio/stake-position';
 import { parseStakeAccount } from '@/transaction/facts/parse-stake-account';
 import { readChainMoment } from './chain-moment';
@@ -28,5 +28,5 @@ export async function readPortfolio(address: string, signal: AbortSignal): Promi
     const parsed = parseStakeAccount(stakeAddress, account);
     return parsed ? [stakePosition(parsed, moment)] : [];
   });
-  return { address, positions: positions.sort(byNeed), epoch, slot: list.slot, readAt, rent };
+  return { address, positions: positions.sort(byUrgency), epoch, slot: list.slot, readAt, rent };
 }

@@ -3,8 +3,8 @@ import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
-import { askPastCache } from '@/api/status/ask-past-cache';
 import type { AnswerAge } from '@/api/status/probe';
+import { requestFresh } from '@/api/status/request-fresh';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
@@ -29,8 +29,8 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
   const apyInPercent = (value: number) => toPercent(value, apyUnitOf(units.apy, [value]));
   return [
     check('tvl', 'TVL', async (signal) => {
-      const { value: own, age: ownAge } = await askPastCache(routes.tvl, { signal });
-      const { value: legacy, age: legacyAge } = await askPastCache(routes.legacyTvl, { signal });
+      const { value: own, age: ownAge } = await requestFresh(routes.tvl, { signal });
+      const { value: legacy, age: legacyAge } = await requestFresh(routes.legacyTvl, { signal });
       return {
         unit: 'SOL',
         tolerance: sameFigure,
@@ -43,8 +43,8 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       };
     }),
     check('apy', 'APY of the tracked validator', async (signal) => {
-      const { value: own, age: ownAge } = await askPastCache(routes.apy, { signal });
-      const { value: legacy, age: legacyAge } = await askPastCache(routes.legacyApy, { signal });
+      const { value: own, age: ownAge } = await requestFresh(routes.apy, { signal });
+      const { value: legacy, age: legacyAge } = await requestFresh(routes.legacyApy, { signal });
       const { apy } = own;
       return {
         unit: '%',
@@ -62,7 +62,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       };
     }),
     check('token-value', 'Pool token value', async (signal) => {
-      const { value, age } = await askPastCache(routes.legacyTokenValue, { signal });
+      const { value, age } = await requestFresh(routes.legacyTokenValue, { signal });
       return {
         unit: 'SOL',
         tolerance: samePool,
@@ -71,7 +71,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       };
     }),
     check('epoch', 'Running epoch', async (signal) => {
-      const { value, age } = await askPastCache(routes.legacyEpochInfo, { signal });
+      const { value, age } = await requestFresh(routes.legacyEpochInfo, { signal });
       const info = await getEpochInfo({ signal });
       return {
         unit: '',

@@ -1,5 +1,5 @@
 import type { MergeGroup } from '@/lib/portfolio/merging';
-import type { BoundaryWords } from '@/lib/portfolio/next-step';
+import type { BoundaryText } from '@/lib/portfolio/next-step';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 
@@ -27,6 +27,6 @@ export interface AccountRowContext {
   /** The reason when no account can be switched. */
   readonly compoundingReason: string | undefined;
   /** End of the epoch; undefined while loading. */
-  readonly boundary: BoundaryWords | undefined;
+  readonly boundary: BoundaryText | undefined;
   readonly actions: AccountActions;
 }

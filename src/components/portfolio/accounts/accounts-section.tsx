@@ -11,7 +11,7 @@ import {
   type AccountSort,
   countStates,
   listAccounts,
-  sortedBy,
+  toggleSort,
 } from '@/lib/portfolio/account-list';
 import type { MergePlan } from '@/lib/portfolio/merging';
 import type { AccountRowContext } from './account-actions';
@@ -49,7 +49,7 @@ export const AccountsSection = memo(function AccountsSection({
   // A selected account may be gone after a refetch.
   const chosen = useMemo(() => listed.filter(({ address }) => marked.has(address)), [listed, marked]);
   const onSort = useCallback(
-    (by: AccountSort) => onList(sortedBy({ sort: listing.sort, dir: listing.dir }, by)),
+    (by: AccountSort) => onList(toggleSort({ sort: listing.sort, dir: listing.dir }, by)),
     [onList, listing.sort, listing.dir],
   );
   return (

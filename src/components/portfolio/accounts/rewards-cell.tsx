@@ -11,16 +11,8 @@ import type { EpochRecord, InflationRewards } from '@/lib/portfolio/records';
 
 /** Inflation rewards by epoch as bars, and below, on its own axis, the unversioned API's APY of the same epochs. */
 export function RewardsCell({ records }: { records: PortfolioRecords }) {
-  const {
-    accounts,
-    rewards,
-    rewardsError,
-    retryRewards,
-    olderRewards,
-    byEpoch,
-    legacyApy,
-    legacyProblem,
-  } = records;
+  const { accounts, rewards, rewardsError, retryRewards, olderRewards, byEpoch, legacyApy, legacyProblem } =
+    records;
   const shown = sinceFirstReward(byEpoch);
   const largest = largestReward(shown);
   const count = accounts.length;
@@ -68,11 +60,12 @@ function sinceFirstReward(byEpoch: readonly EpochRecord[]): readonly EpochRecord
 
 function noRewards(
   accounts: number,
-  { cut, epochs }: InflationRewards,
+  { truncated, epochs }: InflationRewards,
   { load, loading }: OlderRewards,
 ): string {
   if (accounts === 0) return 'No stake account, so no rewards.';
-  if (cut) return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
+  if (truncated)
+    return 'The RPC node has no rewards for these epochs any more, so nothing can be said about them.';
   if (load || loading) {
     return `No reward was paid in the last ${epochs.length} epochs; older ones were not read yet. The first one comes a whole epoch after activation.`;
   }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { cx } from '@/lib/cx';
 import { formatLamports } from '@/lib/format/lamports';
-import { bulkChoice, countOf } from '@/lib/portfolio/bulk';
+import { bulkChoice, formatCount } from '@/lib/portfolio/bulk';
 import { type MergePlan, mergePlan } from '@/lib/portfolio/merging';
 import type { Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
@@ -64,10 +64,10 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
   const { unstake, withdraw, compound } = bulkChoice(selected, viewer, compounding);
   const plan = total > 1 ? mergePlan(selected, viewer, true) : undefined;
   const skipped = [
-    ['Deactivate', unstake.leftOut],
-    ['Withdraw', withdraw.leftOut],
-    ['Merge', plan?.leftOut ?? []],
-    ['Auto-compound', compound?.leftOut ?? []],
+    ['Deactivate', unstake.excluded],
+    ['Withdraw', withdraw.excluded],
+    ['Merge', plan?.excluded ?? []],
+    ['Auto-compound', compound?.excluded ?? []],
   ] as const;
   const toUnstake = unstake.allowed.length;
   const transactionNotes = [
@@ -81,17 +81,17 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
         {plan && plan.groups.length > 0 ? (
           <Button size="sm" onClick={() => onMerge(plan)}>
             <Icon of={Merge} small className="max-s:hidden" />
-            Merge {countOf(total - plan.leftOut.length, total)}
+            Merge {formatCount(total - plan.excluded.length, total)}
           </Button>
         ) : null}
         {toUnstake > 0 ? (
           <Button size="sm" onClick={() => actions.unstake(unstake.allowed)}>
-            Deactivate {countOf(toUnstake, total)}
+            Deactivate {formatCount(toUnstake, total)}
           </Button>
         ) : null}
         {withdraw.allowed.length > 0 ? (
           <Button size="sm" onClick={() => actions.withdraw(withdraw.allowed)}>
-            Withdraw {countOf(withdraw.allowed.length, total)}
+            Withdraw {formatCount(withdraw.allowed.length, total)}
           </Button>
         ) : null}
         {compound && compound.allowed.length > 0 ? (
@@ -103,18 +103,18 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
           >
             <Icon of={RefreshCw} small className="max-s:hidden" />
             Switch {compound.enable ? 'on' : 'off'} auto-compound for{' '}
-            {countOf(compound.allowed.length, total)}
+            {formatCount(compound.allowed.length, total)}
           </Button>
         ) : null}
       </span>
       {transactionNotes.length > 0 ? (
         <p className="basis-full text-xs text-t2">{transactionNotes.join(' ')}</p>
       ) : null}
-      {skipped.some(([, leftOut]) => leftOut.length > 0) ? (
+      {skipped.some(([, excluded]) => excluded.length > 0) ? (
         <MoreDetails summary="Which accounts are left out, and why" className="basis-full">
           <ul className={detailsBody}>
-            {skipped.map(([action, leftOut]) => (
-              <LeftOutList key={action} action={action} leftOut={leftOut} />
+            {skipped.map(([action, excluded]) => (
+              <LeftOutList key={action} action={action} excluded={excluded} />
             ))}
           </ul>
         </MoreDetails>
@@ -125,7 +125,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
             This page can prepare the same deactivation by itself. It is checked in the same way.
           </p>
           <Button size="sm" className="ml-3.5" onClick={() => actions.unstakeWithoutApi(unstake.allowed)}>
-            Deactivate {countOf(toUnstake, total)} from this page
+            Deactivate {formatCount(toUnstake, total)} from this page
           </Button>
         </MoreDetails>
       ) : null}

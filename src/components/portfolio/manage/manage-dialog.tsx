@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { StateMark } from '@/components/ui/state-mark';
-import { type BoundaryWords, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
+import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
 import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction } from './manage-action';
@@ -16,7 +16,7 @@ interface ManageDialogProps {
   viewer: Viewer;
   minimumDelegation: bigint | undefined;
   /** End of the epoch; undefined while the clock is loading. */
-  boundary: BoundaryWords | undefined;
+  boundary: BoundaryText | undefined;
   actions: AccountActions;
   /** Whether idle lamports are restaked; undefined while loading or not offered. */
   compounding: boolean | undefined;
@@ -133,7 +133,7 @@ function AccountOptions(props: ManageDialogProps) {
 }
 
 /** When an account that is locked or deactivating becomes withdrawable. */
-function withdrawableFrom(position: StakePosition, boundary: BoundaryWords | undefined): string | undefined {
+function withdrawableFrom(position: StakePosition, boundary: BoundaryText | undefined): string | undefined {
   if (position.locked) return `It ends with ${lockupEnd(position)}.`;
   if (position.activity !== 'deactivating') return undefined;
   return boundary

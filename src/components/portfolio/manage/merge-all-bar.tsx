@@ -17,12 +17,12 @@ interface MergeAllBarProps {
 /** Offers to merge all mergeable accounts; renders nothing without any. */
 export function MergeAllBar({ positions, viewer, onMerge }: MergeAllBarProps) {
   const plan = useMemo(() => mergePlan(positions, viewer, false), [positions, viewer]);
-  const { groups, leftOut } = plan;
+  const { groups, excluded } = plan;
   if (groups.length === 0) return null;
   return (
     <div className={bulkBar}>
       <span className="text-t2">
-        {positions.length - leftOut.length} of your accounts can become {groups.length}.
+        {positions.length - excluded.length} of your accounts can become {groups.length}.
       </span>
       <span className="flex items-center gap-2 ml-auto max-s:ml-0 max-s:basis-full">
         <Button size="sm" onClick={() => onMerge(plan)}>

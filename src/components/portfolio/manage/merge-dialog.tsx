@@ -18,7 +18,7 @@ interface MergeDialogProps {
 
 /** Confirms a merge plan before its review: sources, destinations and the number of transactions. */
 export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps) {
-  const { groups, leftOut } = plan;
+  const { groups, excluded } = plan;
   const merged = groups.reduce((sum, { sources }) => sum + sources.length + 1, 0);
   const transactions = groups.reduce(
     (sum, { sources }) => sum + Math.ceil(sources.length / accountsPerTransaction.merge),
@@ -49,14 +49,14 @@ export function MergeDialog({ plan, names, onMerge, onClose }: MergeDialogProps)
           The rent deposit of each account that goes stays in the one that remains, as idle SOL that can be
           swept.
         </p>
-        {leftOut.length > 0 ? (
+        {excluded.length > 0 ? (
           <MoreDetails
             summary={
-              leftOut.length === 1 ? '1 account is left out' : `${leftOut.length} accounts are left out`
+              excluded.length === 1 ? '1 account is left out' : `${excluded.length} accounts are left out`
             }
           >
             <ul>
-              <LeftOutList action="Merging" leftOut={leftOut} />
+              <LeftOutList action="Merging" leftOut={excluded} />
             </ul>
           </MoreDetails>
         ) : null}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { keepReminder, listReminders, type Reminder } from '@/lib/reminders/reminder-store';
+import { listReminders, type Reminder, saveReminder } from '@/lib/reminders/reminder-store';
 import { startReminders } from '@/services/reminders/start-reminders';
 import { renderOwnPortfolio } from '@/testing/own-portfolio';
 import { answerPortfolio, answerPortfolioRoutes, stake } from '@/testing/portfolio';
@@ -104,7 +104,7 @@ describe('the reminder button', () => {
 describe('a scheduled notification', () => {
   it('is shown, and moves with the end of the epoch', async () => {
     notifications('granted');
-    keepReminder(kept({ at: Date.now() + 3 * day }));
+    saveReminder(kept({ at: Date.now() + 3 * day }));
     await show([leaving]);
     await expect.element(status()).toHaveTextContent('A notification is set.');
     await expect.poll(() => listReminders()[0]?.at).toBeLessThan(Date.now() + day + 10_000);
@@ -115,14 +115,14 @@ describe('a scheduled notification', () => {
     ['only what was free before is', [stake(0), stake(1, { deactivationEpoch: 1_050n })]],
   ])('is cancelled when %s', async (_, accounts) => {
     notifications('granted');
-    keepReminder(kept());
+    saveReminder(kept());
     await show(accounts);
     await expect.poll(listReminders).toEqual([]);
   });
 
   it('fires at once when its epoch has ended early', async () => {
     notifications('granted');
-    keepReminder(kept({ epoch: 1_060 }));
+    saveReminder(kept({ epoch: 1_060 }));
     await show([stake(0, { deactivationEpoch: 1_060n })]);
     await expect.poll(() => (listReminders()[0]?.at ?? Number.POSITIVE_INFINITY) <= Date.now()).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('a scheduled notification', () => {
   it('of another address is kept', async () => {
     notifications('granted');
     const other = kept({ address: 'somebody else' });
-    keepReminder(other);
+    saveReminder(other);
     await show([stake(0)]);
     await expect.element(page.getByText(/of 1, RPC slot/)).toBeVisible();
     expect(listReminders()).toEqual([other]);

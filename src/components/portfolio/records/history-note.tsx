@@ -53,9 +53,9 @@ function historyStartSentence(start: HistoryStart | undefined): string {
   return `The RPC node keeps no history before slot ${grouped(start.slot)}${since}: what was before is missing. `;
 }
 
-function savedSentence({ rows, cut, unreadable, since }: SavedRecords): string {
+function savedSentence({ rows, truncated, unreadable, since }: SavedRecords): string {
   const missing = [
-    cut === 0 ? '' : `the oldest transactions of ${cut} accounts with more than a thousand`,
+    truncated === 0 ? '' : `the oldest transactions of ${truncated} accounts with more than a thousand`,
     unreadable === 0 ? '' : `${unreadable} transactions that the node does not have`,
   ].filter(Boolean);
   const rewards =

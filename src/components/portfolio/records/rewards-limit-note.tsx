@@ -4,7 +4,7 @@ import type { InflationRewards } from '@/lib/portfolio/records';
 
 /** The oldest epoch with rewards on the node; renders nothing when none are missing. */
 export function RewardsLimitNote({ rewards }: { rewards: InflationRewards }) {
-  if (!rewards.cut) return null;
+  if (!rewards.truncated) return null;
   const oldest = rewards.epochs.at(-1);
   return (
     <Cell>
