@@ -114,7 +114,7 @@ function BulkOffers({ selected, viewer, compounding, actions, onMerge }: Omit<Bu
         <MoreDetails summary="Which accounts are left out, and why" className="basis-full">
           <ul className={detailsBody}>
             {skipped.map(([action, excluded]) => (
-              <LeftOutList key={action} action={action} excluded={excluded} />
+              <LeftOutList key={action} action={action} leftOut={excluded} />
             ))}
           </ul>
         </MoreDetails>
