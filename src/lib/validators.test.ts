@@ -42,7 +42,7 @@ describe('readValidators', () => {
       ],
       settings,
     );
-    expect(validators.map((one) => one.total)).toEqual([6.5, null, 7]);
+    expect(validators.map((validator) => validator.total)).toEqual([6.5, null, 7]);
   });
 
   it('infers fractions and lamports from the figures', () => {
@@ -69,12 +69,12 @@ describe('readValidators', () => {
       [{ identity: 'A' }, { identity: 'A' }, {}, { vote_identity: 'V' }],
       settings,
     );
-    expect(new Set(validators.map((one) => one.key)).size).toBe(4);
+    expect(new Set(validators.map((validator) => validator.key)).size).toBe(4);
   });
 
   it('treats an empty name as missing', () => {
     const { validators } = readValidators([{ identity: 'AAAABBBBCCCC', name: '  ' }, {}], settings);
-    expect(validators.map((one) => validatorName(one))).toEqual(['AAAA…CCCC', 'Unnamed']);
+    expect(validators.map((validator) => validatorName(validator))).toEqual(['AAAA…CCCC', 'Unnamed']);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a share of the stake', () => {
   it('is in percent of all known stakes', () => {
     const all = [{ stake: 30 }, { stake: null }, { stake: 90 }, { stake: 0 }];
     expect(totalStake(all)).toBe(120);
-    expect(all.map((one) => shareOfStake(one, 120))).toEqual([25, null, 75, 0]);
+    expect(all.map((validator) => shareOfStake(validator, 120))).toEqual([25, null, 75, 0]);
   });
 
   it('is null when nobody has stake', () => {

@@ -80,9 +80,9 @@ describe('reads', () => {
       return ok(`{"context":{"slot":1},"value":[${values.join()}]}`);
     };
     const addresses = [...Array.from({ length: 150 }, (_, index) => `a${index}`), 'missing'];
-    const found = await getMultipleAccounts(addresses);
+    const accounts = await getMultipleAccounts(addresses);
     expect(calls.map(({ params }) => (params[0] as string[]).length).sort()).toEqual([100, 51].sort());
-    expect(found.map((one) => one?.lamports ?? null)).toEqual([
+    expect(accounts.map((each) => each?.lamports ?? null)).toEqual([
       ...Array.from({ length: 150 }, (_, index) => BigInt(index)),
       null,
     ]);

@@ -8,7 +8,7 @@ const fixed = Object.values(queries).filter((query) => typeof query === 'object'
 it.each(fixed.map((query) => [query.queryKey[1], query] as const))(
   'keeps %s as long as its tier in the contract says',
   (id, query) => {
-    const route = Object.values(routes).find((one) => one.id === id);
+    const route = Object.values(routes).find((candidate) => candidate.id === id);
     // This series covers complete epochs; the contract's tier is that of the route's scalar form, the latest figure.
     const tier = id === 'blockCu' ? 'epoch' : (route?.freshness ?? 'none');
     expect(query.staleTime).toBe(staleTimeOf(tier));

@@ -8,8 +8,8 @@ import {
   recordsByEpoch,
 } from '@/lib/portfolio/records';
 import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
+import { useKnownAccounts } from './use-accountSets-accounts';
 import { initialEpochs, useInflationRewards } from './use-inflation-rewards';
-import { useKnownAccounts } from './use-known-accounts';
 import { useLegacyApy } from './use-legacy-apy';
 import type { Portfolio } from './use-portfolio';
 import { type RewardRecords, useRewardRecords } from './use-reward-records';
@@ -36,11 +36,11 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
   const { address, positions, epoch } = portfolio;
   const history = useWalletHistory(address);
   const { transactions } = history;
-  const known = useKnownAccounts(address, positions, transactions);
+  const accountSets = useKnownAccounts(address, positions, transactions);
   // Two queries, so that a newly found former account does not refetch the rewards of the others.
   const allRewards = useRewardRecords(
-    useInflationRewards(known.listed, epoch),
-    useInflationRewards(known.former, epoch),
+    useInflationRewards(accountSets.listed, epoch),
+    useInflationRewards(accountSets.former, epoch),
   );
   // Deferred: deriving rows of hundreds of accounts over many epochs must not block input.
   const paid = useDeferredValue(allRewards);
@@ -50,15 +50,18 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
     Math.max(initialEpochs, rewards?.epochs.length ?? 0),
   );
   const byEpoch = useMemo(() => recordsByEpoch(rewards ?? noRewards, legacyApy), [rewards, legacyApy]);
-  const byAccount = useMemo(() => recordsByAccount(known.all, rewards ?? noRewards), [known.all, rewards]);
+  const byAccount = useMemo(
+    () => recordsByAccount(accountSets.all, rewards ?? noRewards),
+    [accountSets.all, rewards],
+  );
   const events = useMemo(() => {
-    const accounts = new Set(known.all.map((account) => account.address));
+    const accounts = new Set(accountSets.all.map((account) => account.address));
     return transactions.flatMap((transaction) => stakeEvents(transaction, accounts));
-  }, [transactions, known.all]);
+  }, [transactions, accountSets.all]);
   return useMemo(
     () => ({
       ...paid,
-      accounts: known.all,
+      accounts: accountSets.all,
       byEpoch,
       byAccount,
       events,
@@ -66,6 +69,6 @@ export function useRecords(portfolio: Portfolio): PortfolioRecords {
       legacyApy,
       legacyProblem,
     }),
-    [paid, known.all, byEpoch, byAccount, events, history, legacyApy, legacyProblem],
+    [paid, accountSets.all, byEpoch, byAccount, events, history, legacyApy, legacyProblem],
   );
 }

@@ -150,15 +150,15 @@ describe('links', () => {
 });
 
 describe('beats', () => {
-  const told = (sequence: number, state: LinkState, messages: bigint) =>
+  const linksTick = (sequence: number, state: LinkState, messages: bigint) =>
     tickEvent(sequence, { links: [link(state, messages)] });
 
   it('counts the messages of each second', () => {
     const state = fed(
       helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
-      told(10, LinkState.LIVE, 30n),
-      told(20, LinkState.LIVE, 30n),
-      told(30, LinkState.LIVE, 31n),
+      linksTick(10, LinkState.LIVE, 30n),
+      linksTick(20, LinkState.LIVE, 30n),
+      linksTick(30, LinkState.LIVE, 31n),
     );
     expect(state.beats.map(({ messages }) => messages.packets)).toEqual([20, 0, 1]);
   });
@@ -166,14 +166,14 @@ describe('beats', () => {
   it('has no count for a second in which the stream was not live', () => {
     const state = fed(
       helloEvent({ links: [link(LinkState.LIVE, 10n)] }),
-      told(10, LinkState.STALE, 10n),
-      told(20, LinkState.LIVE, 12n),
+      linksTick(10, LinkState.STALE, 10n),
+      linksTick(20, LinkState.LIVE, 12n),
     );
     expect(state.beats.map(({ messages }) => messages.packets)).toEqual([undefined, 2]);
   });
 
   it('starts over when the counter of a new connection is lower', () => {
-    const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), told(10, LinkState.LIVE, 3n));
+    const state = fed(helloEvent({ links: [link(LinkState.LIVE, 500n)] }), linksTick(10, LinkState.LIVE, 3n));
     expect(state.beats.at(-1)?.messages.packets).toBe(3);
   });
 });

@@ -99,9 +99,9 @@ describe('signature check', () => {
   });
 
   it('refuses the right signature for another account or another identity', async () => {
-    const other = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
-    expect(await checkSignature(golden.cli, identity, other)).toMatchObject({ reason: 'no-match' });
-    expect(await checkSignature(golden.cli, other, account)).toMatchObject({ reason: 'no-match' });
+    const otherIdentity = address('823gUSDWvUYnMAvBXHJ9a4McTaXAz5RRq2qwqdpkNmgW');
+    expect(await checkSignature(golden.cli, identity, otherIdentity)).toMatchObject({ reason: 'no-match' });
+    expect(await checkSignature(golden.cli, otherIdentity, account)).toMatchObject({ reason: 'no-match' });
   });
 
   it.each([

@@ -24,9 +24,9 @@ const locks: ReminderLocks = {
 };
 
 const stops: (() => void)[] = [];
-function watch(found: Readiness | (() => Promise<Readiness>) = ready) {
+function watch(answer: Readiness | (() => Promise<Readiness>) = ready) {
   const ports = {
-    check: vi.fn<ReminderPorts['check']>(async () => (typeof found === 'function' ? found() : found)),
+    check: vi.fn<ReminderPorts['check']>(async () => (typeof answer === 'function' ? answer() : answer)),
     notify: vi.fn<ReminderPorts['notify']>(),
     locks,
   };
@@ -114,8 +114,8 @@ describe('a reminder', () => {
 describe('when it is due', () => {
   it('and the epoch has not ended, it checks again ten minutes later', async () => {
     saveReminder(reminder);
-    const found: Readiness[] = [{ kind: 'not-yet' }, ready];
-    const { check, notify } = watch(async () => found.shift() ?? ready);
+    const answers: Readiness[] = [{ kind: 'not-yet' }, ready];
+    const { check, notify } = watch(async () => answers.shift() ?? ready);
     await vi.advanceTimersByTimeAsync(12 * minute);
     expect(check).toHaveBeenCalledTimes(1);
     expect(notify).not.toHaveBeenCalled();

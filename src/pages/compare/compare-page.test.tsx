@@ -214,9 +214,9 @@ describe('the page of a validator', () => {
       '1,234.56SOL',
       '2,345.67SOL',
     ]);
-    const told = [];
-    for (const figure of figures) told.push((await sourceOf(figure.querySelector('button'))).slice(2));
-    expect(told).toEqual([
+    const provenances = [];
+    for (const figure of figures) provenances.push((await sourceOf(figure.querySelector('button'))).slice(2));
+    expect(provenances).toEqual([
       [
         ['Unit', 'percent'],
         ['Method', 'Field apy_total, else the sum of the three parts'],

@@ -88,7 +88,7 @@ describe('the provenance of a figure', () => {
   const asOf = ['As of', aMoment];
   const prov = (label: string, text: string) =>
     [...stat(label).querySelectorAll('button')].find((button) => button.textContent === text);
-  const told = async (label: string, text: string) => {
+  const lines = async (label: string, text: string) => {
     await expect.poll(() => prov(label, text)).toBeDefined();
     return sourceOf(prov(label, text));
   };
@@ -97,12 +97,12 @@ describe('the provenance of a figure', () => {
     await renderApp('/');
     const stake = 'Activated stake, all';
     // 2,418,306 SOL at 148.2 dollars; 2,001,060 over 2,001,031; 412,880 over 2,418,306.
-    expect(await told(stake, '$358.393 M')).toEqual([
+    expect(await lines(stake, '$358.393 M')).toEqual([
       ...both('validator/tvl', 'solvalue'),
       ['Unit', 'US dollars'],
       ['Method', 'Stake of source 1 at the price of source 2'],
     ]);
-    expect(await told(stake, 'up <0.1 %')).toEqual([
+    expect(await lines(stake, 'up <0.1 %')).toEqual([
       ['Source', 'GET /api/tvl?start_epoch=961&end_epoch=1060'],
       asOf,
       ['Unit', 'percent'],
@@ -110,18 +110,18 @@ describe('the provenance of a figure', () => {
     ]);
     // 6.5 of the newest epoch, 1060.
     const apy = 'APY, Harrow Lane';
-    expect(await told(apy, '6.50')).toEqual([
+    expect(await lines(apy, '6.50')).toEqual([
       v1('validator/network/apy?epochs=100'),
       asOf,
       ['Unit', 'percent'],
       ['Method', 'The newest epoch that has ended'],
     ]);
-    expect(await told(apy, 'up 0.92 pp')).toEqual([
+    expect(await lines(apy, 'up 0.92 pp')).toEqual([
       ...both('validator/apy', 'v1/validator/network/apy?epochs=100'),
       ['Unit', 'percentage points'],
       ['Method', 'Source 1 less the newest ended epoch of source 2'],
     ]);
-    expect(await told('Stake of Harrow Lane', '17.1 %')).toEqual([
+    expect(await lines('Stake of Harrow Lane', '17.1 %')).toEqual([
       ...both('validator/delegated-sol', 'v1/validator/tvl'),
       ['Unit', 'percent'],
       ['Method', 'Source 1 over source 2'],
@@ -195,12 +195,12 @@ it('shows the epoch boundary in UTC, with its source', async () => {
   await renderApp('/');
   const boundary = () => document.querySelector('section[aria-label="Epoch clock"] button');
   await expect.poll(boundary).not.toBeNull();
-  const told = await sourceOf(boundary());
-  expect(told.slice(0, 2)).toEqual([
+  const lines = await sourceOf(boundary());
+  expect(lines.slice(0, 2)).toEqual([
     ['UTC', aMoment],
     ['Source', 'GET /api/epochinfo'],
   ]);
-  expect(told.map(([label]) => label)).toEqual(['UTC', 'Source', 'Slot time']);
+  expect(lines.map(([label]) => label)).toEqual(['UTC', 'Source', 'Slot time']);
 });
 
 it('shows which sources are live', async () => {

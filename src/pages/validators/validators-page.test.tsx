@@ -32,11 +32,11 @@ const epochAnswer = (epoch: number) => ({
   },
 });
 function announcement() {
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => {
-    tell = resolve;
+  let announce = () => {};
+  const announced = new Promise<void>((resolve) => {
+    announce = resolve;
   });
-  return { told, tell: () => tell() };
+  return { announced, announce: () => announce() };
 }
 const overviewUrl = new URL(routes.validatorsOverview.path, location.origin).href;
 const status = () => page.getByRole('status').filter({ hasText: 'shown.' });
@@ -213,11 +213,11 @@ describe('the table', () => {
 
 describe('the neutral order', () => {
   it('waits for the epoch that it depends on, so that no row moves when it arrives', async () => {
-    const { told, tell } = announcement();
+    const { announced, announce } = announcement();
     worker.use(
       http.post('/rpc', () => new HttpResponse('{}', { status: 502 })),
       answerRoute(routes.legacyEpochInfo, async () => {
-        await told;
+        await announced;
         return { epoch: 1061, epochSeconds: 600 };
       }),
     );
@@ -227,21 +227,21 @@ describe('the neutral order', () => {
     await expect.element(page.getByText('Waiting for the list of validators.')).toBeInTheDocument();
     await expect.poll(() => performance.getEntriesByName(overviewUrl).length).toBeGreaterThan(0);
     expect(bodyRows()).toEqual([]);
-    tell();
+    announce();
     await expect.poll(() => names()).toEqual(neutralNames(1061));
   });
 
   it('stays when the running epoch changes while the page is open', async () => {
-    const { told, tell } = announcement();
+    const { announced, announce } = announcement();
     worker.use(
       http.post('/rpc', async () => {
-        await told;
+        await announced;
         return HttpResponse.json(epochAnswer(1062));
       }),
     );
     const { router } = await renderApp('/validators');
     await expect.poll(() => names()).toEqual(neutralNames(1061));
-    tell();
+    announce();
     const clock = page.getByRole('region', { name: 'Epoch clock' });
     await expect.element(clock).toHaveTextContent('Epoch 1,062');
     expect(names()).toEqual(neutralNames(1061));
@@ -310,7 +310,7 @@ describe('untrusted metadata', () => {
   });
 
   it('with empty names is replaced by the address', async () => {
-    const nameless = many(2).map((one) => ({ ...one, name: ' ' }));
+    const nameless = many(2).map((validator) => ({ ...validator, name: ' ' }));
     worker.use(overviewOf(nameless));
     await renderApp('/validators?sort=stake');
     await expect.poll(() => names()).toEqual([`A2xx…xxxx`, `A1xx…xxxx`]);
