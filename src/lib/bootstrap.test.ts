@@ -4,7 +4,7 @@ import { bootstrapRatio } from './bootstrap';
 const pairs = (own: number[], network: number[]) =>
   own.map((value, index) => ({ own: value, network: network[index] ?? null }));
 
-describe('ratioWithSpread', () => {
+describe('bootstrapRatio', () => {
   it('is the ratio of the means', () => {
     const estimate = bootstrapRatio(pairs([10, 20, 30], [5, 10, 25]));
     expect(estimate?.ratio).toBe(1.5);

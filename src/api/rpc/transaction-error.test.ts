@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTransactionError, replaceErrorNames } from './transaction-error';
 
-describe('transactionErrorWords', () => {
+describe('formatTransactionError', () => {
   it.each([
     [null, null],
     ['InsufficientFundsForFee', 'the wallet cannot pay the network fee (InsufficientFundsForFee)'],
@@ -33,7 +33,7 @@ describe('transactionErrorWords', () => {
   });
 });
 
-describe('withErrorWords', () => {
+describe('replaceErrorNames', () => {
   it.each([
     [
       'Refused: {"InstructionError":[0,{"Custom":1}]} (no funds). Nothing moved.',

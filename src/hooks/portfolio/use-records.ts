@@ -8,7 +8,7 @@ import {
   recordsByEpoch,
 } from '@/lib/portfolio/records';
 import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
-import { useKnownAccounts } from './use-accountSets-accounts';
+import { useKnownAccounts } from './use-known-accounts';
 import { initialEpochs, useInflationRewards } from './use-inflation-rewards';
 import { useLegacyApy } from './use-legacy-apy';
 import type { Portfolio } from './use-portfolio';

@@ -124,7 +124,7 @@ describe('listAccounts', () => {
   });
 });
 
-describe('sortedBy', () => {
+describe('toggleSort', () => {
   it('sorts, reverses, and returns to the default order; the filter stays', () => {
     const first = toggleSort({ show: 'active', q: 'x' }, 'idle');
     expect(first).toEqual({ show: 'active', q: 'x', sort: 'idle' });
@@ -135,7 +135,7 @@ describe('sortedBy', () => {
   });
 });
 
-describe('byNeed', () => {
+describe('byUrgency', () => {
   it('puts withdrawable accounts first, the larger ones before', () => {
     const many = [
       position('1', { activity: 'active' }),
