@@ -8,8 +8,8 @@ import {
   recordsByEpoch,
 } from '@/lib/portfolio/records';
 import { type StakeEvent, stakeEvents } from '@/lib/portfolio/stake-events';
-import { useKnownAccounts } from './use-known-accounts';
 import { initialEpochs, useInflationRewards } from './use-inflation-rewards';
+import { useKnownAccounts } from './use-known-accounts';
 import { useLegacyApy } from './use-legacy-apy';
 import type { Portfolio } from './use-portfolio';
 import { type RewardRecords, useRewardRecords } from './use-reward-records';
