@@ -28,9 +28,9 @@ export type Faults = z.output<typeof faults>;
 /** One attack that the sandbox can apply to its real answers; `GET /sandbox/attacks` lists them. */
 export interface Attack {
   readonly name: string;
-  /** Who lies: the staking API or the RPC node. */
-  readonly surface: 'staking-api' | 'rpc';
-  /** Ids of the staking routes, or names of the RPC methods, whose answers it spoils. */
+  /** Who lies: the staking API, the RPC node, or both together. */
+  readonly surface: 'staking-api' | 'rpc' | 'both';
+  /** Ids of the staking routes and names of the RPC methods whose answers it spoils. */
   readonly routes: readonly string[];
   readonly summary: string;
 }

@@ -1,7 +1,8 @@
 import { pinsFor } from '@contract/pins';
 import type { Attack as ListedAttack } from '@contract/sandbox-control';
-import type { Answer, HostileContext, OperationName, SeenAccount } from './attack';
+import type { Answer, ApiAttack, HostileContext, OperationName, SeenAccount } from './attack';
 import { apiAttacks } from './catalogue';
+import { jointAttacks } from './joint-attacks';
 
 /** The route that builds each operation's transaction. */
 const routeOf: Record<OperationName, string> = {
@@ -11,6 +12,7 @@ const routeOf: Record<OperationName, string> = {
   'liquid-unstake': 'liquidUnstake',
   'swap-exit': 'aggregatorUnstake',
   'auto-compound': 'autoCompoundUpdate',
+  'legacy-withdraw': 'legacyWithdraw',
 };
 
 /**
@@ -25,6 +27,20 @@ export const hostileAttacks: readonly ListedAttack[] = apiAttacks.flatMap(({ id,
     summary: title,
   })),
 );
+
+/** The attacks of a server and a node together, named by their threat. */
+export const hostilePairs: readonly ListedAttack[] = jointAttacks.map(({ id, title, operations }) => ({
+  name: id,
+  surface: 'both',
+  routes: [...operations.map((operation) => routeOf[operation]), 'getMultipleAccounts'],
+  summary: title,
+}));
+
+/** Everything that changes a build route's answer, by id. */
+const answerChanges: ReadonlyMap<string, ApiAttack['apply']> = new Map([
+  ...apiAttacks.map(({ id, apply }) => [id, apply] as const),
+  ...jointAttacks.map(({ id, answer }) => [id, answer] as const),
+]);
 
 /** What an attacker can see in the sandbox. */
 export interface Sight {
@@ -55,9 +71,11 @@ export function applyAttack(
   answer: unknown,
   sight: Sight,
 ): unknown {
-  const listed = hostileAttacks.find((attack) => attack.name === name && attack.routes.includes(routeId));
-  const attack = listed && apiAttacks.find((candidate) => candidate.id === name.split(':')[0]);
-  if (!attack || !isAnswer(answer)) return answer;
+  const listed = [...hostileAttacks, ...hostilePairs].find(
+    (attack) => attack.name === name && attack.routes.includes(routeId),
+  );
+  const change = listed && answerChanges.get(name.split(':')[0] ?? '');
+  if (!change || !isAnswer(answer)) return answer;
   const context: HostileContext = { ...sight, wallet: walletIn(body), pins: pinsFor('sandbox') };
-  return attack.apply(answer, context);
+  return change(answer, context);
 }

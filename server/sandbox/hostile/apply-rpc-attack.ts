@@ -6,17 +6,29 @@ import type { Sight } from './apply-attack';
 import type { HostileContext, NetworkAttack, ResultAttack, RpcAttack, SeenAccount } from './attack';
 import { chainAttacks } from './chain-answers';
 import { fields } from './fields';
+import { jointAttacks } from './joint-attacks';
 import { nodeAttacks } from './node-results';
 
 type NodeAttack = RpcAttack | NetworkAttack | ResultAttack;
 
-const nodeThreats: readonly NodeAttack[] = [...chainAttacks, ...nodeAttacks];
+const ownThreats: readonly NodeAttack[] = [...chainAttacks, ...nodeAttacks];
+const nodeThreats: readonly NodeAttack[] = [
+  ...ownThreats,
+  ...jointAttacks.map(
+    ({ account, ...described }): RpcAttack => ({
+      ...described,
+      surface: 'rpc-answer',
+      method: 'getMultipleAccounts',
+      apply: account,
+    }),
+  ),
+];
 
 const methodsOf = (attack: NodeAttack): readonly string[] =>
   attack.surface === 'rpc-result' ? Object.keys(attack.results) : [attack.method];
 
-/** The attacks of a hostile RPC node, named by their threat. */
-export const hostileNode: readonly ListedAttack[] = nodeThreats.map((attack) => ({
+/** The attacks of a hostile RPC node that lies alone, named by their threat. */
+export const hostileNode: readonly ListedAttack[] = ownThreats.map((attack) => ({
   name: attack.id,
   surface: 'rpc',
   routes: methodsOf(attack),

@@ -7,7 +7,8 @@ export type OperationName =
   | 'liquid-stake'
   | 'liquid-unstake'
   | 'swap-exit'
-  | 'auto-compound';
+  | 'auto-compound'
+  | 'legacy-withdraw';
 
 /** An account as a node reports it. */
 export interface SeenAccount {
@@ -91,6 +92,13 @@ export interface ResultAttack extends Described {
   >;
 }
 
+/** A server and a node that lie together: what the node reports about an account fits what the server built. */
+export interface JointAttack extends Described {
+  readonly surface: 'api-and-node';
+  readonly answer: ApiAttack['apply'];
+  readonly account: RpcAttack['apply'];
+}
+
 /** A wallet that signs something else. `message` is what it received; the tests sign what it returns. */
 export interface WalletAttack extends Described {
   readonly surface: 'wallet';
@@ -110,10 +118,11 @@ export type Attack =
   | RpcAttack
   | NetworkAttack
   | ResultAttack
+  | JointAttack
   | WalletAttack
   | DownloadAttack;
 
-/** The operations whose transactions a server builds. */
+/** The operations of the versioned API, which every threat of that scope applies to. */
 export const everyOperation: readonly OperationName[] = [
   'native-stake',
   'native-unstake',

@@ -58,6 +58,7 @@ describe('the catalogue', () => {
       ...family('NU', 11),
       ...family('LS', 20),
       ...family('LU', 13),
+      ...family('LW', 1),
       ...family('SW', 17),
       ...family('AC', 11),
       'OM1',
@@ -65,7 +66,7 @@ describe('the catalogue', () => {
       'OM3',
       'OM4',
     ];
-    expect(threats).toHaveLength(138);
+    expect(threats).toHaveLength(139);
     const ids = catalogue.map((attack) => attack.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(threats.filter((threat) => !ids.includes(threat))).toEqual([]);

@@ -4,6 +4,7 @@ import { autoCompoundAttacks } from './auto-compound';
 import { chainAttacks } from './chain-answers';
 import { crossCuttingAttacks } from './cross-cutting';
 import { falseGuardAttacks } from './false-guards';
+import { jointAttacks } from './joint-attacks';
 import { liquidStakeAttacks, liquidUnstakeAttacks } from './liquid-staking';
 import { nativeStakeAttacks, nativeUnstakeAttacks } from './native-staking';
 import { nodeAttacks } from './node-results';
@@ -25,6 +26,7 @@ export const catalogue: readonly Attack[] = [
   ...apiAttacks,
   ...chainAttacks,
   ...nodeAttacks,
+  ...jointAttacks,
   ...sendAttacks,
   ...walletAttacks,
   ...downloadAttacks,

@@ -52,6 +52,17 @@ const poolFee =
       ? { ...account, data: patched(account.data, offset, concatBytes(u64(denominator), u64(numerator))) }
       : account;
 
+/** The stake account of the pool with a validator that is passed off as its reserve. */
+export function falseReserve({ pins, stakeAccountsOf }: HostileContext): string {
+  const own = stakeAccountsOf(pins.pool?.withdrawAuthority ?? '');
+  return own.find((address) => address !== pins.pool?.reserve) ?? '';
+}
+
+export const withFalseReserve: Change = (account, address, context) =>
+  account && address === context.pins.pool?.address
+    ? { ...account, data: patched(account.data, RESERVE, addressBytes(falseReserve(context))) }
+    : account;
+
 /** Threats in the state that the chain, or a node, reports. */
 export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
   accounts(
@@ -167,13 +178,7 @@ export const chainAttacks: readonly (RpcAttack | NetworkAttack)[] = [
     'LU13',
     'A validator’s stake of the pool is passed off as its reserve, which need not be deactivated',
     ['liquid-unstake'],
-    (account, address, { pins, stakeAccountsOf }) => {
-      const own = stakeAccountsOf(pins.pool?.withdrawAuthority ?? '');
-      const stake = own.find((address) => address !== pins.pool?.reserve);
-      return account && stake !== undefined && address === pins.pool?.address
-        ? { ...account, data: patched(account.data, RESERVE, addressBytes(stake)) }
-        : account;
-    },
+    withFalseReserve,
   ),
   accounts(
     'AC10',

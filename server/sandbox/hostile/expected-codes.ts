@@ -127,6 +127,8 @@ export const expectedCodes: Readonly<Record<string, string>> = {
   LU11b: 'pool-fee-too-high',
   LU12: 'key-differs',
   LU13: 'pool-differs',
+  LU13b: 'instructions-differ',
+  LW01: 'amount-differs',
   SW01: 'swap-terms-differ',
   SW02: 'swap-terms-differ',
   SW03: 'swap-terms-differ',

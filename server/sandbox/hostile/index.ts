@@ -1,5 +1,5 @@
 import type { Attack as ListedAttack } from '@contract/sandbox-control';
-import { hostileAttacks } from './apply-attack';
+import { hostileAttacks, hostilePairs } from './apply-attack';
 import { hostileNode } from './apply-rpc-attack';
 import { hostileBroadcasts } from './apply-send-attack';
 
@@ -16,4 +16,5 @@ export const listedAttacks: readonly ListedAttack[] = [
   ...hostileAttacks,
   ...hostileBroadcasts,
   ...hostileNode,
+  ...hostilePairs,
 ];

@@ -29,13 +29,14 @@ const deposit = ['liquid-stake'] as const;
 const redeem = ['liquid-unstake'] as const;
 const thiefTokens = attackerAddress('token account');
 
-const poolAt = (draft: Draft) =>
+export const poolAt = (draft: Draft) =>
   draft.instructions.findIndex((instruction) => instruction.program === STAKE_POOL_PROGRAM);
 const tokensOf = (draft: Draft, position: number) => accountAt(draft, poolAt(draft), position);
 const createAt = (draft: Draft) => positionOf(draft, SYSTEM_PROGRAM, 0);
 const receiver = (draft: Draft) => tokensOf(draft, 4);
 
-function amountOf(draft: Draft): bigint {
+/** The lamports or tokens that the pool instruction names. */
+export function amountOf(draft: Draft): bigint {
   const data = draft.instructions[poolAt(draft)]?.data ?? new Uint8Array(9);
   return new DataView(data.buffer, data.byteOffset).getBigUint64(1, true);
 }

@@ -1,7 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { routes } from '@contract/rest/routes';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { hex } from '@scure/base';
+import { base64, hex } from '@scure/base';
 import type { OperationName } from '@server/sandbox/hostile';
 import { request } from '@/api/http/client';
 import { rpc } from '@/api/rpc/rpc';
@@ -52,6 +52,8 @@ export function meant(operation: OperationName, { address, stakeAccounts }: Pers
       return { ...base, operation, lamports: 5n * SOL };
     case 'liquid-unstake':
       return { ...base, operation, tokens: 2n * SOL };
+    case 'legacy-withdraw':
+      return { ...base, operation, lamports: (11n * SOL) / 10n };
     case 'swap-exit':
       return { ...base, operation, tokens: 2n * SOL, maxSlippageBps: 100, maxDiscountBps: 100 };
     case 'auto-compound':
@@ -78,6 +80,10 @@ const build: BuildPort = {
         const answer = await request(routes.liquidUnstake, { body: { pubkey, amount: intent.tokens } });
         return keyed(intent, answer.txn, answer.pub_key, answer.sec_key);
       }
+      case 'legacy-withdraw': {
+        const answer = await request(routes.legacyWithdraw, { body: { pubkey, amount: intent.lamports } });
+        return keyed(intent, inHex(answer.txn), answer.pub_key, inHex(answer.sec_key));
+      }
       case 'native-unstake':
         return served(intent, (await buildNativeUnstake(pubkey, intent.stakeAccounts)).txn);
       case 'liquid-stake':
@@ -91,6 +97,9 @@ const build: BuildPort = {
     }
   },
 };
+
+/** The unversioned API answers in base64. */
+const inHex = (text: string) => hex.encode(base64.decode(text));
 
 function served(intent: Intent, txn: string): Built {
   return {

@@ -52,7 +52,7 @@ function newAccount({ verdict }: Done): string {
 }
 
 describe('an honest world', () => {
-  it.each(everyOperation)('brings a %s to the review', async (operation) => {
+  it.each([...everyOperation, 'legacy-withdraw'] as const)('brings a %s to the review', async (operation) => {
     const { flow } = startFlow(operation, person, sandbox.time);
     expect((await reached(flow, 'review', 'done')).step).toBe('review');
     flow.leave();
@@ -63,7 +63,10 @@ describe('an honest world', () => {
 const afterSigning = ['X32c', 'X33', 'X34', 'X34b', 'X34c', 'X34d', 'X35', 'X35b', 'X35c', 'X35d'];
 const onNode = catalogue.filter(({ surface }) => surface === 'rpc-answer' || surface === 'rpc-result');
 
-describe.each(onNode.filter(({ id }) => !afterSigning.includes(id)))('$id: $title', ({ id, operations }) => {
+const together = catalogue.filter(({ surface }) => surface === 'api-and-node');
+const beforeSigning = [...onNode.filter(({ id }) => !afterSigning.includes(id)), ...together];
+
+describe.each(beforeSigning)('$id: $title', ({ id, operations }) => {
   it.each(operations)('is refused for a %s before the wallet is asked', async (operation) => {
     await sandbox.play(id);
     const { flow, wallet } = startFlow(operation, person, sandbox.time);
@@ -191,13 +194,14 @@ describe('after signing', () => {
 });
 
 describe('the hostile mode', () => {
-  it('lists every threat of the catalogue for a node or a broadcast, each of which is tested above', async () => {
+  it('lists every threat of the catalogue for a node, a broadcast, or a server and a node together, each of which is tested above', async () => {
     const listed = await sandbox.attacks();
     const played = (surface: string) =>
       catalogue.filter((attack) => attack.surface === surface).map(({ id }) => id);
     const names = (kind: (attack: (typeof listed)[number]) => boolean) =>
       listed.filter(kind).map(({ name }) => name);
     expect(names(({ surface }) => surface === 'rpc')).toEqual(onNode.map(({ id }) => id));
+    expect(names(({ surface }) => surface === 'both')).toEqual(together.map(({ id }) => id));
     expect(names(({ routes }) => routes.includes('sendTransaction'))).toEqual(played('send-txn'));
     expect(afterSigning.filter((name) => !listed.some((attack) => attack.name === name))).toEqual([]);
   });

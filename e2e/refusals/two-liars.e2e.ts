@@ -1,0 +1,69 @@
+import { stakeLiquid } from '../fixtures/prepare-chain';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { ReviewSheet } from '../pages/review-sheet';
+import { WalletMenu } from '../pages/wallet-menu';
+
+const sol = 1_000_000_000n;
+
+test('server and node agree on a false rate: ten SOL do not take tokens worth 42', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 70n * sol);
+  await stakeLiquid(sandbox, wallet, 60n * sol);
+  await sandbox.setAttack('LW01');
+  const review = new ReviewSheet(page);
+  await page.goto('/legacy');
+  await new WalletMenu(page).connect(wallet.name);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  // 60 SOL by 10/42: the node lies to the form as well.
+  await expect(page.getByText(/Your pool tokens are worth 14\.28/)).toBeVisible();
+  await page.getByLabel('SOL to withdraw').fill('10');
+  await page.getByRole('button', { name: 'Review the transaction' }).click();
+
+  await expect(review.refusal).toContainText('Refused, wallet not opened');
+  await expect(review.refusal).toContainText('The amount is not the one that you asked for.');
+  // 42 SOL at 1.083 SOL a token.
+  await expect(review.failedRow('Amount')).toContainText(/10 SOL.*38\.78\d* csSOL/);
+  await expect(review.refusal).toContainText('No SOL left your wallet: nothing was signed or sent.');
+  await expect(review.sign).toHaveCount(0);
+  await review.close();
+  expect(wallet.requests).toEqual([]);
+
+  // The same request passes as soon as both are honest.
+  await sandbox.setAttack(null);
+  await page.getByRole('button', { name: 'Review the transaction' }).click();
+  await expect(review.accepted).toBeVisible();
+});
+
+test('server and node agree that a validator’s stake is the reserve: the deactivation may not be left out', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 20n * sol);
+  await stakeLiquid(sandbox, wallet, 8n * sol);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  const { review } = portfolio;
+  await page.getByLabel('Amount, csSOL').fill('3');
+  const unstake = portfolio.wayOut('Unstake csSOL').getByRole('button', { name: 'Unstake' });
+  await sandbox.setAttack('LU13b');
+  await unstake.click();
+
+  await expect(review.refusal).toContainText('Refused, wallet not opened');
+  await expect(review.refusal).toContainText(
+    'The instructions are not the ones that this operation consists of.',
+  );
+  await expect(review.failedRow('Anything else')).toContainText('“Deactivate stake” is missing');
+  await expect(review.failedRow('Stake pool')).toContainText('The pool on chain is not the pinned one');
+  await expect(review.refusal).toContainText('No SOL left your wallet: nothing was signed or sent.');
+  await review.close();
+  expect(wallet.requests).toEqual([]);
+
+  await sandbox.setAttack(null);
+  await unstake.click();
+  await expect(review.accepted).toBeVisible();
+});
