@@ -21,7 +21,14 @@ async function openLive(page: Page): Promise<void> {
 }
 
 test.afterEach(async ({ server }) => {
-  const honest = { rate: 1_500, stall: false, unimplemented: [], allAccounts: false, fee: null };
+  const honest = {
+    rate: 1_500,
+    stall: false,
+    unimplemented: [],
+    bombs: [],
+    allAccounts: false,
+    fee: null,
+  };
   await control(server.url, 'PUT', '', honest);
 });
 
@@ -78,6 +85,38 @@ test('a missing stream is stopped with the reason, the others continue', async (
   await control(server.url, 'POST', '/cut');
   await openLive(page);
   await expect(page.getByText('bundles: SubscribeBundles is not implemented here.').first()).toBeVisible();
+});
+
+/** The most resident memory that the server's process had since its start, in bytes, as the system counts it. */
+async function peakMemory(url: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^clearstake_peak_memory_bytes (\d+)$/m.exec(metrics)?.[1]);
+}
+
+test('answers of 398 kB that unpack to 397 MB are not unpacked, and the page says so', async ({
+  page,
+  server,
+}) => {
+  const sentence = 'The block engine sent a compressed message, which the gateway does not unpack.';
+  await openLive(page);
+  const idle = await peakMemory(server.url);
+  const bombs = ['SubscribePackets', 'GetBlockEngineEndpoints', 'GetBlockBuilderFeeInfo'];
+  await control(server.url, 'PUT', '', { bombs });
+  await control(server.url, 'POST', '/cut');
+  await expect(page.getByText(`Block engine: ${sentence}`).first()).toBeVisible();
+  await expect(badge(page, /^Reconnecting, attempt [4-9]/)).toBeVisible();
+  // The gateway keeps a measurement for ten seconds, and a fee for five.
+  const regions = page.getByText(sentence, { exact: true });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Measure again' }).click();
+    await expect(regions).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.reload();
+  await expect(page.getByText(`The fee info could not be read: ${sentence}`)).toBeVisible();
+  expect((await peakMemory(server.url)) - idle).toBeLessThan(64 * 1_048_576);
+
+  await control(server.url, 'PUT', '', { bombs: [] });
+  await expect(badge(page, 'Live')).toBeVisible();
 });
 
 test('a list of * and a fee that the reference client would refuse are highlighted', async ({

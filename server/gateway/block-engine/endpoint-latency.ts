@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { create } from '@bufbuild/protobuf';
-import { ConnectError, createClient } from '@connectrpc/connect';
+import { createClient } from '@connectrpc/connect';
 import { createGrpcTransport, Http2SessionManager } from '@connectrpc/connect-node';
 import { type BlockEngineEndpoint, BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { checkEndpoint, type Reach, type Resolve, regionName } from './endpoint-address';
 import { UNARY_LIMITS, type Upstream, unaryCall } from './upstream';
+import { asViewerError } from './upstream-error';
 
 /** The reference client calls each region three times over one connection and takes the best round trip. */
 const CALLS = 3;
@@ -107,7 +108,7 @@ async function roundTrips(
   } catch (error) {
     return {
       roundTripsUs,
-      problem: `Call ${roundTripsUs.length + 1} failed: ${ConnectError.from(error).rawMessage}`,
+      problem: `Call ${roundTripsUs.length + 1} failed: ${asViewerError(error).rawMessage}`,
     };
   } finally {
     sessionManager.abort();

@@ -83,6 +83,29 @@ describe('the error for a viewer when the upstream', () => {
   });
 });
 
+describe('the message for an answer that is not read', () => {
+  const packed = 'The block engine sent a compressed message, which the gateway does not unpack.';
+  const frame = (flag: number, length: number) => {
+    const bytes = Buffer.alloc(5 + length);
+    bytes.writeUInt8(flag, 0);
+    bytes.writeUInt32BE(length, 1);
+    return bytes;
+  };
+  it.each([
+    ['compressed', { 'grpc-encoding': 'gzip' }, frame(1, 20), packed],
+    ['compressed without saying so', {}, frame(1, 20), packed],
+    ['too long', {}, frame(0, 65_537), 'The block engine sent a longer message than the gateway reads.'],
+  ])('%s', async (_, headers, message, sentence) => {
+    const answered = await viewerError((stream) => {
+      const head = { ':status': 200, 'content-type': 'application/grpc+proto', ...headers };
+      stream.respond(head, { waitForTrailers: true });
+      stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));
+      stream.end(message);
+    });
+    expect(answered).toEqual([Code.Unavailable, sentence]);
+  });
+});
+
 describe('the message for a cut connection', () => {
   const cause = (code: string) => Object.assign(new Error(`read ${code}`), { code });
   it.each([

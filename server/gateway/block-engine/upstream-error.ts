@@ -2,14 +2,16 @@ import { Code, ConnectError } from '@connectrpc/connect';
 
 /**
  * An upstream failure as a viewer may see it: code and sentence, no metadata, no address. A refusal of the gateway's own
- * key is not the caller's fault and becomes UNAVAILABLE; so does a cut connection, which HTTP/2 reports as a cancellation
- * and the gRPC library as a protocol error.
+ * key is not the caller's fault and becomes UNAVAILABLE; so does a message that it does not read, and a cut connection, which
+ * HTTP/2 reports as a cancellation and the gRPC library as a protocol error.
  */
 export function asViewerError(error: unknown): ConnectError {
   const { code, rawMessage } = ConnectError.from(error, Code.Unavailable);
   if (code === Code.Unauthenticated || code === Code.PermissionDenied) {
     return unavailable(`The block engine refused the gateway's key: ${rawMessage}`);
   }
+  const unread = UNREAD.find(([pattern]) => pattern.test(rawMessage));
+  if (unread) return unavailable(unread[1]);
   const systemCode = systemCodeOf(error);
   if (systemCode && UNREACHABLE.has(systemCode)) {
     return unavailable(`The block engine cannot be reached (${systemCode}).`);
@@ -21,6 +23,18 @@ export function asViewerError(error: unknown): ConnectError {
   }
   return new ConnectError(rawMessage, code);
 }
+
+/** The library's messages for what `UNARY_LIMITS` and `STREAM_LIMITS` exclude. */
+const UNREAD: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(unsupported response encoding |received compressed envelope)/,
+    'The block engine sent a compressed message, which the gateway does not unpack.',
+  ],
+  [
+    /^message size .*larger than configured readMaxBytes/,
+    'The block engine sent a longer message than the gateway reads.',
+  ],
+];
 
 const UNREACHABLE: ReadonlySet<string> = new Set([
   'ECONNREFUSED',

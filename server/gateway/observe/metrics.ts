@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { UpstreamName } from '../errors';
 
 /** How the cache served a request. */
@@ -21,6 +21,14 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'clearstake_peak_memory_bytes',
+    help: 'Most resident memory that the process had since its start',
+    registers,
+    collect() {
+      this.set(process.resourceUsage().maxRSS * 1_024);
+    },
+  });
   const requests = new Counter({
     name: 'clearstake_requests_total',
     help: 'Requests by route and status',

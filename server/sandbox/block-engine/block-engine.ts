@@ -6,6 +6,7 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { FastifyPluginAsync } from 'fastify';
 import { Authority, DEFAULT_LIFETIMES, type Lifetimes } from './authority';
+import { sendBomb } from './bomb';
 import { type BlockEngineControl, blockEngineControlRoutes } from './control';
 import { type BlockEngineFaults, HONEST } from './faults';
 import { promptHeaders, withPromptHeaders } from './prompt-headers';
@@ -70,7 +71,12 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     }),
   });
 
-  const handle = withPromptHeaders(adapter);
+  const honest = withPromptHeaders(adapter);
+  const handle: typeof honest = (request, response) => {
+    const call = request.url.slice(request.url.lastIndexOf('/') + 1);
+    if (faults.bombs.some((name) => name === call)) sendBomb(response);
+    else honest(request, response);
+  };
 
   const serverOf = (region: Region): Http2Server => {
     const server = createServer((request, response) => {

@@ -29,6 +29,8 @@ export const blockEngineFaults = z.strictObject({
   unauthenticated: z.boolean(),
   /** These calls answer UNIMPLEMENTED. */
   unimplemented: z.array(rpcName),
+  /** These calls answer 398 kB that unpack to 397 MB. */
+  bombs: z.array(rpcName),
   /** Added to every header time. */
   clockSkewMs: z.int().check(z.gte(-60_000), z.lte(60_000)),
   heartbeatMs: z.int().check(z.gte(20), z.lte(10_000)),
@@ -53,6 +55,7 @@ export const HONEST: BlockEngineFaults = {
   reorder: 0,
   unauthenticated: false,
   unimplemented: [],
+  bombs: [],
   clockSkewMs: 0,
   heartbeatMs: 500,
   allAccounts: false,
