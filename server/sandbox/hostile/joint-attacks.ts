@@ -35,7 +35,8 @@ export const jointAttacks: readonly JointAttack[] = [
     title: 'A withdrawal of 10 SOL burns tokens worth 42, at a rate that the node confirms',
     operations: ['legacy-withdraw'],
     surface: 'api-and-node',
-    answer: inBase64((draft) => patchData(draft, poolAt(draft), 1, u64(overcharged(amountOf(draft))))),
+    // An honest amount is rounded down; one unit more never falls short of the false rate.
+    answer: inBase64((draft) => patchData(draft, poolAt(draft), 1, u64(overcharged(amountOf(draft) + 1n)))),
     account: (account, address, { pins }) => {
       if (!account || address !== pins.pool?.address) return account;
       const { data } = account;
