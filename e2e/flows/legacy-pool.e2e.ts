@@ -10,7 +10,7 @@ test('deposit and withdrawal pass the review and are broadcast by the unversione
   wallet,
   sandbox,
 }) => {
-  await sandbox.fund(wallet.address, 20n * oneSol);
+  await sandbox.fund(wallet.address, 10n * oneSol);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
@@ -22,7 +22,11 @@ test('deposit and withdrawal pass the review and are broadcast by the unversione
   await page.getByLabel('SOL to deposit').fill('6');
   await page.getByRole('button', { name: 'Review the transaction' }).click();
   await expect(review.accepted).toBeVisible();
-  await review.signAndFinish();
+  await review.signAndLand();
+  // Four SOL are left: no longer enough for the six in the locked form, which were deposited.
+  await expect(page.getByText(/The wallet holds 3\.9\d* SOL\./)).toBeVisible();
+  await expect(page.getByText(/less than this amount/)).toHaveCount(0);
+  await review.sheet.getByRole('button', { name: 'Done' }).click();
 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText(/Your pool tokens are worth 5\.9/)).toBeVisible();

@@ -141,14 +141,17 @@ test('the verdict reports that the wallet disconnected or changed its account', 
   );
   await expect(review.accepted).toHaveCount(0);
   await expect(review.sign).toHaveCount(0);
-  await expectInSight([alert, ...buttons(review, 'Cancel')]);
+  await expectInSight([alert, ...buttons(review, 'Cancel', 'Cannot sign yet')]);
+  // The form beside it is locked, and judges nothing by what the other account holds.
+  await expect(page.getByText(/^Wallet holds 0\.00/)).toBeVisible();
+  await expect(page.getByText(/less than this amount/)).toHaveCount(0);
 
   await wallet.change(page, 'own account');
   await expect(review.accepted).toBeVisible();
   await expect(review.sign).toBeEnabled();
 
   await wallet.change(page, 'gone');
-  await expect(alert).toContainText('Your wallet is not connected any more.');
+  await expect(alert).toContainText('Your wallet is disconnected.');
   await expectInSight([alert, ...buttons(review, 'Cancel', 'Connect the wallet')]);
   expect(wallet.requests).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function AmountForm({ label, amount, locked, connected, onReview }: Amoun
         onChange={(event) => amount.setText(event.target.value)}
         after={<Unit>SOL</Unit>}
         hint={amount.available}
-        error={amount.error}
+        error={locked ? undefined : amount.error}
       />
       {locked ? null : <ReadingChoice text={amount.text} fieldId={fieldId} onChoose={amount.setText} />}
       {locked ? null : connected ? (

@@ -18,13 +18,17 @@ interface AmountFieldProps {
 
 const shares = [25n, 50n] as const;
 
-/** Amount field with the balance, the value in dollars, and buttons for shares of the maximum. */
+/**
+ * Amount field with the balance, the value in dollars, and buttons for shares of the maximum. While locked by a review it is not
+ * validated again: a balance that changed since does not make the request wrong.
+ */
 export function AmountField({ form, locked }: AmountFieldProps) {
   const id = useId();
   const { amount, maximum } = form;
-  const wrong = amount.state === 'invalid' || amount.state === 'refused' ? amount.message : undefined;
-  const warning = amount.state === 'fine' ? amount.warning : null;
-  const reason = sharesReason(form);
+  const judged = locked ? undefined : amount;
+  const wrong = judged?.state === 'invalid' || judged?.state === 'refused' ? judged.message : undefined;
+  const warning = judged?.state === 'fine' ? judged.warning : null;
+  const reason = locked ? undefined : sharesReason(form);
   return (
     <div>
       <div className="mb-2 flex justify-between gap-3 text-sm/5 text-t2">

@@ -41,7 +41,7 @@ function useSignBlock({ state, signer }: TransactionFlowControl): SignBlock | un
           reason: `This was built for ${account}, and nothing was sent. Switch back to that account, or cancel and start again.`,
         }
       : {
-          title: 'Your wallet is not connected any more',
+          title: 'Your wallet is disconnected',
           reason: `This was built for ${account}, and nothing was sent. Connect that account again, or cancel.`,
           action: { label: 'Connect the wallet', run: () => wallet.setChoosing(true) },
         };

@@ -26,7 +26,7 @@ interface ReviewActionsProps {
 const waitingLabels = {
   building: 'Waiting for the transaction',
   checking: 'Checking before you sign',
-  review: 'Signing is not possible yet',
+  review: 'Cannot sign yet',
   signing: 'Waiting for your wallet',
   sending: 'Sending',
   sent: 'Waiting for the network',

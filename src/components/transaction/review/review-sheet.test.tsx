@@ -90,7 +90,7 @@ describe('an accepted transaction', () => {
     const run = vi.fn();
     await show(reviewState, {
       signBlock: {
-        title: 'Your wallet is not connected any more',
+        title: 'Your wallet is disconnected',
         reason: 'Connect it again, or cancel.',
         action: { label: 'Connect the wallet', run },
       },
@@ -98,7 +98,7 @@ describe('an accepted transaction', () => {
     expect(page.getByRole('button', { name: 'Sign in wallet' }).query()).toBeNull();
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('Your wallet is not connected any more. Connect it again, or cancel.');
+      .toHaveTextContent('Your wallet is disconnected. Connect it again, or cancel.');
     expect(page.getByRole('heading', { name: 'It does what you asked' }).query()).toBeNull();
     await page.getByRole('button', { name: 'Connect the wallet' }).click();
     expect(run).toHaveBeenCalledTimes(1);
