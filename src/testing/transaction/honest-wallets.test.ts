@@ -14,7 +14,7 @@ import { LIGHTHOUSE_PROGRAM } from '@/transaction/decode/programs/lighthouse';
 import { Executor } from './executor';
 import { honestFields, plainStyle } from './honest';
 import { blockhashOf, honestFlow } from './honest-flow';
-import { testWorld } from './world';
+import { SOL, testWorld, wallet } from './world';
 
 /** Wallets' changes to a transaction before they sign it, made with web3.js, which most of them are built on. */
 const executor = new Executor();
@@ -102,5 +102,22 @@ describe.each(operations)('a %s', (operation) => {
     (await running.prompt(0)).approve(recompiled((instructions) => [...instructions], fresh));
     expect((await running.reach('done')).outcome.kind).toBe('confirmed');
     expect(running.sent.map(blockhashOf)).toEqual([fresh]);
+  });
+});
+
+describe('a fee of the wallet’s own where the whole balance is staked', () => {
+  it('is refused: the network would take the fee and stake nothing', async () => {
+    const running = honestFlow(world, executor, honestFields['native-stake']);
+    const held = running.own.accounts.get(wallet.address);
+    if (!held) throw new Error('The wallet has an account.');
+    // The stake, its rent, two signatures, and the rent of an empty account.
+    const lamports = 250n * SOL + 2_282_880n + 10_000n + 890_880n;
+    running.own.accounts.set(wallet.address, { ...held, lamports });
+    await running.reach('review');
+    running.sign();
+    (await running.prompt(0)).approve(recompiled(ownFee));
+    const done = await running.reach('done');
+    expect(done.outcome).toMatchObject({ kind: 'refused', code: 'funds-insufficient' });
+    expect(running.sent).toEqual([]);
   });
 });
