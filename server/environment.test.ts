@@ -33,6 +33,7 @@ describe('an empty environment', () => {
       redisUrl: undefined,
       units: { apy: 'percent', amount: 'SOL' },
       aggregatorSegment: 'jupiter',
+      parameterPlaces: {},
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
       trustedProxies: '',
       requestsPerMinute: 6_000,
@@ -62,6 +63,7 @@ describe('an environment that sets every variable', () => {
         UNITS_APY: 'auto',
         UNITS_AMOUNT: 'lamports',
         AGGREGATOR_SEGMENT: 'swapper_2',
+        GET_PARAMETERS: 'apy=query, tvl=body',
         ALLOWED_HOSTS: 'Stake.example, other.example',
         TRUSTED_PROXIES: '10.0.0.0/8',
         RATE_LIMIT_PER_MINUTE: '0',
@@ -82,8 +84,23 @@ describe('an environment that sets every variable', () => {
       redisUrl: 'rediss://cache.example:6380/1',
       units: { apy: 'auto', amount: 'lamports' },
       aggregatorSegment: 'swapper_2',
+      parameterPlaces: { apy: 'query', tvl: 'body' },
       allowedHosts: ['stake.example', 'other.example'],
       requestsPerMinute: 0,
+    });
+  });
+
+  it('one place for all routes with parameters, and another for one of them', () => {
+    const places = readEnvironment({ GET_PARAMETERS: 'query,networkApy=body' }, []).parameterPlaces;
+    expect(places).toEqual({
+      apy: 'query',
+      networkApy: 'body',
+      blockCu: 'query',
+      networkBlockCu: 'query',
+      mevRewards: 'query',
+      networkMevRewards: 'query',
+      blockRewards: 'query',
+      networkBlockRewards: 'query',
     });
   });
 
@@ -145,6 +162,10 @@ describe('an invalid environment is refused with one sentence', () => {
       { AGGREGATOR_SEGMENT: 'a/b' },
       'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
     ],
+    ...['header', 'apy=header', 'nativeStake=body', 'query,'].map((value): [object, string] => [
+      { GET_PARAMETERS: value },
+      `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${value === 'query,' ? '' : value}".`,
+    ]),
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
+import { allRoutes } from '@contract/rest/routes';
+import type { ParameterPlace } from '@server/gateway/upstream/staking-api-request';
 import * as z from 'zod/mini';
 
 /** An invalid setting; the message is one sentence for the operator. */
@@ -35,6 +37,8 @@ export interface Environment {
   readonly redisUrl: string | undefined;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
+  /** Where GET routes take their parameters, by route id, as far as set. */
+  readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedProxies: string;
   readonly requestsPerMinute: number;
@@ -166,6 +170,26 @@ export function isLoopback(host: string): boolean {
   return loopbackNames.includes(host) || host.startsWith('127.');
 }
 
+const getRoutes = allRoutes.filter(({ api, method }) => api === 'v1' && method === 'GET');
+const places = ['body', 'query'] as const;
+
+/** "query", or "apy=query,tvl=body", or both forms together: where GET routes take their parameters, by route id. */
+function parameterPlaces(variables: Variables): Record<string, ParameterPlace> {
+  const chosen: Record<string, ParameterPlace> = {};
+  for (const part of text(variables, 'GET_PARAMETERS')?.split(',') ?? []) {
+    const [name = '', value] = part.trim().split('=');
+    const place = places.find((option) => option === (value ?? name));
+    const named = getRoutes.filter(({ id, bodyOnGet }) => (value === undefined ? bodyOnGet : id === name));
+    if (place === undefined || named.length === 0) {
+      throw new EnvironmentError(
+        `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${part.trim()}".`,
+      );
+    }
+    for (const { id } of named) chosen[id] = place;
+  }
+  return chosen;
+}
+
 function readArguments(args: readonly string[]): { fresh: boolean } {
   try {
     const { values } = parseArgs({
@@ -209,6 +233,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
       amount: choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL'),
     },
     aggregatorSegment: segment,
+    parameterPlaces: parameterPlaces(variables),
     allowedHosts: allowedHosts(variables, host),
     trustedProxies: text(variables, 'TRUSTED_PROXIES') ?? '',
     requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),

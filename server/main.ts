@@ -31,6 +31,7 @@ async function start(environment: Environment): Promise<Running> {
       ...(environment.allowedHosts !== undefined && { allowedHosts: environment.allowedHosts }),
       units: environment.units,
       aggregatorSegment: environment.aggregatorSegment,
+      parameterPlaces: environment.parameterPlaces,
       sandbox: sandbox !== undefined,
       trustedProxies: environment.trustedProxies,
       distDir: environment.distDir,

@@ -1,4 +1,5 @@
 import type { Cluster, UnitSettings } from '@contract/config';
+import type { ParameterPlace } from './upstream/staking-api-request';
 
 /** Upstream URLs, without a trailing slash. */
 export interface UpstreamUrls {
@@ -62,6 +63,8 @@ export interface GatewayConfig {
   readonly blockEngineKeypair?: string;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
+  /** Where GET routes take their parameters, by route id; others as the contract supposes. */
+  readonly parameterPlaces?: Readonly<Record<string, ParameterPlace>>;
   /** The embedded sandbox runs beside this gateway. */
   readonly sandbox: boolean;
   /** Accepted Host headers; undefined allows any. Protects a loopback server against DNS rebinding. */

@@ -12,6 +12,8 @@ export interface Provenance {
   readonly tier: FreshnessTier;
   /** The epoch that ran when the gateway asked the upstream; left out where it did not know. */
   readonly epoch?: number;
+  /** What the gateway learnt about the route while it asked, as a sentence for /status. */
+  readonly note?: string;
 }
 
 /** An answer with its provenance. */
@@ -33,11 +35,13 @@ export function readProvenance(
 ): Provenance {
   const seconds = wholeNumber(headers.get('age')) ?? 0;
   const epoch = wholeNumber(headers.get('x-clearstake-epoch'));
+  const note = headers.get('x-clearstake-note') ?? '';
   return {
     route,
     fetchedAt: arrivedAt - seconds * 1000,
     tier,
     lastGood: (headers.get('x-clearstake-stale') ?? '') !== '',
     ...(epoch === undefined ? {} : { epoch }),
+    ...(note === '' ? {} : { note }),
   };
 }

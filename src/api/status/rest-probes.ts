@@ -160,8 +160,12 @@ function read<R extends Route>(
     name: `${route.method} ${route.path}${suffix}`,
     kind: 'read',
     run: async (signal) => {
-      const { value, age } = await askPastCache(route, query === undefined ? { signal } : { query, signal });
-      return { ...describe(value), age };
+      const { value, age, note } = await askPastCache(
+        route,
+        query === undefined ? { signal } : { query, signal },
+      );
+      const finding = describe(value);
+      return { ...finding, detail: note === undefined ? finding.detail : `${finding.detail} ${note}`, age };
     },
   };
 }

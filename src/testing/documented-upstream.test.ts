@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strictUpstream } from '@server/gateway/testing/strict-upstream';
+import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as renderer from '@/app/entry-server';
+
+const index = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+// Instead of a build: the renderer of this source tree, handed over through the global object.
+const entry =
+  'export const wanted = globalThis.__pages.wanted; export const render = globalThis.__pages.render;';
+
+const upstream = strictUpstream();
+let distDir: string;
+let gateway: TestGateway;
+beforeEach(async () => {
+  Reflect.set(globalThis, '__pages', renderer);
+  distDir = await mkdtemp(join(tmpdir(), 'clearstake-documented-'));
+  for (const dir of ['client', 'ssr']) await mkdir(join(distDir, dir));
+  await writeFile(join(distDir, 'client', 'index.html'), index);
+  await writeFile(join(distDir, 'ssr', 'entry-server.js'), entry);
+  gateway = await startTestGateway({ distDir, limits: { warmUp: 20_000 } }, upstream.answer);
+});
+afterEach(async () => {
+  await gateway.close();
+  await rm(distDir, { recursive: true });
+  Reflect.deleteProperty(globalThis, '__pages');
+});
+
+it('warm-up and rendered pages ask a staking API for nothing that the documents do not show', async () => {
+  const warmed = gateway.api.seen.map(({ url, body }) => `${url} ${body}`.trim());
+  expect(warmed).toContain('/api/v1/validator/network/apy?epochs=100 {"epochs":100}');
+  expect(warmed).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
+  expect(warmed).toContain('/api/tvl?start_epoch=700&end_epoch=799');
+  for (const path of ['/', '/validators', '/stake', '/portfolio', '/operators']) {
+    const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text(), path).toContain('hydration-state');
+  }
+  expect(upstream.refused).toEqual([]);
+});
