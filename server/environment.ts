@@ -190,6 +190,15 @@ function parameterPlaces(variables: Variables): Record<string, ParameterPlace> {
   return chosen;
 }
 
+/** UNITS_AMOUNT is both units at once; one that has a setting of its own has that. */
+function amountUnits(variables: Variables): Pick<UnitSettings, 'stake' | 'reward'> {
+  const both = choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL');
+  return {
+    stake: choice(variables, 'UNITS_STAKE', amountUnit.options, both),
+    reward: choice(variables, 'UNITS_REWARDS', amountUnit.options, both),
+  };
+}
+
 function readArguments(args: readonly string[]): { fresh: boolean } {
   try {
     const { values } = parseArgs({
@@ -230,7 +239,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     redisUrl: redis === undefined ? undefined : url('REDIS_URL', redis, ['redis:', 'rediss:']),
     units: {
       apy: choice(variables, 'UNITS_APY', apyUnit.options, 'percent'),
-      amount: choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL'),
+      ...amountUnits(variables),
     },
     aggregatorSegment: segment,
     parameterPlaces: parameterPlaces(variables),

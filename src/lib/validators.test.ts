@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { median, neutralOrder, readValidators, shareOfStake, stakeOver, validatorName } from './validators';
 
-const settings = { apy: 'auto', amount: 'auto' } as const;
+const settings = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
 
 describe('readValidators', () => {
   it('keeps what is missing missing and what is zero zero', () => {

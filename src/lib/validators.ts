@@ -64,8 +64,8 @@ function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): Validato
   const stakes = raw.map((one) => one.activated_stake);
   return {
     apy: apyUnitOf(settings.apy, yields),
-    stake: amountUnitOf(settings.amount, 'stake', stakes),
-    reward: amountUnitOf(settings.amount, 'reward', rewards),
+    stake: amountUnitOf(settings.stake, 'stake', stakes),
+    reward: amountUnitOf(settings.reward, 'reward', rewards),
   };
 }
 

@@ -20,8 +20,19 @@ beforeEach(async () => {
   for (const dir of ['client', 'ssr']) await mkdir(join(distDir, dir));
   await writeFile(join(distDir, 'client', 'index.html'), index);
   await writeFile(join(distDir, 'ssr', 'entry-server.js'), entry);
-  gateway = await startTestGateway({ distDir, limits: { warmUp: 20_000 } }, upstream.answer);
 });
+
+async function start(overrides: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
+  gateway = await startTestGateway({ distDir, limits: { warmUp: 20_000 }, ...overrides }, upstream.answer);
+}
+
+/** What a visitor of the page reads before any script runs. */
+async function textOf(path: string): Promise<string> {
+  const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+  const [, html = ''] = /<div id="root">(.*?)<script id="hydration-state"/s.exec(await page.text()) ?? [];
+  return html.replace(/<[^>]*>/g, '');
+}
+
 afterEach(async () => {
   await gateway.close();
   await rm(distDir, { recursive: true });
@@ -29,6 +40,7 @@ afterEach(async () => {
 });
 
 it('warm-up and rendered pages ask a staking API for nothing that the documents do not show', async () => {
+  await start();
   const warmed = gateway.api.seen.map(({ url, body }) => `${url} ${body}`.trim());
   expect(warmed).toContain('/api/v1/validator/network/apy?epochs=100 {"epochs":100}');
   expect(warmed).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
@@ -39,4 +51,11 @@ it('warm-up and rendered pages ask a staking API for nothing that the documents 
     expect(await page.text(), path).toContain('hydration-state');
   }
   expect(upstream.refused).toEqual([]);
+});
+
+it('TVL is whole SOL, whatever the units of stake and rewards are set to', async () => {
+  await start({ units: { apy: 'percent', stake: 'lamports', reward: 'lamports' } });
+  const text = await textOf('/');
+  expect(text).toContain('Activated stake, all client validators21,300,000SOL');
+  expect(text).toContain('<0.1 % of client stake');
 });

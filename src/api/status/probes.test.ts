@@ -6,7 +6,7 @@ import { RpcError } from '../rpc/rpc-error';
 import { allProbes } from './all-probes';
 import { type Probe, runProbe } from './probe';
 
-const probes = allProbes({ apy: 'auto', amount: 'auto' });
+const probes = allProbes({ apy: 'auto', stake: 'auto', reward: 'auto' });
 const signal = new AbortController().signal;
 const named = (id: string) => {
   const probe = probes.find((candidate) => candidate.id === id);

@@ -3,7 +3,7 @@ import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/r
 import { routes } from '@contract/rest/routes';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
-import { amountUnitOf, apyUnitOf, unitWords } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, unitWords, wholeSol } from '@/lib/units';
 import { request } from '../http/client';
 import { askPastCache } from './ask-past-cache';
 import { downloadProbe } from './download-probe';
@@ -19,9 +19,9 @@ const window = 5;
 export function restProbes(units: Units): Probe[] {
   const apy = (values: readonly (number | null)[]) => unitWords(apyUnitOf(units.apy, values));
   const stake = (values: readonly (number | null)[]) =>
-    unitWords(amountUnitOf(units.amount, 'stake', values));
+    unitWords(amountUnitOf(units.stake, 'stake', values));
   const reward = (values: readonly (number | null)[]) =>
-    unitWords(amountUnitOf(units.amount, 'reward', values));
+    unitWords(amountUnitOf(units.reward, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
     typeof rows === 'number'
       ? single(rows, apy)
@@ -41,9 +41,13 @@ export function restProbes(units: Units): Probe[] {
     read(routes.testnetValidators, ({ validators }) => count(validators.length, 'validators')),
     read(routes.validatorsOverview, ({ validators }) => ({
       ...count(validators.length, 'validators'),
-      units: `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}; APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
+      units: [
+        `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}`,
+        `rewards in ${reward(validators.flatMap((row) => [row.block_rewards ?? null, row.mev_rewards ?? null]))}`,
+        `APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
+      ].join('; '),
     })),
-    read(routes.tvl, ({ tvl }) => single(tvl, stake)),
+    read(routes.tvl, ({ tvl }) => single(tvl, () => unitWords(wholeSol))),
     read(routes.delegatedSol, ({ delegated_sol }) => single(delegated_sol, stake)),
     read(routes.tps, ({ tps }) => single(tps, () => 'transactions per second')),
     read(routes.apyLiquid, (answer) => single(answer.apy, apy)),
@@ -136,7 +140,9 @@ export function restProbes(units: Units): Probe[] {
     read(routes.legacyTps, ({ tps_values }) =>
       openRows(tps_values, ['tps', 'total_tps', 'value'], () => 'transactions per second'),
     ),
-    read(routes.legacyTvl, ({ tvl_values }) => openRows(tvl_values, ['tvl', 'stake', 'value'], stake)),
+    read(routes.legacyTvl, ({ tvl_values }) => openRows(tvl_values, ['tvl', 'stake', 'value'], (values) =>
+        unitWords(amountUnitOf('auto', 'stake', values)),
+      )),
     action(routes.legacyAccountStatus, { stake_account: nobody }),
     action(routes.legacyDeposit, { pubkey: nobody, amount: oneSol }),
     action(routes.legacyWithdraw, { pubkey: nobody, amount: oneSol }),

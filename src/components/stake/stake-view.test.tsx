@@ -23,7 +23,7 @@ import '@/transaction/intent/split-intents';
 const sandbox: PublicConfig = {
   cluster: 'sandbox',
   genesisHash: pinsFor('sandbox').genesisHash,
-  units: { apy: 'percent', amount: 'SOL' },
+  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };

@@ -16,7 +16,7 @@ import {
 } from '@/api/stats/queries';
 import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol, wholeSol } from '@/lib/units';
 
 /** A figure and the unit that its source wrote it in. */
 export interface Figure<Unit extends string = string> {
@@ -25,7 +25,7 @@ export interface Figure<Unit extends string = string> {
 }
 
 function useUnits() {
-  return useConfig().data?.units ?? { apy: 'auto', amount: 'auto' };
+  return useConfig().data?.units ?? { apy: 'auto', stake: 'auto', reward: 'auto' };
 }
 
 function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
@@ -36,22 +36,18 @@ function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
   });
 }
 
-function useStakeFigure(reading: Reading<number>): Reading<Figure<AmountUnit>> {
-  const units = useUnits();
-  return mapReading(reading, (value) => {
-    const sourceUnit = amountUnitOf(units.amount, 'stake', [value]);
-    return { value: toSol(value, sourceUnit), sourceUnit };
-  });
-}
-
-/** Activated stake over all client validators, in SOL. */
-export function useTvl() {
-  return useStakeFigure(mapReading(readingOf(useQuery(tvlQuery)), (answer) => answer.tvl));
+/** Activated stake over all client validators, in SOL as the document has it. */
+export function useTvl(): Reading<Figure<AmountUnit>> {
+  return mapReading(readingOf(useQuery(tvlQuery)), ({ tvl }) => ({ value: tvl, sourceUnit: wholeSol }));
 }
 
 /** Activated stake of the tracked validator, in SOL. */
-export function useDelegatedSol() {
-  return useStakeFigure(mapReading(readingOf(useQuery(delegatedSolQuery)), (answer) => answer.delegated_sol));
+export function useDelegatedSol(): Reading<Figure<AmountUnit>> {
+  const units = useUnits();
+  return mapReading(readingOf(useQuery(delegatedSolQuery)), ({ delegated_sol: value }) => {
+    const sourceUnit = amountUnitOf(units.stake, 'stake', [value]);
+    return { value: toSol(value, sourceUnit), sourceUnit };
+  });
 }
 
 /** Latest transactions per second. */

@@ -24,7 +24,7 @@ interface Answer {
 
 type Settings = Parameters<typeof readValidators>[1];
 
-const unsettled: Settings = { apy: 'auto', amount: 'auto' };
+const unsettled: Settings = { apy: 'auto', stake: 'auto', reward: 'auto' };
 
 // Thousands of validators, and several parts of a page that need them: an answer is read once.
 const sets = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();

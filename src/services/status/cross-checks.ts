@@ -25,7 +25,7 @@ const samePool = 0.0001;
 /** Comparisons of both interfaces: TVL, APY, token value, epoch. */
 export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const { cluster, units } = config;
-  const stakeInSol = (value: number) => toSol(value, amountUnitOf(units.amount, 'stake', [value]));
+  const inSol = (value: number) => toSol(value, amountUnitOf('auto', 'stake', [value]));
   const apyInPercent = (value: number) => toPercent(value, apyUnitOf(units.apy, [value]));
   return [
     check('tvl', 'TVL', async (signal) => {
@@ -34,10 +34,10 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       return {
         unit: 'SOL',
         tolerance: sameFigure,
-        left: { source: routes.tvl.path, value: stakeInSol(own.tvl), ...staleness(ownAge) },
+        left: { source: routes.tvl.path, value: own.tvl, ...staleness(ownAge) },
         right: {
           source: routes.legacyTvl.path,
-          value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), stakeInSol),
+          value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), inSol),
           ...staleness(legacyAge),
         },
       };
