@@ -1,4 +1,4 @@
-import { shareOfStake, type Validator, type ValidatorUnits } from './validators';
+import type { Validator, ValidatorUnits } from './validators';
 
 interface Column {
   readonly id: string;
@@ -22,8 +22,7 @@ interface TextColumn extends Column {
 
 interface NumberColumn extends Column {
   readonly kind: 'figure';
-  /** `clientStake` is the SOL of all validators of the list. */
-  readonly value: (validator: Validator, clientStake: number) => number | null;
+  readonly value: (validator: Validator) => number | null;
   readonly unit: '%' | 'SOL';
   readonly decimals: number;
   readonly source: { readonly unit: keyof ValidatorUnits | 'percent'; readonly method: string };
@@ -141,8 +140,11 @@ export const validatorColumns = [
     decimals: 1,
     // The same order as by stake.
     sortable: false,
-    value: shareOfStake,
-    source: { unit: 'percent', method: 'Field activated_stake over its sum in the list' },
+    value: (one: Validator) => one.share,
+    source: {
+      unit: 'percent',
+      method: 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum',
+    },
   },
 ] as const satisfies readonly (TextColumn | NumberColumn)[];
 

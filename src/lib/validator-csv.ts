@@ -1,25 +1,17 @@
 import { toCsv } from './csv';
 import { type ColumnId, validatorColumns } from './validator-columns';
-import { stakeOver, type Validator } from './validators';
+import type { Validator } from './validators';
 
-/**
- * Validators as CSV, in the order given, with the chosen columns of the table. Shares are of the stake of `all`. Missing figures
- * are empty cells.
- */
-export function validatorsCsv(
-  validators: readonly Validator[],
-  all: readonly Validator[],
-  chosen: readonly ColumnId[],
-): string {
+/** Validators as CSV, in the order given, with the chosen columns of the table. Missing figures are empty cells. */
+export function validatorsCsv(validators: readonly Validator[], chosen: readonly ColumnId[]): string {
   const [name, ...others] = validatorColumns;
   const columns = others.filter(({ id }) => chosen.includes(id));
-  const clientStake = stakeOver(all);
   return toCsv(
     [name.csv, 'identity', ...columns.map(({ csv }) => csv), 'website'],
     validators.map((one) => [
       name.value(one),
       one.identity,
-      ...columns.map(({ value }) => value(one, clientStake)),
+      ...columns.map(({ value }) => value(one)),
       one.website,
     ]),
   );

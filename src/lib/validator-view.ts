@@ -1,5 +1,5 @@
 import { type FigureColumn, type SortKey, validatorColumns } from './validator-columns';
-import { neutralOrder, stakeOver, type Validator } from './validators';
+import { neutralOrder, type Validator } from './validators';
 
 /** Which validators are shown, and in which order. */
 export interface ValidatorView {
@@ -49,7 +49,7 @@ type Keys = readonly (string | number | null)[];
 function keysOf(validators: readonly Validator[], sort: SortKey): Keys {
   const column = validatorColumns.find(({ id }) => id === sort);
   return validators.map((one) => {
-    const value = column?.value(one, 0) ?? null;
+    const value = column?.value(one) ?? null;
     return typeof value === 'string' ? value.toLowerCase() : value;
   });
 }
@@ -108,9 +108,8 @@ export function rankOf(
   validator: Validator,
   figure: FigureColumn,
 ): { rank: number; of: number } | undefined {
-  const total = stakeOver(validators);
-  const value = figure.value(validator, total);
+  const value = figure.value(validator);
   if (value === null) return undefined;
-  const known = validators.flatMap((one) => figure.value(one, total) ?? []);
+  const known = validators.flatMap((one) => figure.value(one) ?? []);
   return { rank: 1 + known.filter((one) => one > value).length, of: known.length };
 }

@@ -18,8 +18,7 @@ const window = 5;
 /** Every REST route of the contract, each with arguments that change nothing. */
 export function restProbes(units: Units): Probe[] {
   const apy = (values: readonly (number | null)[]) => unitWords(apyUnitOf(units.apy, values));
-  const stake = (values: readonly (number | null)[]) =>
-    unitWords(amountUnitOf(units.stake, 'stake', values));
+  const stake = (values: readonly (number | null)[]) => unitWords(amountUnitOf(units.stake, 'stake', values));
   const reward = (values: readonly (number | null)[]) =>
     unitWords(amountUnitOf(units.reward, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
@@ -140,9 +139,11 @@ export function restProbes(units: Units): Probe[] {
     read(routes.legacyTps, ({ tps_values }) =>
       openRows(tps_values, ['tps', 'total_tps', 'value'], () => 'transactions per second'),
     ),
-    read(routes.legacyTvl, ({ tvl_values }) => openRows(tvl_values, ['tvl', 'stake', 'value'], (values) =>
+    read(routes.legacyTvl, ({ tvl_values }) =>
+      openRows(tvl_values, ['tvl', 'stake', 'value'], (values) =>
         unitWords(amountUnitOf('auto', 'stake', values)),
-      )),
+      ),
+    ),
     action(routes.legacyAccountStatus, { stake_account: nobody }),
     action(routes.legacyDeposit, { pubkey: nobody, amount: oneSol }),
     action(routes.legacyWithdraw, { pubkey: nobody, amount: oneSol }),

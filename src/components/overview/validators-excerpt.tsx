@@ -7,6 +7,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
+import { ClientTotals } from '@/components/validators/client-totals';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
@@ -109,6 +110,9 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
               ))}
         </tbody>
       </table>
+      <Cell className="py-3">
+        <ClientTotals />
+      </Cell>
     </Sheet>
   );
 }

@@ -221,7 +221,7 @@ describe('the status page', () => {
     expect(report.cluster).toBe('sandbox');
     expect(report.calls).toHaveLength(allProbes(config.units).length);
     expect(report.calls.find(({ name }) => name === `POST ${routes.nativeStake.path}`)?.outcome).toBe('ok');
-    expect(report.cross_checks).toHaveLength(4);
+    expect(report.cross_checks).toHaveLength(6);
     expect(text).not.toContain(secret);
     expect(text).not.toContain('01ff');
     made.mockRestore();

@@ -12,7 +12,7 @@ import { Table } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { type FigureId, figureColumns } from '@/lib/validator-columns';
-import { stakeOver, type Validator, validatorName } from '@/lib/validators';
+import { type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
 import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
 import { ComparisonLine } from './comparison-line';
@@ -30,7 +30,6 @@ interface ComparisonProps {
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
   const medians = medianBreakdown(all);
   const full = Math.max(...chosen.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
-  const total = stakeOver(all);
   const source = sourceOf('total');
   return (
     <Sheet aria-label="Comparison">
@@ -84,7 +83,6 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               figure={figure}
               chosen={chosen}
               all={all}
-              totalStake={total}
               source={sourceOf(figure.id)}
             />
           ))}

@@ -23,6 +23,7 @@ function bareValidator(one: { identity: string; vote_account?: string | null | u
     description: null,
     website: null,
     stake: null,
+    share: null,
     base: null,
     block: null,
     mev: null,

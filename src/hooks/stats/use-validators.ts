@@ -1,14 +1,20 @@
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { type RawValidator, readValidators, type Validator, type ValidatorUnits } from '@/lib/validators';
+import {
+  type ClientTotals,
+  type RawTotals,
+  type RawValidator,
+  readValidators,
+  type Validator,
+  type ValidatorUnits,
+} from '@/lib/validators';
 import { useValidatorsOverview } from './use-figures';
 
-/** The validators that run the client, and what their sources say about the whole. */
+/** The validators that run the client, and what their source says about the whole. */
 export interface ValidatorSet {
   readonly validators: readonly Validator[];
   readonly units: ValidatorUnits;
-  /** SOL over the whole network, as the source gives it; null when it does not. */
-  readonly networkStake: number | null;
+  readonly totals: ClientTotals;
 }
 
 /** All mainnet validators of the overview, in known units. */
@@ -19,7 +25,7 @@ export function useValidatorSet(): Reading<ValidatorSet> {
 
 interface Answer {
   readonly validators: readonly RawValidator[];
-  readonly general_data: { readonly total_Solana_stake?: number | null | undefined };
+  readonly general_data: RawTotals;
 }
 
 type Settings = Parameters<typeof readValidators>[1];
@@ -30,12 +36,9 @@ const unsettled: Settings = { apy: 'auto', stake: 'auto', reward: 'auto' };
 const sets = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();
 
 function setOf(answer: Answer, settings: Settings): ValidatorSet {
-  const known = sets.get(answer);
-  if (known?.settings === settings) return known.set;
-  const read = readValidators(answer.validators, settings);
-  const total = answer.general_data.total_Solana_stake ?? null;
-  const lamports = read.units.stake.unit === 'lamports' || (total !== null && total > 5e9);
-  const set = { ...read, networkStake: total === null ? null : lamports ? total / 1e9 : total };
+  const cached = sets.get(answer);
+  if (cached?.settings === settings) return cached.set;
+  const set = readValidators(answer.validators, settings, answer.general_data);
   sets.set(answer, { settings, set });
   return set;
 }

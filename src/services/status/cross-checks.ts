@@ -22,7 +22,7 @@ const sameFigure = 0.001;
 // The pool is updated once an epoch; a cached token value may be one update behind.
 const samePool = 0.0001;
 
-/** Comparisons of both interfaces: TVL, APY, token value, epoch. */
+/** Comparisons of figures that two sources give: TVL, client stake and count, APY, token value, epoch. */
 export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const { cluster, units } = config;
   const inSol = (value: number) => toSol(value, amountUnitOf('auto', 'stake', [value]));
@@ -39,6 +39,34 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
           source: routes.legacyTvl.path,
           value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), inSol),
           ...staleness(legacyAge),
+        },
+      };
+    }),
+    check('client-stake', 'Stake of the client', async (signal) => {
+      const { value: sum, age } = await askPastCache(routes.tvl, { signal });
+      const { value: overview, age: overviewAge } = await askPastCache(routes.validatorsOverview, { signal });
+      return {
+        unit: 'SOL',
+        tolerance: sameFigure,
+        left: { source: routes.tvl.path, value: sum.tvl, ...staleness(age) },
+        right: {
+          source: 'rakurai_Total_stake of the overview',
+          value: mapped(overview.general_data.rakurai_Total_stake ?? null, inSol),
+          ...staleness(overviewAge),
+        },
+      };
+    }),
+    check('validator-count', 'Validators on the client', async (signal) => {
+      const { value: list, age } = await askPastCache(routes.validators, { signal });
+      const { value: overview, age: overviewAge } = await askPastCache(routes.validatorsOverview, { signal });
+      return {
+        unit: '',
+        tolerance: 0,
+        left: { source: routes.validators.path, value: list.validators.length, ...staleness(age) },
+        right: {
+          source: 'all_validators_Rakurai of the overview',
+          value: overview.general_data.all_validators_Rakurai ?? null,
+          ...staleness(overviewAge),
         },
       };
     }),
