@@ -164,7 +164,7 @@ describe('an invalid environment is refused with one sentence', () => {
       { AGGREGATOR_SEGMENT: 'a/b' },
       'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
     ],
-    ...['header', 'apy=header', 'nativeStake=body', 'query,'].map((value): [object, string] => [
+    ...['header', 'apy=header', 'nativeStake=body', 'query,'].map((value): [Record<string, string>, string] => [
       { GET_PARAMETERS: value },
       `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${value === 'query,' ? '' : value}".`,
     ]),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
+import { cell, rowsOf } from './tolerant';
 import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
 
 // The documentation calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides.
@@ -27,7 +28,7 @@ const epochRange = {
 };
 
 // The fields of these objects are undocumented: everything is kept, nothing is required.
-const openRows = z.array(z.record(z.string(), z.unknown()));
+const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
 /** Builds a deposit of lamports into the pool. */
 export const legacyDeposit = defineRoute({
@@ -109,12 +110,12 @@ export const legacyAccountStatus = defineRoute({
   body: z.strictObject({ stake_account: publicKey }),
   response: z.object({
     stake_account: z.object({
-      address: z.nullish(z.string()),
-      status: z.nullish(z.string()),
-      stake_authority: z.nullish(z.string()),
-      withdraw_authority: z.nullish(z.string()),
-      vote_account: z.nullish(z.string()),
-      amount: z.nullish(int64),
+      address: cell(z.string()),
+      status: cell(z.string()),
+      stake_authority: cell(z.string()),
+      withdraw_authority: cell(z.string()),
+      vote_account: cell(z.string()),
+      amount: cell(int64),
     }),
   }),
   summary: 'State of one stake account',

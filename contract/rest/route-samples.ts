@@ -194,7 +194,7 @@ export const samples: Record<RouteId, Sample> = {
   },
   testnetValidators: {
     answer: { validators: [{ identity: key, vote_account: vote }, { identity: key }] },
-    badAnswers: [[{ validators: [{ identity: key, vote_account: 5 }] }, 'validators.0.vote_account']],
+    badAnswers: [[{ validators: [{ vote_account: vote }] }, 'validators.0.identity']],
   },
   tvl: single('tvl'),
   delegatedSol: single('delegated_sol'),
@@ -225,12 +225,7 @@ export const samples: Record<RouteId, Sample> = {
       ],
     },
     badAnswers: [
-      [{ general_data: {}, validators: [{ activated_stake: '5' }] }, 'validators.0.activated_stake'],
-      [
-        { general_data: { all_validators_Rakurai: 1.5 }, validators: [] },
-        'general_data.all_validators_Rakurai',
-      ],
-      [{ validators: [] }, 'general_data'],
+      [{ general_data: {}, validators: [5] }, 'validators.0'],
       [{ general_data: {} }, 'validators'],
     ],
   },
@@ -262,10 +257,7 @@ export const samples: Record<RouteId, Sample> = {
       [{ stake_account: 'x' }, 'stake_account'],
       [{}, 'stake_account'],
     ],
-    badAnswers: [
-      [{ stake_account: { amount: 1.5 } }, 'stake_account.amount'],
-      [{}, 'stake_account'],
-    ],
+    badAnswers: [[{}, 'stake_account']],
   },
   legacyApy: legacyRows('apy_values'),
   legacyTps: legacyRows('tps_values'),

@@ -76,6 +76,16 @@ describe('an upstream that knows the documents only', () => {
     expect((await get('/api/v1/validator/tvl')).headers.get('x-clearstake-note')).toBeNull();
   });
 
+  it('may label its JSON as anything', async () => {
+    await start({ contentType: 'text/html; charset=utf-8' });
+    const answer = await get('/api/v1/validator/tvl');
+    expect(await answer.json()).toEqual({ tvl: 21_300_000 });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('x-clearstake-note')).toBe('Its JSON is labelled as text/html; charset=utf-8.');
+    const built = await postJson(`${gateway.url}/api/v1/staking/native/stake`, { pubkey: wallet, amount: 1 });
+    expect(await built.json()).toMatchObject({ txn: '8001' });
+  });
+
   it('is asked as the deployment says', async () => {
     await start({ bodiesOnGet: false }, { parameterPlaces: { apy: 'query' } });
     expect((await get('/api/v1/validator/apy?epochs=7')).status).toBe(200);

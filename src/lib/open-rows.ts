@@ -20,7 +20,8 @@ function fieldOf(row: OpenRow, names: readonly string[]): number | null {
 }
 
 /** A row as a point: null where its epoch cannot be read, or a figure that is there. */
-function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
+function readRow(row: OpenRow | null, names: readonly string[]): EpochPoint | null {
+  if (row === null) return null;
   const epoch = fieldOf(row, ['epoch', 'epoch_number']);
   if (epoch === null || !Number.isInteger(epoch) || epoch < 0) return null;
   const value = fieldOf(row, names);
@@ -32,12 +33,15 @@ function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
  * Reads rows of undocumented objects, in their order. The epoch is the field `epoch`; the figure is the first of `names` that holds
  * a number. Rows without a figure become gaps; rows that cannot be read become null.
  */
-export function readOpenRows(rows: readonly OpenRow[], names: readonly string[]): (EpochPoint | null)[] {
+export function readOpenRows(
+  rows: readonly (OpenRow | null)[],
+  names: readonly string[],
+): (EpochPoint | null)[] {
   return rows.map((row) => readRow(row, names));
 }
 
 /** The rows that can be read, oldest first; of several rows of one epoch the last counts. */
-export function readOpenSeries(rows: readonly OpenRow[], names: readonly string[]): EpochPoint[] {
+export function readOpenSeries(rows: readonly (OpenRow | null)[], names: readonly string[]): EpochPoint[] {
   const points = new Map(
     readOpenRows(rows, names).flatMap((point) => (point ? [[point.epoch, point] as const] : [])),
   );

@@ -11,9 +11,9 @@ const index = '<!doctype html><html><head></head><body><div id="root"></div></bo
 const entry =
   'export const wanted = globalThis.__pages.wanted; export const render = globalThis.__pages.render;';
 
-const upstream = strictUpstream();
 let distDir: string;
 let gateway: TestGateway;
+let upstream: ReturnType<typeof strictUpstream>;
 beforeEach(async () => {
   Reflect.set(globalThis, '__pages', renderer);
   distDir = await mkdtemp(join(tmpdir(), 'clearstake-documented-'));
@@ -22,15 +22,22 @@ beforeEach(async () => {
   await writeFile(join(distDir, 'ssr', 'entry-server.js'), entry);
 });
 
-async function start(overrides: Parameters<typeof startTestGateway>[0] = {}): Promise<void> {
-  gateway = await startTestGateway({ distDir, limits: { warmUp: 20_000 }, ...overrides }, upstream.answer);
+async function start(
+  overrides: Parameters<typeof startTestGateway>[0] = {},
+  ofUpstream?: Parameters<typeof strictUpstream>[0],
+): Promise<void> {
+  upstream = strictUpstream(ofUpstream);
+  gateway = await startTestGateway(
+    { distDir, limits: { renderBudget: 20_000 }, ...overrides },
+    upstream.answer,
+  );
 }
 
 /** What a visitor of the page reads before any script runs. */
 async function textOf(path: string): Promise<string> {
   const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
   const [, html = ''] = /<div id="root">(.*?)<script id="hydration-state"/s.exec(await page.text()) ?? [];
-  return html.replace(/<[^>]*>/g, '');
+  return html.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<');
 }
 
 afterEach(async () => {
@@ -41,10 +48,11 @@ afterEach(async () => {
 
 it('warm-up and rendered pages ask a staking API for nothing that the documents do not show', async () => {
   await start();
-  const warmed = gateway.api.seen.map(({ url, body }) => `${url} ${body}`.trim());
-  expect(warmed).toContain('/api/v1/validator/network/apy?epochs=100 {"epochs":100}');
-  expect(warmed).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
-  expect(warmed).toContain('/api/tvl?start_epoch=700&end_epoch=799');
+  const calls = () => gateway.api.seen.map(({ url, body }) => `${url} ${body}`.trim());
+  // Nobody has visited a page yet.
+  await expect.poll(calls, { timeout: 20_000 }).toContain('/api/tvl?start_epoch=700&end_epoch=799');
+  expect(calls()).toContain('/api/v1/validator/network/apy?epochs=100 {"epochs":100}');
+  expect(calls()).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
   for (const path of ['/', '/validators', '/stake', '/portfolio', '/operators']) {
     const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
     expect(page.status).toBe(200);
@@ -65,6 +73,32 @@ it('shows what the overview says of the whole, each in its own unit, and where i
     );
     expect(text, path).toContain('The source counts 20 validators and lists 1.');
   }
+});
+
+it('a bad row, null or text costs itself, and an undocumented form of a series may be a list', async () => {
+  const rows = Array.from({ length: 5 }, (_, index) => ({ epoch: 795 + index, apy: 6.5 }));
+  const good = { identity: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv', name: 'Good', apy_total: 6.8 };
+  const answers = {
+    '/api/v1/validators/overview': {
+      general_data: { total_Solana_stake: 'many', rakurai_Total_stake: 21_300_000 },
+      validators: [{ ...good, activated_stake: '181333' }, null, { name: 7 }],
+    },
+    '/api/v1/validator/apy?epochs=100': rows,
+    '/api/v1/validator/network/apy': { apy: [...rows, { epoch: 800, apy: 'n/a' }] },
+    '/api/v1/validator/mev-rewards': { mev_rewards: [] },
+    '/api/v1/validator/network/mev-rewards': { mev_rewards: [] },
+  };
+  await start({}, { answers });
+  const validators = await textOf('/validators');
+  expect(validators).toContain('Good');
+  expect(validators).toContain('4 values of the source cannot be read and are left out.');
+  expect(validators).toContain(
+    'Network stake not given. Client stake 21,300,000 SOL. Validators not counted.',
+  );
+  const overview = await textOf('/');
+  expect(overview).toContain('One row of the source cannot be read and is left out.');
+  expect(overview).toContain('There are no figures in this range of epochs.');
+  expect(overview).not.toContain('unknown form');
 });
 
 it('TVL is whole SOL, whatever the units of stake and rewards are set to', async () => {

@@ -195,8 +195,19 @@ export interface StrictUpstream {
   readonly refused: string[];
 }
 
-/** @param bodiesOnGet false: a server behind a proxy or framework that refuses a body on each GET, with 400. */
-export function strictUpstream({ bodiesOnGet = true } = {}): StrictUpstream {
+interface StrictOptions {
+  /** False: a server behind a proxy or framework that refuses a body on each GET, with 400. */
+  readonly bodiesOnGet?: boolean;
+  /** Other answers than the documented ones, by path, with or without the query. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly contentType?: string;
+}
+
+export function strictUpstream({
+  bodiesOnGet = true,
+  answers = {},
+  contentType = 'application/json',
+}: StrictOptions = {}): StrictUpstream {
   const refused: string[] = [];
   return {
     refused,
@@ -211,7 +222,8 @@ export function strictUpstream({ bodiesOnGet = true } = {}): StrictUpstream {
       const sent = parsed(request.body);
       const window = searchParams.get('epochs') ?? (isObject(sent) ? sent.epochs : undefined);
       const answer = documentedRoutes[pathname]?.answer(window == null ? undefined : Number(window));
-      json(answer)(request, response);
+      response.writeHead(200, { 'content-type': contentType });
+      response.end(JSON.stringify(answers[request.url] ?? answers[pathname] ?? answer));
     },
   };
 }

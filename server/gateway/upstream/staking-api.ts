@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
-import { failureOf, notJson, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
 import { mayRefuseBody, ParameterPlaces } from './parameter-places';
 import { discard, type InFlight, readText } from './read-body';
@@ -23,6 +23,9 @@ export interface StakingApi {
   note(routeId: string): string | undefined;
   close(): Promise<void>;
 }
+
+/** A header's foreign text, fit to stand in a header of ours. */
+const visibleAscii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 80);
 
 const succeeded = ({ statusCode }: Dispatcher.ResponseData) => statusCode >= 200 && statusCode <= 299;
 
@@ -52,6 +55,8 @@ export function createStakingApi(
   const holdOff = new HoldOff('stakingApi');
 
   const places = new ParameterPlaces(config.parameterPlaces);
+  // Content types by route, where JSON came under another name.
+  const mislabelled = new Map<string, string>();
 
   function send(
     call: StakingApiCall,
@@ -117,8 +122,10 @@ export function createStakingApi(
         if (!succeeded(response)) {
           throw refusalOf(response, text, 'stakingApi', call.route.id);
         }
-        if (!isJson(response)) {
-          throw notJson('stakingApi');
+        if (isJson(response)) mislabelled.delete(call.route.id);
+        else {
+          parseAnswer(text, 'stakingApi');
+          mislabelled.set(call.route.id, String(response.headers['content-type'] ?? 'nothing'));
         }
         return text;
       }),
@@ -129,7 +136,11 @@ export function createStakingApi(
         const text = await readStart(response.body, call.route.largestAnswer);
         throw refusalOf(response, text, 'stakingApi', call.route.id);
       }),
-    note: (routeId) => places.note(routeId),
+    note(routeId) {
+      const type = mislabelled.get(routeId);
+      const label = type === undefined ? undefined : `Its JSON is labelled as ${visibleAscii(type)}.`;
+      return [places.note(routeId), label].filter(Boolean).join(' ') || undefined;
+    },
     async close() {
       await Promise.all([jsonAgent.destroy(), archiveAgent.destroy()]);
     },

@@ -14,6 +14,8 @@ export interface Provenance {
   readonly epoch?: number;
   /** What the gateway learnt about the route while it asked, as a sentence for /status. */
   readonly note?: string;
+  /** How many rows and fields of the answer could not be read; left out where all could. */
+  readonly leftOut?: number;
 }
 
 /** An answer with its provenance. */

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@contract/config';
+import { readable } from '@contract/rest/readable';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { rowFields } from '@/lib/legacy/open-fields';
@@ -36,16 +37,19 @@ export function restProbes(units: Units): Probe[] {
           cu,
         );
   return [
-    read(routes.validators, ({ validators }) => count(validators.length, 'validators')),
-    read(routes.testnetValidators, ({ validators }) => count(validators.length, 'validators')),
-    read(routes.validatorsOverview, ({ validators }) => ({
-      ...count(validators.length, 'validators'),
-      units: [
-        `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}`,
-        `rewards in ${reward(validators.flatMap((row) => [row.block_rewards ?? null, row.mev_rewards ?? null]))}`,
-        `APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
-      ].join('; '),
-    })),
+    read(routes.validators, ({ validators }) => count(readable(validators).length, 'validators')),
+    read(routes.testnetValidators, ({ validators }) => count(readable(validators).length, 'validators')),
+    read(routes.validatorsOverview, ({ validators: rows }) => {
+      const validators = readable(rows);
+      return {
+        ...count(validators.length, 'validators'),
+        units: [
+          `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}`,
+          `rewards in ${reward(validators.flatMap((row) => [row.block_rewards ?? null, row.mev_rewards ?? null]))}`,
+          `APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
+        ].join('; '),
+      };
+    }),
     read(routes.tvl, ({ tvl }) => single(tvl, () => unitWords(wholeSol))),
     read(routes.delegatedSol, ({ delegated_sol }) => single(delegated_sol, stake)),
     read(routes.tps, ({ tps }) => single(tps, () => 'transactions per second')),
@@ -117,7 +121,7 @@ export function restProbes(units: Units): Probe[] {
         epochs: window,
       },
     ),
-    read(routes.schedulerVersions, (buckets) => count(buckets.length, 'operating systems')),
+    read(routes.schedulerVersions, (buckets) => count(readable(buckets).length, 'operating systems')),
     action(routes.nativeStake, { pubkey: nobody, amount: oneSol }),
     action(routes.nativeUnstake, { pubkey: nobody, stake_accounts: [nobody] }),
     action(routes.liquidStake, { pubkey: nobody, amount: oneSol }),
@@ -167,12 +171,16 @@ function read<R extends Route>(
     name: `${route.method} ${route.path}${suffix}`,
     kind: 'read',
     run: async (signal) => {
-      const { value, age, note } = await askPastCache(
+      const { value, age, note, leftOut } = await askPastCache(
         route,
         query === undefined ? { signal } : { query, signal },
       );
       const finding = describe(value);
-      return { ...finding, detail: note === undefined ? finding.detail : `${finding.detail} ${note}`, age };
+      return {
+        ...finding,
+        detail: [finding.detail, leftOutWords(leftOut), note].filter(Boolean).join(' '),
+        age,
+      };
     },
   };
 }
@@ -191,6 +199,11 @@ function action<R extends Route>(route: R, body: RouteBody<R>): Probe {
   };
 }
 
+const leftOutWords = (count: number) =>
+  count === 0
+    ? ''
+    : `${count} ${count === 1 ? 'value' : 'values'} could not be read and ${count === 1 ? 'is' : 'are'} left out.`;
+
 function count(length: number, what: string): ProbeFinding {
   return { detail: `${length} ${what}.` };
 }
@@ -208,10 +221,11 @@ function series(values: readonly (number | null)[], unit: InferUnit): ProbeFindi
 }
 
 function openRows(
-  values: readonly Record<string, unknown>[],
+  rows: readonly (Record<string, unknown> | null)[],
   names: readonly string[],
   unit: InferUnit,
 ): ProbeFinding {
+  const values = readable(rows);
   const figure = readOpenSeries(values, names).at(-1)?.value ?? null;
   const fields = `Fields: ${rowFields(values).join(', ') || 'none'}.`;
   if (figure === null) return { detail: `${values.length} rows without a field like ${names[0]}. ${fields}` };

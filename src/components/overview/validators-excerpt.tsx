@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
 import { ClientTotals } from '@/components/validators/client-totals';
+import { LeftOutValues } from '@/components/validators/list-source';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
 import { unitWords } from '@/lib/units';
@@ -112,6 +113,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
       </table>
       <Cell className="py-3">
         <ClientTotals />
+        {isKnown(set) ? <LeftOutValues count={set.source.leftOut ?? 0} /> : null}
       </Cell>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { readable } from '@contract/rest/readable';
 import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
@@ -29,14 +30,14 @@ type Ask = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly OpenR
 const askers: Readonly<Record<LegacyMeasure, Ask>> = {
   apy: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyApy, { query, signal });
-    return { value: value.apy_values, source };
+    return { value: readable(value.apy_values), source };
   },
   tps: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyTps, { query, signal });
-    return { value: value.tps_values, source };
+    return { value: readable(value.tps_values), source };
   },
   tvl: async (query, signal) => {
     const { value, source } = await requestSourced(routes.legacyTvl, { query, signal });
-    return { value: value.tvl_values, source };
+    return { value: readable(value.tvl_values), source };
   },
 };

@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit } from '@contract/config';
+import { readable } from '@contract/rest/readable';
 import { useQuery } from '@tanstack/react-query';
 import {
   apyCompoundedQuery,
@@ -89,12 +90,12 @@ export function useEpochInfo() {
 
 /** How many mainnet validators run the client. */
 export function useValidatorCount() {
-  return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => answer.validators.length);
+  return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => readable(answer.validators).length);
 }
 
 /** Testnet validators that run the client. */
 export function useTestnetValidators() {
-  return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => answer.validators);
+  return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => readable(answer.validators));
 }
 
 /** Aggregate stake and each validator's metrics, as the source gives them. */

@@ -1,3 +1,4 @@
+import { readable } from '@contract/rest/readable';
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import {
@@ -24,7 +25,7 @@ export function useValidatorSet(): Reading<ValidatorSet> {
 }
 
 interface Answer {
-  readonly validators: readonly RawValidator[];
+  readonly validators: readonly (RawValidator | null)[];
   readonly general_data: RawTotals;
 }
 
@@ -38,7 +39,7 @@ const sets = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();
 function setOf(answer: Answer, settings: Settings): ValidatorSet {
   const cached = sets.get(answer);
   if (cached?.settings === settings) return cached.set;
-  const set = readValidators(answer.validators, settings, answer.general_data);
+  const set = readValidators(readable(answer.validators), settings, answer.general_data);
   sets.set(answer, { settings, set });
   return set;
 }

@@ -32,7 +32,7 @@ describe('the source of the list', () => {
       .element(page.getByRole('columnheader', { name: 'Share, %' }))
       .toHaveAttribute(
         'title',
-        'GET /api/v1/validators/overview. Field activated_stake over its sum in the list. In percent.',
+        'GET /api/v1/validators/overview. Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',
       );
     expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
       ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
@@ -42,7 +42,10 @@ describe('the source of the list', () => {
       ['MEV, SOL', 'Field mev_rewards. In SOL.'],
       ['Block, SOL', 'Field block_rewards. In SOL.'],
       ['Stake, SOL', 'Field activated_stake. In SOL.'],
-      ['Share, %', 'Field activated_stake over its sum in the list. In percent.'],
+      [
+        'Share, %',
+        'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',
+      ],
     ]);
   });
 
@@ -72,9 +75,7 @@ describe('without an answer', () => {
   });
 
   it('in an unknown form shows nothing of it and says where to read what differs', async () => {
-    worker.use(
-      rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
-    );
+    worker.use(rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":["lots"]}'));
     await renderApp('/validators');
     await expect
       .element(page.getByRole('alert'))

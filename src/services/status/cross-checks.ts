@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@contract/config';
 import { pinsFor } from '@contract/pins';
+import { readable } from '@contract/rest/readable';
 import { routes } from '@contract/rest/routes';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
@@ -62,7 +63,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       return {
         unit: '',
         tolerance: 0,
-        left: { source: routes.validators.path, value: list.validators.length, ...staleness(age) },
+        left: { source: routes.validators.path, value: readable(list.validators).length, ...staleness(age) },
         right: {
           source: 'all_validators_Rakurai of the overview',
           value: overview.general_data.all_validators_Rakurai ?? null,
@@ -121,7 +122,7 @@ function staleness({ lastGood, seconds }: AnswerAge): { staleSeconds: number | n
   return { staleSeconds: lastGood ? seconds : null };
 }
 
-function latest(rows: readonly Record<string, unknown>[], names: readonly string[]): number | null {
+function latest(rows: readonly (Record<string, unknown> | null)[], names: readonly string[]): number | null {
   return readOpenSeries(rows, names).at(-1)?.value ?? null;
 }
 
