@@ -164,10 +164,12 @@ describe('an invalid environment is refused with one sentence', () => {
       { AGGREGATOR_SEGMENT: 'a/b' },
       'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
     ],
-    ...['header', 'apy=header', 'nativeStake=body', 'query,'].map((value): [Record<string, string>, string] => [
-      { GET_PARAMETERS: value },
-      `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${value === 'query,' ? '' : value}".`,
-    ]),
+    ...['header', 'apy=header', 'nativeStake=body', 'query,'].map(
+      (value): [Record<string, string>, string] => [
+        { GET_PARAMETERS: value },
+        `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${value === 'query,' ? '' : value}".`,
+      ],
+    ),
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
 import { cell, rowsOf } from './tolerant';
-import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
+import { amount, anyText, epoch, figure, hex, int64, publicKey, signature } from './values';
 
 // The documentation calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides.
 const encodedBytes = z
@@ -19,12 +19,11 @@ const encodedKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
 
-const epochText = z.string().check(z.regex(/^\d{1,10}$/, 'must be an epoch number'));
-
+// All text by the document, which gives no bounds.
 const epochRange = {
-  epoch: z.optional(epochText),
-  start_epoch: z.optional(epochText),
-  end_epoch: z.optional(epochText),
+  epoch: z.optional(anyText),
+  start_epoch: z.optional(anyText),
+  end_epoch: z.optional(anyText),
 };
 
 // The fields of these objects are undocumented: everything is kept, nothing is required.
@@ -142,9 +141,9 @@ export const legacyTps = defineRoute({
   path: '/api/tps',
   query: z.strictObject({
     ...epochRange,
-    time: z.optional(shortText),
-    start_time: z.optional(shortText),
-    end_time: z.optional(shortText),
+    time: z.optional(anyText),
+    start_time: z.optional(anyText),
+    end_time: z.optional(anyText),
   }),
   response: z.object({ tps_values: openRows }),
   largestAnswer: largestList,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route';
 import { rowsOf } from './tolerant';
-import { publicKey, shortText, signature } from './values';
+import { anyText, publicKey, shortText, signature } from './values';
 
 /** One operating system and its builds. Its name is opaque: any name from the versions route. */
 const schedulerBucket = z.object({
@@ -16,7 +16,7 @@ export const schedulerVersions = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/scheduler/versions',
-  query: z.strictObject({ folder: z.optional(shortText) }),
+  query: z.strictObject({ folder: z.optional(anyText) }),
   response: rowsOf(schedulerBucket),
   freshness: 'minute',
   summary: 'Scheduler builds by operating system',

@@ -93,3 +93,22 @@ describe('an upstream that knows the documents only', () => {
     expect(calls()).toEqual(['GET /api/v1/validator/apy?epochs=7']);
   });
 });
+
+describe('what the documents leave open', () => {
+  it('is passed on: an empty folder, and epochs as any text', async () => {
+    await start();
+    for (const path of [
+      '/api/v1/scheduler/versions?folder=',
+      '/api/apy?epoch=latest',
+      '/api/tvl?start_epoch=',
+    ]) {
+      expect((await get(path)).status, path).toBe(200);
+    }
+    expect(upstream.refused).toEqual([]);
+    expect(calls()).toEqual([
+      'GET /api/v1/scheduler/versions?folder=',
+      'GET /api/apy?epoch=latest',
+      'GET /api/tvl?start_epoch=',
+    ]);
+  });
+});

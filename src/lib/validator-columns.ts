@@ -72,10 +72,11 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'base',
-    head: 'Inflation, %',
-    name: 'Inflation',
+    // Its document says no more of it than the field's name.
+    head: 'apy, %',
+    name: 'apy',
     width: 87,
-    csv: 'apy_inflation_percent',
+    csv: 'apy_percent',
     value: (one: Validator) => one.base,
     source: { unit: 'apy', method: 'Field apy' },
   },

@@ -35,7 +35,7 @@ export interface Validator {
   readonly stake: number | null;
   /** Percent of the client's stake; null without one of the two. */
   readonly share: number | null;
-  /** Inflation part of the APY, percent. */
+  /** Field `apy`, percent: the part of the APY that is neither block rewards nor tips. */
   readonly base: number | null;
   /** Block-reward part of the APY, percent. */
   readonly block: number | null;

@@ -85,7 +85,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
               {head('APY', inApy)}
             </th>
             <th scope="col" className="w-47.5 max-s:hidden">
-              {head('Composition', inApy, 'Inflation, block rewards and MEV tips, in this order')}
+              {head('Composition', inApy, 'Fields apy, apy_block_rewards and apy_jito, in this order')}
             </th>
             <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pr-4">
               {head('Stake, SOL', ({ stake }) => unitWords(stake))}

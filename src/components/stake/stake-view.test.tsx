@@ -113,7 +113,7 @@ describe('the projection', () => {
     await show(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('The network stakes inflation rewards again (80 % of the rate)');
+      .toHaveTextContent('The network stakes inflation rewards again (field apy, 80 % of the rate)');
   });
 
   it('of a liquid stake uses the pool’s own rate and names its source', async () => {

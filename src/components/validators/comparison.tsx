@@ -88,7 +88,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
           ))}
           <tr>
             <th scope="row" className={lineHead}>
-              <Provenance {...source} method="Inflation, block rewards and MEV tips, in this order">
+              <Provenance {...source} method="Fields apy, apy_block_rewards and apy_jito, in this order">
                 Composition
               </Provenance>
             </th>

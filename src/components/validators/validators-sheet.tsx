@@ -104,7 +104,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             </span>
           ) : (
             <Legend>
-              <LegendKey of="base">Inflation</LegendKey>
+              <LegendKey of="base">apy</LegendKey>
               <LegendKey of="block">Block rewards</LegendKey>
               <LegendKey of="mev">MEV tips</LegendKey>
             </Legend>

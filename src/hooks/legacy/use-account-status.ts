@@ -4,7 +4,7 @@ import { requestSourced } from '@/api/http/client';
 import { readingOf } from '@/api/stats/reading';
 import { isAddress } from '@/lib/address/base58';
 
-/** The state of one stake account as the unversioned API tells it; undefined while `stakeAccount` is no address. */
+/** The state of one stake account as the unversioned API tells it, undefined while `stakeAccount` is no address; and how to ask again. */
 export function useAccountStatus(stakeAccount: string) {
   const enabled = isAddress(stakeAccount);
   const result = useQuery({
@@ -16,5 +16,5 @@ export function useAccountStatus(stakeAccount: string) {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return enabled ? readingOf(result) : undefined;
+  return { reading: enabled ? readingOf(result) : undefined, askAgain: () => void result.refetch() };
 }

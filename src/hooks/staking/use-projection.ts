@@ -41,7 +41,7 @@ function useEpochsPerYear(): EpochsPerYear {
   return epochsPerYear(slotTime, sandbox);
 }
 
-/** The part of the tracked validator's rate that is inflation, 0 to 1; null when its parts cannot be read. */
+/** The part of the tracked validator's rate that is its field `apy`, taken as inflation, 0 to 1; null when it cannot be read. */
 function useInflationPart(): { readonly loading: boolean; readonly part: number | null } {
   const set = useValidatorSet();
   const { identity, vote } = useTrackedValidator();
@@ -76,7 +76,7 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
       ? 'Rewards and tips are staked again each epoch.'
       : inflation.part === null
         ? 'What the rate is made of cannot be read, so no reward is counted as staked again.'
-        : `The network stakes inflation rewards again (${Math.round(inflation.part * 100)} % of the rate); tips and block rewards stay idle without auto-compound.`,
+        : `The network stakes inflation rewards again (field apy, ${Math.round(inflation.part * 100)} % of the rate); tips and block rewards stay idle without auto-compound.`,
   };
 }
 

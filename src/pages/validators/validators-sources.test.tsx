@@ -36,7 +36,7 @@ describe('the source of the list', () => {
       );
     expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
       ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
-      ['Inflation, %', 'Field apy. In percent.'],
+      ['apy, %', 'Field apy. In percent.'],
       ['Block, %', 'Field apy_block_rewards. In percent.'],
       ['MEV, %', 'Field apy_jito. In percent.'],
       ['MEV, SOL', 'Field mev_rewards. In SOL.'],

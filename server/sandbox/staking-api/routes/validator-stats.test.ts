@@ -1,6 +1,6 @@
 import { parseJson } from '@contract/json';
-import { answerSchema, type Route } from '@contract/rest/route';
 import { readable } from '@contract/rest/readable';
+import { answerSchema, type Route } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -157,10 +157,7 @@ describe('the meaning of the figures', () => {
     const overview = routes.validatorsOverview.response.parse(await answer(routes.validatorsOverview));
     const listed = readable(overview.validators);
     const { tvl } = routes.tvl.response.parse(await answer(routes.tvl));
-    const cents = listed.reduce(
-      (sum, each) => sum + Math.round((each.activated_stake ?? 0) * 100),
-      0,
-    );
+    const cents = listed.reduce((sum, each) => sum + Math.round((each.activated_stake ?? 0) * 100), 0);
     expect(tvl).toBe(cents / 100);
     expect(overview.general_data.rakurai_Total_stake).toBe(tvl);
     expect(overview.general_data.all_validators_Rakurai).toBe(listed.length);
