@@ -37,7 +37,7 @@ describe('an empty environment', () => {
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
       trustedProxies: '',
       requestsPerMinute: 6_000,
-      distDir: 'dist',
+      distDir: { path: 'dist', named: false },
       logLevel: 'warn',
     });
   });
@@ -156,6 +156,15 @@ describe('an invalid environment is refused with one sentence', () => {
       { ...urls, CLUSTER: 'testnet', STAKING_API_URL: 'file:///etc/passwd' },
       'STAKING_API_URL must be a URL that begins with http:// or https://.',
     ],
+    ...['foo', '10.0.0.0/33', '10.0.0.1,::1/129', '1.2.3'].map((value): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: value },
+      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas, not "${value.split(',').at(-1)}".`,
+    ]),
+    ...['256.1.1.1', '1.2.3', 'a b', 'http://x'].map((value): [Record<string, string>, string] => [
+      { HOST: value },
+      `HOST must be an address or the name of this machine, not "${value}".`,
+    ]),
+    [{ SANDBOX_SECRET: 'short' }, 'SANDBOX_SECRET must have at least 16 characters.'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
     [{ UNITS_APY: 'percentage' }, 'UNITS_APY must be one of percent, fraction, auto, not "percentage".'],
     [{ UNITS_REWARDS: 'sol' }, 'UNITS_REWARDS must be one of SOL, lamports, auto, not "sol".'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
 import { allRoutes } from '@contract/rest/routes';
@@ -17,6 +18,8 @@ export interface SandboxSettings {
   readonly fresh: boolean;
   /** Port of the sandbox's JSON-RPC; absent: 8899 where it is free. */
   readonly rpcPort?: number;
+  /** Opens the control endpoints to whoever sends it, and to nobody else. */
+  readonly controlSecret?: string;
 }
 
 /** Validated settings from the environment and the command line. */
@@ -42,7 +45,8 @@ export interface Environment {
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedProxies: string;
   readonly requestsPerMinute: number;
-  readonly distDir: string;
+  /** The built files; `named` by the deployment, so that they must be there. */
+  readonly distDir: { readonly path: string; readonly named: boolean };
   readonly logLevel: string;
 }
 
@@ -50,6 +54,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const upstreamNames = ['STAKING_API_URL', 'SOLANA_RPC_URL', 'BLOCK_ENGINE_URL'] as const;
+const leastSecret = 16;
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 
 function text(variables: Variables, name: string): string | undefined {
@@ -114,8 +119,13 @@ function upstreams(
       );
     }
     const rpcPort = integer(variables, 'SANDBOX_RPC_PORT', 0, 1, 65_534);
+    const controlSecret = text(variables, 'SANDBOX_SECRET');
+    if (controlSecret !== undefined && controlSecret.length < leastSecret) {
+      throw new EnvironmentError(`SANDBOX_SECRET must have at least ${leastSecret} characters.`);
+    }
     const settings = {
       ...(rpcPort > 0 && { rpcPort }),
+      ...(controlSecret !== undefined && { controlSecret }),
       dir: text(variables, 'SANDBOX_DIR') ?? '.sandbox',
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
@@ -164,6 +174,33 @@ function allowedHosts(variables: Variables, host: string): readonly string[] | u
     .filter((name) => name !== '');
   if (isLoopback(host)) return ['localhost', '127.0.0.1', '[::1]', ...(named ?? [])];
   return named;
+}
+
+/** Names of address ranges that the server knows. */
+const knownRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return knownRanges.includes(entry);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function trustedProxies(variables: Variables): string {
+  const entries = (text(variables, 'TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim());
+  const wrong = entries.find((entry) => entry !== '' && !isAddressOrRange(entry));
+  if (wrong === undefined) return entries.filter((entry) => entry !== '').join(',');
+  throw new EnvironmentError(
+    `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas, not "${wrong}".`,
+  );
+}
+
+/** An address, or a name that may be looked up; four numbers are an address or nothing. */
+function listeningHost(variables: Variables): string {
+  const host = text(variables, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) !== 0) return host;
+  if (/^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host;
+  throw new EnvironmentError(`HOST must be an address or the name of this machine, not "${host}".`);
 }
 
 export function isLoopback(host: string): boolean {
@@ -223,7 +260,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     text(variables, 'CLUSTER') === undefined
       ? undefined
       : choice(variables, 'CLUSTER', cluster.options, 'sandbox');
-  const host = text(variables, 'HOST') ?? '127.0.0.1';
+  const host = listeningHost(variables);
   const redis = text(variables, 'REDIS_URL');
   const segment = text(variables, 'AGGREGATOR_SEGMENT') ?? 'jupiter';
   if (!/^[A-Za-z0-9_-]+$/.test(segment)) {
@@ -244,9 +281,12 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     aggregatorSegment: segment,
     parameterPlaces: parameterPlaces(variables),
     allowedHosts: allowedHosts(variables, host),
-    trustedProxies: text(variables, 'TRUSTED_PROXIES') ?? '',
+    trustedProxies: trustedProxies(variables),
     requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),
-    distDir: text(variables, 'DIST_DIR') ?? 'dist',
+    distDir: {
+      path: text(variables, 'DIST_DIR') ?? 'dist',
+      named: text(variables, 'DIST_DIR') !== undefined,
+    },
     logLevel: choice(variables, 'LOG_LEVEL', logLevels, 'warn'),
   };
 }
