@@ -9,6 +9,7 @@ const forwarded = [
   '/rpc',
   '/sandbox',
   '/config.json',
+  '/openapi.json',
   '/healthz',
   '/readyz',
   '/block_engine.',

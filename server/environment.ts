@@ -38,6 +38,8 @@ export interface Environment {
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
   readonly blockEngineKeypair: string | undefined;
   readonly redisUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly securityContact: string | undefined;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
   /** Where GET routes take their parameters, by route id, as far as set. */
@@ -81,10 +83,17 @@ function choice<T extends string>(variables: Variables, name: string, options: r
 function url(name: string, value: string, protocols: readonly string[]): string {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed === undefined || !protocols.includes(parsed.protocol)) {
-    const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    const expected = protocols
+      .map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`))
+      .join(' or ');
     throw new EnvironmentError(`${name} must be a URL that begins with ${expected}.`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function optionalUrl(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
+  const value = text(variables, name);
+  return value === undefined ? undefined : url(name, value, protocols);
 }
 
 function upstreamUrls(
@@ -261,7 +270,6 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
       ? undefined
       : choice(variables, 'CLUSTER', cluster.options, 'sandbox');
   const host = listeningHost(variables);
-  const redis = text(variables, 'REDIS_URL');
   const segment = text(variables, 'AGGREGATOR_SEGMENT') ?? 'jupiter';
   if (!/^[A-Za-z0-9_-]+$/.test(segment)) {
     throw new EnvironmentError(
@@ -273,7 +281,9 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     host,
     ...upstreams(variables, named, fresh),
     blockEngineKeypair: keypairPath(variables),
-    redisUrl: redis === undefined ? undefined : url('REDIS_URL', redis, ['redis:', 'rediss:']),
+    redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
+    publicUrl: optionalUrl(variables, 'PUBLIC_URL', ['http:', 'https:']),
+    securityContact: optionalUrl(variables, 'SECURITY_CONTACT', ['mailto:', 'https:']),
     units: {
       apy: choice(variables, 'UNITS_APY', apyUnit.options, 'percent'),
       ...amountUnits(variables),

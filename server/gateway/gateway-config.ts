@@ -72,6 +72,10 @@ export interface GatewayConfig {
   /** Addresses or ranges of proxies whose `X-Forwarded-*` is trusted, separated by commas; empty for none. */
   readonly trustedProxies: string;
   readonly redisUrl?: string;
+  /** The page's own address, without a trailing slash, for what must be named as a whole. */
+  readonly publicUrl?: string;
+  /** Where defects are reported: `mailto:` or `https:`, for security.txt. */
+  readonly securityContact?: string;
   /** False fetches every answer from the upstream, to measure what caching gains; default true. */
   readonly cache?: boolean;
   /** Directory of the built page, with `client/` and `ssr/`. */

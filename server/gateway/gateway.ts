@@ -22,9 +22,11 @@ import { startWarmUp } from './pages/warm-up';
 import { Compressor } from './routes/compressed';
 import { createDirectAnswers } from './routes/direct-answers';
 import { healthRoutes } from './routes/health';
+import { openApiRoute } from './routes/openapi';
 import { createPublicAnswers } from './routes/public-answers';
 import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
+import { securityTxt } from './routes/security-txt';
 import { stakingApiRoutes } from './routes/staking-api';
 import { answerClientError } from './security/client-errors';
 import { addSecurityHeaders } from './security/headers';
@@ -91,7 +93,10 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const compressor = new Compressor();
 
   const clientDir = resolve(config.distDir, 'client');
-  const [index, preloads] = await Promise.all([readTemplate(clientDir), readPreloads(clientDir)]);
+  const [index, preloads] = await Promise.all([
+    readTemplate(clientDir, config.publicUrl),
+    readPreloads(clientDir),
+  ]);
 
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
@@ -127,6 +132,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     metrics,
     readiness: createReadinessCheck(stakingApi, rpc, config.upstreams.blockEngine),
   });
+  await app.register(openApiRoute);
+  await app.register(securityTxt, { contact: config.securityContact });
   app.get('/config.json', { config: { label: 'config' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return publicConfig();

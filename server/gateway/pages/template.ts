@@ -61,10 +61,12 @@ async function inlined(
 
 /**
  * The built index.html with render-blocking files inlined, as each costs a round trip on a slow line. Undefined without a build.
+ * Most services read a preview image only by a whole address, so it gets the deployment's.
  */
-export async function readTemplate(clientDir: string): Promise<Template | undefined> {
-  const built = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
-  if (built === undefined) return undefined;
+export async function readTemplate(clientDir: string, publicUrl = ''): Promise<Template | undefined> {
+  const file = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (file === undefined) return undefined;
+  const built = file.replace('content="/preview.png"', () => `content="${publicUrl}/preview.png"`);
   const styled = await inlined(built, styleLink, clientDir, 'style');
   const html = await inlined(styled, blockingScript, clientDir, 'script');
   return { html, hash: hashOf(html), ...inlineSources(html) };

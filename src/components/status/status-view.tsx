@@ -39,6 +39,11 @@ export function StatusView({ config }: { config: PublicConfig }) {
           <p>
             Every route, RPC method and gRPC call behind this page: does it answer, how fast, and in the
             documented form. Four are asked at a time, past what the gateway has kept for more than 5 seconds.
+            The routes as{' '}
+            <a className="link" href="/openapi.json">
+              OpenAPI
+            </a>
+            .
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">
