@@ -4,10 +4,13 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+# The path below which it is served is part of the page's code.
+ARG BASE_PATH=
 RUN node scripts/build.mjs
 
 FROM node:20.19-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 SANDBOX_DIR=/data
+ARG BASE_PATH=
+ENV NODE_ENV=production HOST=0.0.0.0 SANDBOX_DIR=/data BASE_PATH=$BASE_PATH
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force \

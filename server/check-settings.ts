@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refusedByRedis } from '@server/gateway/cache/shared-redis';
 import { within } from '@server/gateway/within';
@@ -53,16 +53,17 @@ async function checkFolder(name: string, dir: string): Promise<void> {
  * What can be known of the settings only by trying them. A Redis that is not there is no wrong setting: the gateway works without.
  * @throws EnvironmentError with the name of the setting
  */
-export async function checkSettings({ upstreams, distDir, redisUrl }: Environment): Promise<void> {
-  if (
-    distDir.named &&
-    !(await access(join(distDir.path, 'client', 'index.html')).then(
-      () => true,
-      () => false,
-    ))
-  ) {
+export async function checkSettings(environment: Environment): Promise<void> {
+  const { upstreams, distDir, basePath, redisUrl } = environment;
+  const page = await readFile(join(distDir.path, 'client', 'index.html'), 'utf8').catch(() => undefined);
+  if (distDir.named && page === undefined) {
     throw new EnvironmentError(
       `DIST_DIR names ${distDir.path}, which holds no build: client/index.html is missing.`,
+    );
+  }
+  if (page !== undefined && !page.includes(`src="${basePath}/before-paint.js"`)) {
+    throw new EnvironmentError(
+      `BASE_PATH is "${basePath}", but the build in ${distDir.path} was made for another; build it with the same one.`,
     );
   }
   if (upstreams.kind === 'sandbox') await checkFolder('SANDBOX_DIR', upstreams.settings.dir);

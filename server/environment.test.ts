@@ -31,6 +31,7 @@ describe('an empty environment', () => {
       },
       blockEngineKeypair: undefined,
       redisUrl: undefined,
+      basePath: '',
       publicUrl: undefined,
       securityContact: undefined,
       units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
@@ -71,6 +72,7 @@ describe('an environment that sets every variable', () => {
         TRUSTED_PROXIES: '10.0.0.0/8',
         RATE_LIMIT_PER_MINUTE: '0',
         LOG_LEVEL: 'debug',
+        BASE_PATH: '/on/chain/',
       },
       [],
     );
@@ -87,6 +89,7 @@ describe('an environment that sets every variable', () => {
       redisUrl: 'rediss://cache.example:6380/1',
       units: { apy: 'auto', stake: 'auto', reward: 'lamports' },
       aggregatorSegment: 'swapper_2',
+      basePath: '/on/chain',
       parameterPlaces: { apy: 'query', tvl: 'body' },
       allowedHosts: ['stake.example', 'other.example'],
       requestsPerMinute: 0,
@@ -167,6 +170,7 @@ describe('an invalid environment is refused with one sentence', () => {
       `HOST must be an address or the name of this machine, not "${value}".`,
     ]),
     [{ SANDBOX_SECRET: 'short' }, 'SANDBOX_SECRET must have at least 16 characters.'],
+    [{ BASE_PATH: 'stake' }, 'BASE_PATH must be a path such as /stake, not "stake".'],
     [{ PUBLIC_URL: 'stake.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
     [
       { SECURITY_CONTACT: 'me@stake.example' },

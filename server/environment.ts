@@ -38,6 +38,8 @@ export interface Environment {
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
   readonly blockEngineKeypair: string | undefined;
   readonly redisUrl: string | undefined;
+  /** Without a trailing slash; empty at the root of a host. */
+  readonly basePath: string;
   readonly publicUrl: string | undefined;
   readonly securityContact: string | undefined;
   readonly units: UnitSettings;
@@ -185,6 +187,12 @@ function allowedHosts(variables: Variables, host: string): readonly string[] | u
   return named;
 }
 
+function basePath(variables: Variables): string {
+  const path = (text(variables, 'BASE_PATH') ?? '').replace(/\/+$/, '');
+  if (/^(?:\/[\w.~-]+)*$/.test(path)) return path;
+  throw new EnvironmentError(`BASE_PATH must be a path such as /stake, not "${path}".`);
+}
+
 /** Names of address ranges that the server knows. */
 const knownRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -282,6 +290,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     ...upstreams(variables, named, fresh),
     blockEngineKeypair: keypairPath(variables),
     redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
+    basePath: basePath(variables),
     publicUrl: optionalUrl(variables, 'PUBLIC_URL', ['http:', 'https:']),
     securityContact: optionalUrl(variables, 'SECURITY_CONTACT', ['mailto:', 'https:']),
     units: {

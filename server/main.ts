@@ -29,6 +29,7 @@ async function start(environment: Environment): Promise<Running> {
         blockEngineKeypair: environment.blockEngineKeypair,
       }),
       ...(environment.redisUrl !== undefined && { redisUrl: environment.redisUrl }),
+      basePath: environment.basePath,
       ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
       ...(environment.securityContact !== undefined && { securityContact: environment.securityContact }),
       ...(environment.allowedHosts !== undefined && { allowedHosts: environment.allowedHosts }),

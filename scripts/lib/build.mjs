@@ -27,7 +27,8 @@ const parts = ['client', 'ssr', 'server'];
  * that one that fails, or is cut off, changes nothing, and a server that runs keeps its files.
  */
 export async function ensureBuild({ force = false } = {}) {
-  const wanted = fingerprint(sources);
+  // The path below which it is served is part of the page's code.
+  const wanted = `${fingerprint(sources)} ${process.env.BASE_PATH ?? ''}`;
   if (!force && isBuilt(wanted)) return;
   await alone(async () => {
     // Another start may have built it meanwhile.

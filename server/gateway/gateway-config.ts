@@ -72,6 +72,8 @@ export interface GatewayConfig {
   /** Addresses or ranges of proxies whose `X-Forwarded-*` is trusted, separated by commas; empty for none. */
   readonly trustedProxies: string;
   readonly redisUrl?: string;
+  /** The path below which everything is served, without a trailing slash; the build must be for it. Default: none. */
+  readonly basePath?: string;
   /** The page's own address, without a trailing slash, for what must be named as a whole. */
   readonly publicUrl?: string;
   /** Where defects are reported: `mailto:` or `https:`, for security.txt. */

@@ -15,7 +15,7 @@ import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { pageDocuments } from './pages/documents';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
-import { readableUrl } from './pages/readable-url';
+import { readableUrl, withoutBase } from './pages/readable-url';
 import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
@@ -53,6 +53,7 @@ const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots
  */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...config.limits };
+  const { basePath = '' } = config;
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,7 +70,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     requestTimeout: limits.requestTimeout,
     clientErrorHandler: answerClientError,
     forceCloseConnections: true,
-    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    // A proxy may have taken the base off.
+    rewriteUrl: ({ url }) => readableUrl(withoutBase(url ?? '/', basePath)),
     frameworkErrors: answerError,
   });
   const metrics = createMetrics();
@@ -94,8 +96,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
 
   const clientDir = resolve(config.distDir, 'client');
   const [index, preloads] = await Promise.all([
-    readTemplate(clientDir, config.publicUrl),
-    readPreloads(clientDir),
+    readTemplate(clientDir, basePath, config.publicUrl),
+    readPreloads(clientDir, basePath),
   ]);
 
   app.setErrorHandler(answerError);

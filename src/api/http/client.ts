@@ -8,6 +8,7 @@ import {
   type RouteQuery,
 } from '@contract/rest/route';
 import { type RouteId, routes } from '@contract/rest/routes';
+import { serverUrl } from '@/lib/base-path';
 import { readProvenance, type Sourced } from './provenance';
 import { readJson, validate } from './read';
 import { send, withRetries } from './send';
@@ -54,8 +55,7 @@ export async function requestSourced<R extends Route>(
   const path = withQuery(route.path, isRecord(query) ? query : undefined);
   const exchange = {
     name,
-    // The base matters outside a browser only, where a path alone is no address.
-    url: `${globalThis.location?.origin ?? ''}${path}`,
+    url: serverUrl(path),
     limit: options.limit ?? defaultLimit,
     signal: options.signal,
     init: {
