@@ -9,6 +9,7 @@ const forwarded = [
   '/rpc',
   '/sandbox',
   '/config.json',
+  '/openapi.json',
   '/healthz',
   '/readyz',
   '/block_engine.',
@@ -94,7 +95,11 @@ const chromiumArguments = [
   '--disable-sync',
 ];
 
+/** As server/environment.ts reads it: where the whole of it is served below a path of a host. */
+const base = `${(process.env.BASE_PATH ?? '').trim().replace(/\/+$/, '')}/`;
+
 export default defineConfig(({ isSsrBuild }) => ({
+  base,
   plugins: [react(), tailwindcss()],
   resolve: { tsconfigPaths: true },
   build: {

@@ -96,7 +96,7 @@ async function oneRound(): Promise<void> {
   const gateway = await createGateway({
     cluster: 'sandbox',
     upstreams: sandbox.urls,
-    units: { apy: 'auto', amount: 'auto' },
+    units: { apy: 'auto', stake: 'auto', reward: 'auto' },
     aggregatorSegment: 'jupiter',
     sandbox: true,
     trustedProxies: '',

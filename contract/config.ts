@@ -8,7 +8,7 @@ export type PublicCluster = Exclude<Cluster, 'sandbox'>;
 /** The unit of the staking API's APY figures; `auto` infers it from their size and says so on the status page. */
 export const apyUnit = z.enum(['percent', 'fraction', 'auto']);
 
-/** The unit of the staking API's stake and reward figures. */
+/** The unit of the staking API's stake figures, or of its reward figures; `auto` as for APY. TVL is whole SOL by the document. */
 export const amountUnit = z.enum(['SOL', 'lamports', 'auto']);
 
 /** The answer of `GET /config.json`: the browser's view of this deployment. It contains no pins. */
@@ -16,7 +16,7 @@ export const publicConfig = z.object({
   cluster,
   /** As reported by the Solana RPC; null while the RPC is unreachable. */
   genesisHash: z.nullable(z.string()),
-  units: z.object({ apy: apyUnit, amount: amountUnit }),
+  units: z.object({ apy: apyUnit, stake: amountUnit, reward: amountUnit }),
   /** The aggregator's name in upstream paths. */
   aggregatorSegment: z.string(),
   features: z.object({
@@ -30,4 +30,4 @@ export type PublicConfig = z.output<typeof publicConfig>;
 
 export type UnitSettings = PublicConfig['units'];
 export type ApyUnit = Exclude<UnitSettings['apy'], 'auto'>;
-export type AmountUnit = Exclude<UnitSettings['amount'], 'auto'>;
+export type AmountUnit = Exclude<UnitSettings['stake'], 'auto'>;

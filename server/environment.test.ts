@@ -31,12 +31,16 @@ describe('an empty environment', () => {
       },
       blockEngineKeypair: undefined,
       redisUrl: undefined,
-      units: { apy: 'percent', amount: 'SOL' },
+      basePath: '',
+      publicUrl: undefined,
+      securityContact: undefined,
+      units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
       aggregatorSegment: 'jupiter',
+      parameterPlaces: {},
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
       trustedProxies: '',
       requestsPerMinute: 6_000,
-      distDir: 'dist',
+      distDir: { path: 'dist', named: false },
       logLevel: 'warn',
     });
   });
@@ -61,11 +65,14 @@ describe('an environment that sets every variable', () => {
         REDIS_URL: 'rediss://cache.example:6380/1',
         UNITS_APY: 'auto',
         UNITS_AMOUNT: 'lamports',
+        UNITS_STAKE: 'auto',
         AGGREGATOR_SEGMENT: 'swapper_2',
+        GET_PARAMETERS: 'apy=query, tvl=body',
         ALLOWED_HOSTS: 'Stake.example, other.example',
         TRUSTED_PROXIES: '10.0.0.0/8',
         RATE_LIMIT_PER_MINUTE: '0',
         LOG_LEVEL: 'debug',
+        BASE_PATH: '/on/chain/',
       },
       [],
     );
@@ -80,10 +87,26 @@ describe('an environment that sets every variable', () => {
       },
       blockEngineKeypair: keypair,
       redisUrl: 'rediss://cache.example:6380/1',
-      units: { apy: 'auto', amount: 'lamports' },
+      units: { apy: 'auto', stake: 'auto', reward: 'lamports' },
       aggregatorSegment: 'swapper_2',
+      basePath: '/on/chain',
+      parameterPlaces: { apy: 'query', tvl: 'body' },
       allowedHosts: ['stake.example', 'other.example'],
       requestsPerMinute: 0,
+    });
+  });
+
+  it('one place for all routes with parameters, and another for one of them', () => {
+    const places = readEnvironment({ GET_PARAMETERS: 'query,networkApy=body' }, []).parameterPlaces;
+    expect(places).toEqual({
+      apy: 'query',
+      networkApy: 'body',
+      blockCu: 'query',
+      networkBlockCu: 'query',
+      mevRewards: 'query',
+      networkMevRewards: 'query',
+      blockRewards: 'query',
+      networkBlockRewards: 'query',
     });
   });
 
@@ -138,13 +161,35 @@ describe('an invalid environment is refused with one sentence', () => {
       { ...urls, CLUSTER: 'testnet', STAKING_API_URL: 'file:///etc/passwd' },
       'STAKING_API_URL must be a URL that begins with http:// or https://.',
     ],
+    ...['foo', '10.0.0.0/33', '10.0.0.1,::1/129', '1.2.3'].map((value): [Record<string, string>, string] => [
+      { TRUSTED_PROXIES: value },
+      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas, not "${value.split(',').at(-1)}".`,
+    ]),
+    ...['256.1.1.1', '1.2.3', 'a b', 'http://x'].map((value): [Record<string, string>, string] => [
+      { HOST: value },
+      `HOST must be an address or the name of this machine, not "${value}".`,
+    ]),
+    [{ SANDBOX_SECRET: 'short' }, 'SANDBOX_SECRET must have at least 16 characters.'],
+    [{ BASE_PATH: 'stake' }, 'BASE_PATH must be a path such as /stake, not "stake".'],
+    [{ PUBLIC_URL: 'stake.example' }, 'PUBLIC_URL must be a URL that begins with http:// or https://.'],
+    [
+      { SECURITY_CONTACT: 'me@stake.example' },
+      'SECURITY_CONTACT must be a URL that begins with mailto: or https://.',
+    ],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL must be a URL that begins with redis:// or rediss://.'],
     [{ UNITS_APY: 'percentage' }, 'UNITS_APY must be one of percent, fraction, auto, not "percentage".'],
+    [{ UNITS_REWARDS: 'sol' }, 'UNITS_REWARDS must be one of SOL, lamports, auto, not "sol".'],
     [{ UNITS_AMOUNT: 'sol' }, 'UNITS_AMOUNT must be one of SOL, lamports, auto, not "sol".'],
     [
       { AGGREGATOR_SEGMENT: 'a/b' },
       'AGGREGATOR_SEGMENT must be one path segment of letters, digits, "-" and "_".',
     ],
+    ...['header', 'apy=header', 'nativeStake=body', 'query,'].map(
+      (value): [Record<string, string>, string] => [
+        { GET_PARAMETERS: value },
+        `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${value === 'query,' ? '' : value}".`,
+      ],
+    ),
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',

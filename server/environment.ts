@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { amountUnit, apyUnit, type Cluster, cluster, type UnitSettings } from '@contract/config';
+import { allRoutes } from '@contract/rest/routes';
+import type { ParameterPlace } from '@server/gateway/upstream/staking-api-request';
 import * as z from 'zod/mini';
 
 /** An invalid setting; the message is one sentence for the operator. */
@@ -15,6 +18,8 @@ export interface SandboxSettings {
   readonly fresh: boolean;
   /** Port of the sandbox's JSON-RPC; absent: 8899 where it is free. */
   readonly rpcPort?: number;
+  /** Opens the control endpoints to whoever sends it, and to nobody else. */
+  readonly controlSecret?: string;
 }
 
 /** Validated settings from the environment and the command line. */
@@ -33,12 +38,19 @@ export interface Environment {
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
   readonly blockEngineKeypair: string | undefined;
   readonly redisUrl: string | undefined;
+  /** Without a trailing slash; empty at the root of a host. */
+  readonly basePath: string;
+  readonly publicUrl: string | undefined;
+  readonly securityContact: string | undefined;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
+  /** Where GET routes take their parameters, by route id, as far as set. */
+  readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
   readonly allowedHosts: readonly string[] | undefined;
   readonly trustedProxies: string;
   readonly requestsPerMinute: number;
-  readonly distDir: string;
+  /** The built files; `named` by the deployment, so that they must be there. */
+  readonly distDir: { readonly path: string; readonly named: boolean };
   readonly logLevel: string;
 }
 
@@ -46,6 +58,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const upstreamNames = ['STAKING_API_URL', 'SOLANA_RPC_URL', 'BLOCK_ENGINE_URL'] as const;
+const leastSecret = 16;
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '::1'];
 
 function text(variables: Variables, name: string): string | undefined {
@@ -72,10 +85,17 @@ function choice<T extends string>(variables: Variables, name: string, options: r
 function url(name: string, value: string, protocols: readonly string[]): string {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed === undefined || !protocols.includes(parsed.protocol)) {
-    const expected = protocols.map((protocol) => `${protocol}//`).join(' or ');
+    const expected = protocols
+      .map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`))
+      .join(' or ');
     throw new EnvironmentError(`${name} must be a URL that begins with ${expected}.`);
   }
   return value.replace(/\/+$/, '');
+}
+
+function optionalUrl(variables: Variables, name: string, protocols: readonly string[]): string | undefined {
+  const value = text(variables, name);
+  return value === undefined ? undefined : url(name, value, protocols);
 }
 
 function upstreamUrls(
@@ -110,8 +130,13 @@ function upstreams(
       );
     }
     const rpcPort = integer(variables, 'SANDBOX_RPC_PORT', 0, 1, 65_534);
+    const controlSecret = text(variables, 'SANDBOX_SECRET');
+    if (controlSecret !== undefined && controlSecret.length < leastSecret) {
+      throw new EnvironmentError(`SANDBOX_SECRET must have at least ${leastSecret} characters.`);
+    }
     const settings = {
       ...(rpcPort > 0 && { rpcPort }),
+      ...(controlSecret !== undefined && { controlSecret }),
       dir: text(variables, 'SANDBOX_DIR') ?? '.sandbox',
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
@@ -162,8 +187,70 @@ function allowedHosts(variables: Variables, host: string): readonly string[] | u
   return named;
 }
 
+function basePath(variables: Variables): string {
+  const path = (text(variables, 'BASE_PATH') ?? '').replace(/\/+$/, '');
+  if (/^(?:\/[\w.~-]+)*$/.test(path)) return path;
+  throw new EnvironmentError(`BASE_PATH must be a path such as /stake, not "${path}".`);
+}
+
+/** Names of address ranges that the server knows. */
+const knownRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isAddressOrRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return knownRanges.includes(entry);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function trustedProxies(variables: Variables): string {
+  const entries = (text(variables, 'TRUSTED_PROXIES') ?? '').split(',').map((entry) => entry.trim());
+  const wrong = entries.find((entry) => entry !== '' && !isAddressOrRange(entry));
+  if (wrong === undefined) return entries.filter((entry) => entry !== '').join(',');
+  throw new EnvironmentError(
+    `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8, separated by commas, not "${wrong}".`,
+  );
+}
+
+/** An address, or a name that may be looked up; four numbers are an address or nothing. */
+function listeningHost(variables: Variables): string {
+  const host = text(variables, 'HOST') ?? '127.0.0.1';
+  if (isIP(host) !== 0) return host;
+  if (/^(?=.*[a-z])[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) return host;
+  throw new EnvironmentError(`HOST must be an address or the name of this machine, not "${host}".`);
+}
+
 export function isLoopback(host: string): boolean {
   return loopbackNames.includes(host) || host.startsWith('127.');
+}
+
+const getRoutes = allRoutes.filter(({ api, method }) => api === 'v1' && method === 'GET');
+const places = ['body', 'query'] as const;
+
+/** "query", or "apy=query,tvl=body", or both forms together: where GET routes take their parameters, by route id. */
+function parameterPlaces(variables: Variables): Record<string, ParameterPlace> {
+  const chosen: Record<string, ParameterPlace> = {};
+  for (const part of text(variables, 'GET_PARAMETERS')?.split(',') ?? []) {
+    const [name = '', value] = part.trim().split('=');
+    const place = places.find((option) => option === (value ?? name));
+    const named = getRoutes.filter(({ id, bodyOnGet }) => (value === undefined ? bodyOnGet : id === name));
+    if (place === undefined || named.length === 0) {
+      throw new EnvironmentError(
+        `GET_PARAMETERS must be body, query, or <route>=body or <route>=query, several separated by commas, not "${part.trim()}".`,
+      );
+    }
+    for (const { id } of named) chosen[id] = place;
+  }
+  return chosen;
+}
+
+/** UNITS_AMOUNT is both units at once; one that has a setting of its own has that. */
+function amountUnits(variables: Variables): Pick<UnitSettings, 'stake' | 'reward'> {
+  const both = choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL');
+  return {
+    stake: choice(variables, 'UNITS_STAKE', amountUnit.options, both),
+    reward: choice(variables, 'UNITS_REWARDS', amountUnit.options, both),
+  };
 }
 
 function readArguments(args: readonly string[]): { fresh: boolean } {
@@ -190,8 +277,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     text(variables, 'CLUSTER') === undefined
       ? undefined
       : choice(variables, 'CLUSTER', cluster.options, 'sandbox');
-  const host = text(variables, 'HOST') ?? '127.0.0.1';
-  const redis = text(variables, 'REDIS_URL');
+  const host = listeningHost(variables);
   const segment = text(variables, 'AGGREGATOR_SEGMENT') ?? 'jupiter';
   if (!/^[A-Za-z0-9_-]+$/.test(segment)) {
     throw new EnvironmentError(
@@ -203,16 +289,23 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     host,
     ...upstreams(variables, named, fresh),
     blockEngineKeypair: keypairPath(variables),
-    redisUrl: redis === undefined ? undefined : url('REDIS_URL', redis, ['redis:', 'rediss:']),
+    redisUrl: optionalUrl(variables, 'REDIS_URL', ['redis:', 'rediss:']),
+    basePath: basePath(variables),
+    publicUrl: optionalUrl(variables, 'PUBLIC_URL', ['http:', 'https:']),
+    securityContact: optionalUrl(variables, 'SECURITY_CONTACT', ['mailto:', 'https:']),
     units: {
       apy: choice(variables, 'UNITS_APY', apyUnit.options, 'percent'),
-      amount: choice(variables, 'UNITS_AMOUNT', amountUnit.options, 'SOL'),
+      ...amountUnits(variables),
     },
     aggregatorSegment: segment,
+    parameterPlaces: parameterPlaces(variables),
     allowedHosts: allowedHosts(variables, host),
-    trustedProxies: text(variables, 'TRUSTED_PROXIES') ?? '',
+    trustedProxies: trustedProxies(variables),
     requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),
-    distDir: text(variables, 'DIST_DIR') ?? 'dist',
+    distDir: {
+      path: text(variables, 'DIST_DIR') ?? 'dist',
+      named: text(variables, 'DIST_DIR') !== undefined,
+    },
     logLevel: choice(variables, 'LOG_LEVEL', logLevels, 'warn'),
   };
 }

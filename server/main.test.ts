@@ -1,15 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeUpstream, json, startFakeUpstream } from './gateway/testing/fake-upstream';
+import { freePort, type RedisServer, startRedis } from './gateway/testing/redis-server';
 
 const running: ChildProcess[] = [];
 const upstreams: FakeUpstream[] = [];
+const redises: RedisServer[] = [];
+const folders: string[] = [];
 
 afterEach(async () => {
   for (const child of running.splice(0))
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
   await Promise.all(upstreams.splice(0).map((upstream) => upstream.close()));
+  await Promise.all(redises.splice(0).map((redis) => redis.stop()));
+  await Promise.all(folders.splice(0).map((dir) => rm(dir, { recursive: true })));
 });
 
 function launch(variables: Record<string, string>, args: string[] = []) {
@@ -52,6 +60,43 @@ describe('startup', () => {
     expect(await exit).toBe(1);
     expect(output).toEqual({ out: '', err: sentence });
   });
+
+  it('names the setting whose value cannot be used', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'clearstake-settings-'));
+    folders.push(dir);
+    await writeFile(join(dir, 'file'), '');
+    // A LevelDB whose first file never ends: as a network drive that hangs.
+    await mkdir(join(dir, 'hanging'));
+    execFileSync('mkfifo', [join(dir, 'hanging', 'CURRENT')]);
+    const redis = await startRedis(await freePort(), 'right');
+    redises.push(redis);
+    const wrong = redis.url.replace('//', '//:wrong@');
+    const cases: [Record<string, string>, RegExp][] = [
+      [
+        { SANDBOX_DIR: join(dir, 'file') },
+        /^SANDBOX_DIR names \S+\/file, which is a file; it must be a folder\.\n$/,
+      ],
+      [{ SANDBOX_DIR: join(dir, 'file', 'below') }, /^SANDBOX_DIR names \S+, which is below a file;/],
+      [{ SANDBOX_DIR: '/proc/clearstake' }, /^SANDBOX_DIR names \/proc\/clearstake, /],
+      [{ SANDBOX_DIR: join(dir, 'hanging') }, /^SANDBOX_DIR names \S+, which did not answer within 5 s\.\n$/],
+      [
+        { DIST_DIR: '/nope' },
+        /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
+      ],
+      [{ REDIS_URL: wrong }, /^REDIS_URL: Redis refuses this login\. /],
+      [{ REDIS_URL: redis.url }, /^REDIS_URL: Redis refuses this login\. /],
+      [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/],
+    ];
+    const upstream = await remote();
+    for (const [variables, sentence] of cases) {
+      const settings =
+        'SANDBOX_DIR' in variables ? { ...variables, PORT: '0' } : { ...upstream, ...variables };
+      const { output, exit } = launch(settings);
+      expect(await exit, JSON.stringify(variables)).toBe(1);
+      expect(output.err).toMatch(sentence);
+      expect(output.out).toBe('');
+    }
+  }, 120_000);
 
   it('prints the address to open, serves, and stops on a signal', async () => {
     const { child, output, exit } = launch(await remote());

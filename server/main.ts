@@ -1,6 +1,7 @@
 import { createGateway } from '@server/gateway/gateway';
 import type { Sandbox } from '@server/sandbox/sandbox';
 import type { FastifyInstance } from 'fastify';
+import { checkSettings } from './check-settings';
 import { type Environment, EnvironmentError, isLoopback, readEnvironment } from './environment';
 
 interface Running {
@@ -28,12 +29,16 @@ async function start(environment: Environment): Promise<Running> {
         blockEngineKeypair: environment.blockEngineKeypair,
       }),
       ...(environment.redisUrl !== undefined && { redisUrl: environment.redisUrl }),
+      basePath: environment.basePath,
+      ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
+      ...(environment.securityContact !== undefined && { securityContact: environment.securityContact }),
       ...(environment.allowedHosts !== undefined && { allowedHosts: environment.allowedHosts }),
       units: environment.units,
       aggregatorSegment: environment.aggregatorSegment,
+      parameterPlaces: environment.parameterPlaces,
       sandbox: sandbox !== undefined,
       trustedProxies: environment.trustedProxies,
-      distDir: environment.distDir,
+      distDir: environment.distDir.path,
       logLevel: environment.logLevel,
       limits: {
         requestsPerMinute: environment.requestsPerMinute,
@@ -41,7 +46,7 @@ async function start(environment: Environment): Promise<Running> {
         ...(sandbox !== undefined && { epochPoll: 500 }),
       },
     });
-    if (sandbox !== undefined && isLoopback(environment.host)) await gateway.register(sandbox.control);
+    if (sandbox !== undefined && maySteer(environment)) await gateway.register(sandbox.control);
     await gateway.listen({ port: environment.port, host: environment.host });
     return {
       gateway,
@@ -55,6 +60,14 @@ async function start(environment: Environment): Promise<Running> {
     await sandbox?.close();
     throw error;
   }
+}
+
+/** Without a secret, only where nobody but this machine is served: not on another address, nor behind a proxy. */
+function maySteer(environment: Environment): boolean {
+  return (
+    settingsOf(environment).controlSecret !== undefined ||
+    (isLoopback(environment.host) && environment.trustedProxies === '')
+  );
 }
 
 function settingsOf({ upstreams }: Environment) {
@@ -75,10 +88,18 @@ function addressOf(gateway: FastifyInstance, host: string): string {
     : `http://${name}`;
 }
 
+const listenReasons: Readonly<Record<string, (settings: Pick<Environment, 'host' | 'port'>) => string>> = {
+  EADDRINUSE: ({ host, port }) => `Port ${port} of ${host} is in use; set PORT to another one.`,
+  EACCES: ({ port }) => `PORT is ${port}, which this user may not listen on.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST is ${host}, a name that nobody knows.`,
+  EAI_AGAIN: ({ host }) => `HOST is ${host}, a name that cannot be looked up now.`,
+};
+
 function describeFailure(error: unknown, environment: Environment | undefined): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${environment?.port} of ${environment?.host} is in use; set PORT to another one.`;
-  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = listenReasons[code];
+  if (reason !== undefined && environment !== undefined) return reason(environment);
   return error instanceof Error ? error.message : 'The server could not start.';
 }
 
@@ -99,6 +120,7 @@ function stopOnSignal(running: Running): void {
 let environment: Environment | undefined;
 try {
   environment = readEnvironment(process.env, process.argv.slice(2));
+  await checkSettings(environment);
   const running = await start(environment);
   stopOnSignal(running);
   const what = environment.upstreams.kind === 'sandbox' ? 'the embedded sandbox' : environment.cluster;

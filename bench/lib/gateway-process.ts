@@ -20,7 +20,7 @@ const app = await createGateway({
   ...settings,
   // The upstreams are the sandbox's, but this gateway must treat them as foreign.
   cluster: 'testnet',
-  units: { apy: 'percent', amount: 'SOL' },
+  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   sandbox: false,
   trustedProxies: '',

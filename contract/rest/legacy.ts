@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
-import { amount, epoch, figure, hex, int64, publicKey, shortText, signature } from './values';
+import { cell, rowsOf } from './tolerant';
+import { amount, anyText, epoch, figure, hex, int64, publicKey, signature } from './values';
 
 // The documentation calls some of these base64 and some hex, so a legacy answer may use either; the decoder decides.
 const encodedBytes = z
@@ -18,16 +19,15 @@ const encodedKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9+/]{43,128}={0,2}$/, 'must be a key in hex, base64 or base58'));
 
-const epochText = z.string().check(z.regex(/^\d{1,10}$/, 'must be an epoch number'));
-
+// All text by the document, which gives no bounds.
 const epochRange = {
-  epoch: z.optional(epochText),
-  start_epoch: z.optional(epochText),
-  end_epoch: z.optional(epochText),
+  epoch: z.optional(anyText),
+  start_epoch: z.optional(anyText),
+  end_epoch: z.optional(anyText),
 };
 
 // The fields of these objects are undocumented: everything is kept, nothing is required.
-const openRows = z.array(z.record(z.string(), z.unknown()));
+const openRows = rowsOf(z.record(z.string(), z.unknown()));
 
 /** Builds a deposit of lamports into the pool. */
 export const legacyDeposit = defineRoute({
@@ -109,12 +109,12 @@ export const legacyAccountStatus = defineRoute({
   body: z.strictObject({ stake_account: publicKey }),
   response: z.object({
     stake_account: z.object({
-      address: z.nullish(z.string()),
-      status: z.nullish(z.string()),
-      stake_authority: z.nullish(z.string()),
-      withdraw_authority: z.nullish(z.string()),
-      vote_account: z.nullish(z.string()),
-      amount: z.nullish(int64),
+      address: cell(z.string()),
+      status: cell(z.string()),
+      stake_authority: cell(z.string()),
+      withdraw_authority: cell(z.string()),
+      vote_account: cell(z.string()),
+      amount: cell(int64),
     }),
   }),
   summary: 'State of one stake account',
@@ -141,9 +141,9 @@ export const legacyTps = defineRoute({
   path: '/api/tps',
   query: z.strictObject({
     ...epochRange,
-    time: z.optional(shortText),
-    start_time: z.optional(shortText),
-    end_time: z.optional(shortText),
+    time: z.optional(anyText),
+    start_time: z.optional(anyText),
+    end_time: z.optional(anyText),
   }),
   response: z.object({ tps_values: openRows }),
   largestAnswer: largestList,

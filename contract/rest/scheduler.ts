@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route';
-import { publicKey, shortText, signature } from './values';
+import { rowsOf } from './tolerant';
+import { anyText, publicKey, shortText, signature } from './values';
 
 /** One operating system and its builds. Its name is opaque: any name from the versions route. */
 const schedulerBucket = z.object({
   os: z.string(),
-  mainnet_and_testnet: z.array(z.string()),
-  testnet_only: z.array(z.string()),
+  mainnet_and_testnet: rowsOf(z.string()),
+  testnet_only: rowsOf(z.string()),
 });
 
 /** Lists the scheduler's builds by operating system. */
@@ -15,8 +16,8 @@ export const schedulerVersions = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/scheduler/versions',
-  query: z.strictObject({ folder: z.optional(shortText) }),
-  response: z.array(schedulerBucket),
+  query: z.strictObject({ folder: z.optional(anyText) }),
+  response: rowsOf(schedulerBucket),
   freshness: 'minute',
   summary: 'Scheduler builds by operating system',
 });

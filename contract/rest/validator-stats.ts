@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute, largestList } from './route';
+import { cell, orBareList, rowsOf } from './tolerant';
 import { epoch, epochs, figure, listedAddress } from './values';
 
 const window = z.strictObject({ epochs: z.optional(epochs) });
@@ -12,7 +13,7 @@ export const validators = defineRoute({
   api: 'v1',
   method: 'GET',
   path: '/api/v1/validators',
-  response: z.object({ validators: z.array(z.object({ identity: listedAddress })) }),
+  response: z.object({ validators: rowsOf(z.object({ identity: listedAddress })) }),
   largestAnswer: largestList,
   freshness: 'epoch',
   summary: 'Mainnet validators running the client',
@@ -25,7 +26,7 @@ export const testnetValidators = defineRoute({
   method: 'GET',
   path: '/api/v1/testnet/validators',
   response: z.object({
-    validators: z.array(z.object({ identity: listedAddress, vote_account: z.nullish(listedAddress) })),
+    validators: rowsOf(z.object({ identity: listedAddress, vote_account: cell(listedAddress) })),
   }),
   largestAnswer: largestList,
   freshness: 'epoch',
@@ -87,17 +88,6 @@ export const apyCompounded = defineRoute({
   summary: 'Model-compounded APY',
 });
 
-/** Rows of a series. One that is not as documented becomes null and costs its own point only; where none is, the answer is refused. */
-const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.pipe(
-    z.transform((rows: unknown) => {
-      if (!Array.isArray(rows)) return rows;
-      const readable = rows.map((value) => (z.safeParse(row, value).success ? value : null));
-      return readable.some((value) => value !== null) ? readable : rows;
-    }),
-    z.array(z.nullable(row)),
-  );
-
 const apyValue = z.object({ apy: figure });
 const apySeries = z.object({ apy: rowsOf(z.object({ epoch, apy: z.nullable(figure) })) });
 
@@ -109,7 +99,7 @@ export const apy = defineRoute({
   path: '/api/v1/validator/apy',
   query: window,
   response: z.union([apyValue, apySeries]),
-  responseFor: (query) => (asksForSeries(query) ? apySeries : apyValue),
+  responseFor: (query) => (asksForSeries(query) ? orBareList('apy', apySeries) : apyValue),
   freshness: 'epoch',
   bodyOnGet: true,
   summary: 'APY of the tracked validator, latest or by epoch',
@@ -139,7 +129,7 @@ export const blockCu = defineRoute({
   path: '/api/v1/validator/blockcu',
   query: window,
   response: z.union([blockCuValue, blockCuSeries]),
-  responseFor: (query) => (asksForSeries(query) ? blockCuSeries : blockCuValue),
+  responseFor: (query) => (asksForSeries(query) ? orBareList('block_cu', blockCuSeries) : blockCuValue),
   freshness: 'slot',
   bodyOnGet: true,
   summary: 'Compute units per block of the tracked validator, latest or by epoch',
@@ -218,19 +208,26 @@ export const networkBlockRewards = defineRoute({
 
 /** One validator of the overview. Every field may be missing, and missing is never zero. */
 const overviewValidator = z.object({
-  identity: z.nullish(z.string()),
-  vote_identity: z.nullish(z.string()),
-  activated_stake: z.nullish(figure),
-  name: z.nullish(z.string()),
-  image: z.nullish(z.string()),
-  description: z.nullish(z.string()),
-  website: z.nullish(z.string()),
-  mev_rewards: z.nullish(figure),
-  block_rewards: z.nullish(figure),
-  apy: z.nullish(figure),
-  apy_block_rewards: z.nullish(figure),
-  apy_jito: z.nullish(figure),
-  apy_total: z.nullish(figure),
+  identity: cell(z.string()),
+  vote_identity: cell(z.string()),
+  activated_stake: cell(figure),
+  name: cell(z.string()),
+  image: cell(z.string()),
+  description: cell(z.string()),
+  website: cell(z.string()),
+  mev_rewards: cell(figure),
+  block_rewards: cell(figure),
+  apy: cell(figure),
+  apy_block_rewards: cell(figure),
+  apy_jito: cell(figure),
+  apy_total: cell(figure),
+});
+
+/** The whole network and the whole client, as the source counts them. */
+const generalData = z.object({
+  total_Solana_stake: cell(figure),
+  rakurai_Total_stake: cell(figure),
+  all_validators_Rakurai: cell(z.int()),
 });
 
 /** Aggregate stake and each validator's metrics, with its metadata if any. */
@@ -240,12 +237,8 @@ export const validatorsOverview = defineRoute({
   method: 'GET',
   path: '/api/v1/validators/overview',
   response: z.object({
-    general_data: z.object({
-      total_Solana_stake: z.nullish(figure),
-      rakurai_Total_stake: z.nullish(figure),
-      all_validators_Rakurai: z.nullish(z.int()),
-    }),
-    validators: z.array(overviewValidator),
+    general_data: z.catch(generalData, {}),
+    validators: rowsOf(overviewValidator),
   }),
   largestAnswer: largestList,
   freshness: 'epoch',

@@ -125,3 +125,6 @@ export const epochs = z
 export const shortText = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(128, 'must be at most 128 characters'));
+
+/** Text of limited length, also none: what a parameter means is the upstream's to say. */
+export const anyText = z.string().check(z.maxLength(128, 'must be at most 128 characters'));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
+import { alone } from './lock.mjs';
 import { fail, mustRun, root } from './run.mjs';
 
 const stamp = join(root, 'node_modules', '.clearstake-lock');
@@ -12,8 +13,14 @@ export async function ensureDependencies() {
     fail(`Clearstake needs Node 20.19 or newer; this is ${process.version}. Nothing was installed.`);
   }
   const wanted = fingerprint(['package-lock.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Installing dependencies (npm ci) …');
-  await mustRun('Installing the dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+  const areInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (areInstalled()) return;
+  await alone(async () => {
+    if (areInstalled()) return;
+    console.log('Installing dependencies (npm ci) …');
+    // With NODE_ENV=production npm would leave out what the build needs.
+    const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    await mustRun('Installing the dependencies', 'npm', ['ci', ...options]);
+    writeFileSync(stamp, wanted);
+  });
 }

@@ -1,4 +1,5 @@
 import type { Cluster, UnitSettings } from '@contract/config';
+import type { ParameterPlace } from './upstream/staking-api-request';
 
 /** Upstream URLs, without a trailing slash. */
 export interface UpstreamUrls {
@@ -62,6 +63,8 @@ export interface GatewayConfig {
   readonly blockEngineKeypair?: string;
   readonly units: UnitSettings;
   readonly aggregatorSegment: string;
+  /** Where GET routes take their parameters, by route id; others as the contract supposes. */
+  readonly parameterPlaces?: Readonly<Record<string, ParameterPlace>>;
   /** The embedded sandbox runs beside this gateway. */
   readonly sandbox: boolean;
   /** Accepted Host headers; undefined allows any. Protects a loopback server against DNS rebinding. */
@@ -69,6 +72,12 @@ export interface GatewayConfig {
   /** Addresses or ranges of proxies whose `X-Forwarded-*` is trusted, separated by commas; empty for none. */
   readonly trustedProxies: string;
   readonly redisUrl?: string;
+  /** The path below which everything is served, without a trailing slash; the build must be for it. Default: none. */
+  readonly basePath?: string;
+  /** The page's own address, without a trailing slash, for what must be named as a whole. */
+  readonly publicUrl?: string;
+  /** Where defects are reported: `mailto:` or `https:`, for security.txt. */
+  readonly securityContact?: string;
   /** False fetches every answer from the upstream, to measure what caching gains; default true. */
   readonly cache?: boolean;
   /** Directory of the built page, with `client/` and `ssr/`. */

@@ -223,7 +223,7 @@ describe('/config.json', () => {
     expect(config).toEqual({
       cluster: 'testnet',
       genesisHash: chain.genesisHash,
-      units: { apy: 'percent', amount: 'SOL' },
+      units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
       aggregatorSegment: 'jupiter',
       features: { sandbox: false, aggregatorExit: false },
     });

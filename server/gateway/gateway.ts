@@ -15,16 +15,18 @@ import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
 import { pageDocuments } from './pages/documents';
 import { servePages } from './pages/pages';
 import { readPreloads } from './pages/preloads';
-import { readableUrl } from './pages/readable-url';
+import { readableUrl, withoutBase } from './pages/readable-url';
 import { createRenderedPages, loadPageRenderer } from './pages/rendered-pages';
 import { readTemplate } from './pages/template';
 import { startWarmUp } from './pages/warm-up';
 import { Compressor } from './routes/compressed';
 import { createDirectAnswers } from './routes/direct-answers';
 import { healthRoutes } from './routes/health';
+import { openApiRoute } from './routes/openapi';
 import { createPublicAnswers } from './routes/public-answers';
 import { createPublicConfig } from './routes/public-config';
 import { rpcRoute } from './routes/rpc';
+import { securityTxt } from './routes/security-txt';
 import { stakingApiRoutes } from './routes/staking-api';
 import { answerClientError } from './security/client-errors';
 import { addSecurityHeaders } from './security/headers';
@@ -51,6 +53,7 @@ const epochInfo = z.object({ epoch: slots, absoluteSlot: slots, slotIndex: slots
  */
 export async function createGateway(config: GatewayConfig): Promise<FastifyInstance> {
   const limits = { ...defaultLimits, ...config.limits };
+  const { basePath = '' } = config;
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +70,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     requestTimeout: limits.requestTimeout,
     clientErrorHandler: answerClientError,
     forceCloseConnections: true,
-    rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
+    // A proxy may have taken the base off.
+    rewriteUrl: ({ url }) => readableUrl(withoutBase(url ?? '/', basePath)),
     frameworkErrors: answerError,
   });
   const metrics = createMetrics();
@@ -91,7 +95,10 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   const compressor = new Compressor();
 
   const clientDir = resolve(config.distDir, 'client');
-  const [index, preloads] = await Promise.all([readTemplate(clientDir), readPreloads(clientDir)]);
+  const [index, preloads] = await Promise.all([
+    readTemplate(clientDir, basePath, config.publicUrl),
+    readPreloads(clientDir, basePath),
+  ]);
 
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
@@ -127,6 +134,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
     metrics,
     readiness: createReadinessCheck(stakingApi, rpc, config.upstreams.blockEngine),
   });
+  await app.register(openApiRoute);
+  await app.register(securityTxt, { contact: config.securityContact });
   app.get('/config.json', { config: { label: 'config' } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return publicConfig();

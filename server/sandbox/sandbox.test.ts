@@ -133,3 +133,18 @@ test('a hostile mode spoils real answers until it is switched off', async () => 
 test("the block engine's controls are mounted beside the others", async () => {
   expect((await control('GET', '/block-engine')).status).toBe(200);
 });
+
+test('every control endpoint is closed for what comes through a proxy', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  for (const [method, path] of [
+    ['GET', 'faults'],
+    ['GET', 'attacks'],
+    ['POST', 'epoch'],
+    ['GET', 'block-engine'],
+    ['POST', 'block-engine/cut'],
+    ['POST', 'block-engine/revoke-tokens'],
+  ] as const) {
+    expect((await fetch(`${hostUrl}/sandbox/${path}`, { method, headers })).status, path).toBe(403);
+  }
+  expect((await fetch(`${hostUrl}/sandbox/block-engine`)).status).toBe(200);
+});

@@ -6,6 +6,7 @@ import { sandboxAddress } from './chain/keys';
 import { registerLowerings } from './chain/lowering/register';
 import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
+import { admitToControl } from './control/admission';
 import { controlRoutes } from './control/control';
 import { createFaults } from './control/faults';
 import { createHostileMode } from './control/hostile';
@@ -32,6 +33,8 @@ export interface SandboxOptions {
   readonly now?: Now;
   /** Port of the JSON-RPC; 8899 where it is free unless set. */
   readonly rpcPort?: number;
+  /** Whoever steers the sandbox must send it; without one only this machine may. */
+  readonly controlSecret?: string;
   readonly logger?: FastifyBaseLogger;
 }
 
@@ -39,7 +42,7 @@ export interface Sandbox {
   readonly urls: { readonly stakingApi: string; readonly rpc: string; readonly blockEngine: string };
   /** Where subscriptions of the RPC are answered: `ws://...`. */
   readonly pubsubUrl: string;
-  /** Routes under `/sandbox`, to be mounted by the process that serves the gateway, on loopback only. */
+  /** Routes under `/sandbox`, to be mounted by the process that serves the gateway: on loopback only, unless there is a secret. */
   readonly control: FastifyPluginAsync;
   readonly close: () => Promise<void>;
 }
@@ -48,7 +51,17 @@ const HOST = '127.0.0.1';
 
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { dir, seed, epochSeconds, fresh = false, accounts = [], now, rpcPort, logger } = options;
+  const {
+    dir,
+    seed,
+    epochSeconds,
+    fresh = false,
+    accounts = [],
+    now,
+    rpcPort,
+    controlSecret,
+    logger,
+  } = options;
   await mkdir(dir, { recursive: true });
   const chain = await createChain({
     dir,
@@ -101,6 +114,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       urls: { stakingApi, rpc: rpc.url, blockEngine },
       pubsubUrl: rpc.pubsubUrl,
       control: async (app) => {
+        admitToControl(app, controlSecret);
         await app.register(controlRoutes({ chain, faults, hostile, attacks: listedAttacks }));
         await app.register(engine.controlPlugin);
       },

@@ -3,6 +3,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { basePath } from '@/lib/base-path';
 import { stringifySearch } from '@/lib/search-fields';
 import type { HydrationState } from './hydration-state';
 import { Providers } from './providers';
@@ -24,10 +25,12 @@ export function wanted(
  * the browser corrects its own address and needs the page for that one.
  */
 function routerAt(url: string): ReturnType<typeof createAppRouter> {
-  const history = createMemoryHistory({ initialEntries: [url] });
+  const history = createMemoryHistory({ initialEntries: [basePath + url] });
   const router = createAppRouter(history);
   const requested = router.latestLocation;
-  history.replace(requested.pathname + stringifySearch(router.matchRoutes(requested).at(-1)?.search ?? {}));
+  history.replace(
+    basePath + requested.pathname + stringifySearch(router.matchRoutes(requested).at(-1)?.search ?? {}),
+  );
   return router;
 }
 

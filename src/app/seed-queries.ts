@@ -3,7 +3,7 @@ import type { RenderRequest } from '@contract/server-rendering';
 import type { QueryClient } from '@tanstack/react-query';
 import { configQuery } from '@/api/config/config-query';
 import { readConfig } from '@/api/config/get-config';
-import { readAnswer, withQuery } from '@/api/http/client';
+import { readCounted, withQuery } from '@/api/http/client';
 import type { Sourced } from '@/api/http/provenance';
 import { routeKey } from '@/api/http/route-query';
 import { epochProgressQuery, sourcedProgress } from '@/api/stats/get-epoch-progress';
@@ -25,14 +25,16 @@ export function seedQueries(
   for (const { route: id, query, body, fetchedAt, epoch } of entries) {
     const route = routes[id];
     try {
+      const { value, leftOut } = readCounted(route, query, body);
       const data: Sourced<unknown> = {
-        value: readAnswer(route, query, body),
+        value,
         source: {
           route: `${route.method} ${withQuery(route.path, query)}`,
           fetchedAt,
           lastGood: false,
           tier: route.freshness,
           ...(epoch === null ? {} : { epoch }),
+          ...(leftOut > 0 ? { leftOut } : {}),
         },
       };
       client.setQueryData(routeKey(id, query), data, { updatedAt: fetchedAt });

@@ -19,8 +19,9 @@ function fieldOf(row: OpenRow, names: readonly string[]): number | null {
   return null;
 }
 
-/** A row as a point; null when its epoch or its figure cannot be read. */
-function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
+/** A row as a point: null where its epoch cannot be read, or a figure that is there. */
+function readRow(row: OpenRow | null, names: readonly string[]): EpochPoint | null {
+  if (row === null) return null;
   const epoch = fieldOf(row, ['epoch', 'epoch_number']);
   if (epoch === null || !Number.isInteger(epoch) || epoch < 0) return null;
   const value = fieldOf(row, names);
@@ -32,12 +33,15 @@ function readRow(row: OpenRow, names: readonly string[]): EpochPoint | null {
  * Reads rows with undocumented fields: the epoch from `epoch`, the figure from the first of `names` with a number. A row
  * without a figure is a gap; a row that cannot be read is null.
  */
-export function readOpenRows(rows: readonly OpenRow[], names: readonly string[]): (EpochPoint | null)[] {
+export function readOpenRows(
+  rows: readonly (OpenRow | null)[],
+  names: readonly string[],
+): (EpochPoint | null)[] {
   return rows.map((row) => readRow(row, names));
 }
 
-/** The readable rows, oldest first; the last row of an epoch wins. */
-export function readOpenSeries(rows: readonly OpenRow[], names: readonly string[]): EpochPoint[] {
+/** The rows that can be read, oldest first; of several rows of one epoch the last counts. */
+export function readOpenSeries(rows: readonly (OpenRow | null)[], names: readonly string[]): EpochPoint[] {
   const points = new Map(
     readOpenRows(rows, names).flatMap((point) => (point ? [[point.epoch, point] as const] : [])),
   );

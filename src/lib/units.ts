@@ -32,9 +32,12 @@ export function apyUnitOf(
   return { unit: maximum > 0 && maximum <= maxFraction ? 'fraction' : 'percent', inferred: true };
 }
 
-/** The unit of stake or reward figures. `auto` infers it from the largest one. */
+/** A figure that the document states in whole SOL. */
+export const wholeSol: KnownUnit<AmountUnit> = { unit: 'SOL', inferred: false };
+
+/** How stake (`stake`) or reward (`reward`) figures are written. `auto` decides by the largest of them. */
 export function amountUnitOf(
-  setting: UnitSettings['amount'],
+  setting: UnitSettings['stake'],
   kind: 'stake' | 'reward',
   values: Iterable<number | null | undefined>,
 ): KnownUnit<AmountUnit> {

@@ -1,4 +1,4 @@
-import { shareOfStake, type Validator, type ValidatorUnits } from './validators';
+import type { Validator, ValidatorUnits } from './validators';
 
 interface Column {
   readonly id: string;
@@ -22,8 +22,7 @@ interface TextColumn extends Column {
 
 interface NumberColumn extends Column {
   readonly kind: 'figure';
-  /** `clientStake` is the total SOL of the list. */
-  readonly value: (validator: Validator, clientStake: number) => number | null;
+  readonly value: (validator: Validator) => number | null;
   readonly unit: '%' | 'SOL';
   readonly decimals: number;
   readonly source: { readonly unit: keyof ValidatorUnits | 'percent'; readonly method: string };
@@ -73,10 +72,11 @@ export const validatorColumns = [
   {
     ...percent,
     id: 'base',
-    head: 'Inflation, %',
-    name: 'Inflation',
+    // Its document says no more of it than the field's name.
+    head: 'apy, %',
+    name: 'apy',
     width: 87,
-    csv: 'apy_inflation_percent',
+    csv: 'apy_percent',
     value: (validator: Validator) => validator.base,
     source: { unit: 'apy', method: 'Field apy' },
   },
@@ -141,8 +141,11 @@ export const validatorColumns = [
     decimals: 1,
     // The same order as by stake.
     sortable: false,
-    value: shareOfStake,
-    source: { unit: 'percent', method: 'Field activated_stake over its sum in the list' },
+    value: (one: Validator) => one.share,
+    source: {
+      unit: 'percent',
+      method: 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum',
+    },
   },
 ] as const satisfies readonly (TextColumn | NumberColumn)[];
 

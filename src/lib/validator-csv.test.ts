@@ -11,6 +11,7 @@ const validator = (change: Partial<Validator>): Validator => ({
   description: null,
   website: null,
   stake: 300,
+  share: 75,
   base: 5,
   block: 1,
   mev: 0.5,
@@ -20,26 +21,24 @@ const validator = (change: Partial<Validator>): Validator => ({
   ...change,
 });
 
-it('has the chosen columns, with shares of the whole set and empty cells for missing figures', () => {
-  const shown = validator({});
+it('has the chosen columns of those shown, with empty cells for what is missing', () => {
   const other = validator({
     key: 'o',
     identity: 'A2',
     name: '=2+2',
     stake: 100,
+    share: 25,
     website: 'https://two.example',
   });
-  const unknown = validator({ key: 'u', identity: 'A3', name: null, stake: null });
-  expect(
-    validatorsCsv([other, unknown], [shown, other, unknown], ['stake', 'share']).trim().split(/\r?\n/),
-  ).toEqual([
+  const unknown = validator({ key: 'u', identity: 'A3', name: null, stake: null, share: null });
+  expect(validatorsCsv([other, unknown], ['stake', 'share']).trim().split(/\r?\n/)).toEqual([
     'name,identity,activated_stake_sol,share_of_client_stake_percent,website',
     "'=2+2,A2,100,25,https://two.example",
     ',A3,,,',
   ]);
 });
 
-it('has the columns in the order of the table, whatever their order in the URL', () => {
-  const head = validatorsCsv([], [], ['share', 'total', 'vote']).trim();
+it('has the columns in the order of the table, whatever order an address names them in', () => {
+  const head = validatorsCsv([], ['share', 'total', 'vote']).trim();
   expect(head).toBe('name,identity,vote_account,apy_total_percent,share_of_client_stake_percent,website');
 });

@@ -3,7 +3,7 @@ import { figureColumn } from './validator-columns';
 import { indexValidators, rankOf, type ValidatorView, viewValidators } from './validator-view';
 import { readValidators } from './validators';
 
-const units = { apy: 'percent', amount: 'SOL' } as const;
+const units = { apy: 'percent', stake: 'SOL', reward: 'SOL' } as const;
 const { validators } = readValidators(
   [
     { identity: 'AAA1', vote_identity: 'VVV1', name: 'Zeta', activated_stake: 100, apy_total: 7 },

@@ -1,5 +1,5 @@
 import { type FigureColumn, type SortKey, validatorColumns } from './validator-columns';
-import { neutralOrder, totalStake, type Validator } from './validators';
+import { neutralOrder, type Validator } from './validators';
 
 /** Filter and order of the validators. */
 export interface ValidatorView {
@@ -48,7 +48,7 @@ type Keys = readonly (string | number | null)[];
 function keysOf(validators: readonly Validator[], sort: SortKey): Keys {
   const column = validatorColumns.find(({ id }) => id === sort);
   return validators.map((validator) => {
-    const value = column?.value(validator, 0) ?? null;
+    const value = column?.value(validator) ?? null;
     return typeof value === 'string' ? value.toLowerCase() : value;
   });
 }
@@ -106,9 +106,8 @@ export function rankOf(
   validator: Validator,
   figure: FigureColumn,
 ): { rank: number; of: number } | undefined {
-  const total = totalStake(validators);
-  const value = figure.value(validator, total);
+  const value = figure.value(validator);
   if (value === null) return undefined;
-  const figures = validators.flatMap((candidate) => figure.value(candidate, total) ?? []);
+  const figures = validators.flatMap((candidate) => figure.value(candidate) ?? []);
   return { rank: 1 + figures.filter((other) => other > value).length, of: figures.length };
 }

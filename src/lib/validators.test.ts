@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { median, neutralOrder, readValidators, shareOfStake, totalStake, validatorName } from './validators';
+import { differences, median, neutralOrder, readValidators, validatorName } from './validators';
 
-const settings = { apy: 'auto', amount: 'auto' } as const;
+const settings = { apy: 'auto', stake: 'auto', reward: 'auto' } as const;
 
 describe('readValidators', () => {
   it('keeps missing figures null and zero zero', () => {
@@ -79,14 +79,46 @@ describe('readValidators', () => {
 });
 
 describe('a share of the stake', () => {
-  it('is in percent of all known stakes', () => {
-    const all = [{ stake: 30 }, { stake: null }, { stake: 90 }, { stake: 0 }];
-    expect(totalStake(all)).toBe(120);
-    expect(all.map((validator) => shareOfStake(validator, 120))).toEqual([25, null, 75, 0]);
+  const raw = [30, 90, 0].map((activated_stake) => ({ activated_stake }));
+  const sharesOf = (...args: [Parameters<typeof readValidators>[0], Parameters<typeof readValidators>[2]?]) =>
+    readValidators(args[0], settings, args[1]).validators.map(({ share }) => share);
+
+  it('is of the client stake as the source gives it, else of the whole list', () => {
+    expect(sharesOf(raw)).toEqual([25, 75, 0]);
+    expect(sharesOf(raw, { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0]);
   });
 
-  it('is null when nobody has stake', () => {
-    expect(shareOfStake({ stake: 0 }, 0)).toBeNull();
+  it('is never of a sum with holes', () => {
+    expect(sharesOf([...raw, {}])).toEqual([null, null, null, null]);
+    expect(sharesOf([...raw, {}], { rakurai_Total_stake: 240 })).toEqual([12.5, 37.5, 0, null]);
+  });
+
+  it('is not known where nobody has stake', () => {
+    expect(sharesOf([{ activated_stake: 0 }])).toEqual([null]);
+  });
+});
+
+describe('the totals of the source', () => {
+  const list = [{ activated_stake: 400 }, { activated_stake: 600 }];
+  const totalsOf = (given: Parameters<typeof readValidators>[2], raw = list) =>
+    readValidators(raw, settings, given).totals;
+
+  it('have units of their own', () => {
+    expect(totalsOf({ total_Solana_stake: 4e17, rakurai_Total_stake: 1_000 })).toMatchObject({
+      networkStake: 4e8,
+      networkUnit: { unit: 'lamports', inferred: true },
+      clientStake: 1_000,
+      clientUnit: { unit: 'SOL', inferred: true },
+    });
+  });
+
+  it('are said to differ from the list where they do', () => {
+    expect(differences(totalsOf({ rakurai_Total_stake: 1_005, all_validators_Rakurai: 2 }))).toEqual([]);
+    expect(differences(totalsOf({ rakurai_Total_stake: 1_500, all_validators_Rakurai: 3 }))).toEqual([
+      'The source gives 1,500 SOL of client stake; its list adds up to 1,000 SOL.',
+      'The source counts 3 validators and lists 2.',
+    ]);
+    expect(differences(totalsOf({}))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit, UnitSettings } from '@contract/config';
+import { formatFigure } from './format/figures';
 import { shortAddress } from './format/short-address';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from './units';
 
@@ -31,7 +32,9 @@ export interface Validator {
   readonly website: string | null;
   /** SOL. */
   readonly stake: number | null;
-  /** APY from inflation, percent. */
+  /** Percent of the client's stake; null without validator of the two. */
+  readonly share: number | null;
+  /** Field `apy`, percent: the part of the APY that is neither block rewards nor tips. */
   readonly base: number | null;
   /** APY from block rewards, percent. */
   readonly block: number | null;
@@ -52,6 +55,47 @@ export interface ValidatorUnits {
   readonly reward: KnownUnit<AmountUnit>;
 }
 
+/** What the overview says of the whole beside its list; each figure may be missing. */
+export interface RawTotals {
+  readonly total_Solana_stake?: number | null | undefined;
+  readonly rakurai_Total_stake?: number | null | undefined;
+  readonly all_validators_Rakurai?: number | null | undefined;
+}
+
+/** The whole as the source gives it, beside the same made of its list. Stake in SOL. */
+export interface ClientTotals {
+  readonly networkStake: number | null;
+  readonly networkUnit: KnownUnit<AmountUnit>;
+  readonly clientStake: number | null;
+  readonly clientUnit: KnownUnit<AmountUnit>;
+  readonly count: number | null;
+  /** The sum of the list; null when a stake in it is missing. */
+  readonly listedStake: number | null;
+  readonly listed: number;
+}
+
+// Answers are rounded and read moments apart.
+const sameStake = 0.01;
+
+/** Where the source's totals and its list say different things, in sentences. */
+export function differences(totals: ClientTotals): string[] {
+  const { clientStake, listedStake, count, listed } = totals;
+  const apart =
+    clientStake !== null &&
+    listedStake !== null &&
+    Math.abs(clientStake - listedStake) > sameStake * Math.max(clientStake, listedStake);
+  return [
+    ...(apart
+      ? [
+          `The source gives ${formatFigure(clientStake)} SOL of client stake; its list adds up to ${formatFigure(listedStake)} SOL.`,
+        ]
+      : []),
+    ...(count !== null && count !== listed
+      ? [`The source counts ${formatFigure(count)} validators and lists ${formatFigure(listed)}.`]
+      : []),
+  ];
+}
+
 const textOrNull = (text: string | null | undefined) => {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
@@ -68,8 +112,8 @@ function unitsOf(raw: readonly RawValidator[], settings: UnitSettings): Validato
   const stakes = raw.map((validator) => validator.activated_stake);
   return {
     apy: apyUnitOf(settings.apy, yields),
-    stake: amountUnitOf(settings.amount, 'stake', stakes),
-    reward: amountUnitOf(settings.amount, 'reward', rewards),
+    stake: amountUnitOf(settings.stake, 'stake', stakes),
+    reward: amountUnitOf(settings.reward, 'reward', rewards),
   };
 }
 
@@ -78,12 +122,54 @@ function nullIfEarned(rate: number | null, ...rewards: readonly (number | null)[
   return rate === 0 && rewards.some((reward) => reward !== null && reward > 0) ? null : rate;
 }
 
-/** Parses the overview's validators and normalizes their units. */
+/** Null when validator of the stakes is missing: a sum with holes is no total. */
+function sumOf(stakes: readonly (number | null)[]): number | null {
+  return stakes.reduce(
+    (sum, stake) => (sum === null || stake === null ? null : sum + stake),
+    0 as number | null,
+  );
+}
+
+// These two may be in another unit than the list beside them.
+function totalUnit(setting: UnitSettings['stake'], value: number | null | undefined): KnownUnit<AmountUnit> {
+  return amountUnitOf(setting === 'lamports' ? setting : 'auto', 'stake', [value]);
+}
+
+function totalsOf(
+  given: RawTotals,
+  stakes: readonly (number | null)[],
+  settings: UnitSettings,
+): ClientTotals {
+  const networkUnit = totalUnit(settings.stake, given.total_Solana_stake);
+  const clientUnit = totalUnit(settings.stake, given.rakurai_Total_stake);
+  const sol = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
+    value === null || value === undefined ? null : toSol(value, unit);
+  return {
+    networkStake: sol(given.total_Solana_stake, networkUnit),
+    networkUnit,
+    clientStake: sol(given.rakurai_Total_stake, clientUnit),
+    clientUnit,
+    count: given.all_validators_Rakurai ?? null,
+    listedStake: sumOf(stakes),
+    listed: stakes.length,
+  };
+}
+
+/**
+ * Reads the overview's validators into known units. Shares are of the client's stake as the source gives it, else of the sum of the
+ * list where that has no holes.
+ */
 export function readValidators(
   raw: readonly RawValidator[],
   settings: UnitSettings,
-): { validators: Validator[]; units: ValidatorUnits } {
+  given: RawTotals = {},
+): { validators: Validator[]; units: ValidatorUnits; totals: ClientTotals } {
   const units = unitsOf(raw, settings);
+  const stakes = raw.map(({ activated_stake: stake }) =>
+    stake === null || stake === undefined ? null : toSol(stake, units.stake),
+  );
+  const totals = totalsOf(given, stakes, settings);
+  const whole = totals.clientStake ?? totals.listedStake;
   const percent = (value: number | null | undefined) =>
     value === null || value === undefined ? null : toPercent(value, units.apy);
   const sol = (value: number | null | undefined, unit: KnownUnit<AmountUnit>) =>
@@ -100,6 +186,7 @@ export function readValidators(
     const base = percent(validator.apy);
     const block = nullIfEarned(percent(validator.apy_block_rewards), blockRewards);
     const mev = nullIfEarned(percent(validator.apy_jito), mevRewards);
+    const stake = stakes[index] ?? null;
     const sum = base === null || block === null || mev === null ? null : base + block + mev;
     return {
       key,
@@ -109,7 +196,8 @@ export function readValidators(
       image: textOrNull(validator.image),
       description: textOrNull(validator.description),
       website: textOrNull(validator.website),
-      stake: sol(validator.activated_stake, units.stake),
+      stake,
+      share: stake === null || whole === null || whole <= 0 ? null : (stake / whole) * 100,
       base,
       block,
       mev,
@@ -118,7 +206,7 @@ export function readValidators(
       mevRewards,
     };
   });
-  return { validators, units };
+  return { validators, units, totals };
 }
 
 /** A validator's display name: its name, else its shortened address, else "Unnamed". */
@@ -128,17 +216,7 @@ export function validatorName(validator: Pick<Validator, 'name' | 'identity' | '
   return address === null ? 'Unnamed' : shortAddress(address);
 }
 
-/** Total SOL of these validators; an unknown stake adds nothing. */
-export function totalStake(validators: readonly Pick<Validator, 'stake'>[]): number {
-  return validators.reduce((sum, { stake }) => sum + (stake ?? 0), 0);
-}
-
-/** A validator's stake in percent of `total` SOL; null without its stake or without a total. */
-export function shareOfStake({ stake }: Pick<Validator, 'stake'>, total: number): number | null {
-  return stake === null || total <= 0 ? null : (stake / total) * 100;
-}
-
-/** The median of the known figures, or null. */
+/** The middle figure of those that are there, or null. */
 export function median(values: Iterable<number | null>): number | null {
   const sorted = Float64Array.from([...values].filter((value) => value !== null)).sort();
   const half = sorted.length / 2;

@@ -15,7 +15,7 @@ export const epochs = (count: number) =>
 const config = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'percent', amount: 'SOL' },
+  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true, blockEngineStreams: true },
 };

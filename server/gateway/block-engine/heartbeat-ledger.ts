@@ -10,11 +10,9 @@ import {
 const SEND_EVERY_MS = 500;
 /** The reference client considers a relayer dead after this silence. */
 const LEAST_STALE_MS = 1_500;
-/** The reference relayer's expiry_ms: how long it holds packets back from the validator. */
-const RELAYER_DELAY_MS = 200;
 const DISTANCES = 15;
 
-/** The gateway's side of StartExpiringPacketStream: it sends heartbeats and never a packet. */
+/** The gateway's side of StartExpiringPacketStream: it sends heartbeats, and never an ExpiringPacketBatch, which is a relayer's. */
 export class HeartbeatLedger {
   #sent = 0n;
   #received = 0n;
@@ -50,22 +48,15 @@ export class HeartbeatLedger {
     return Math.max(LEAST_STALE_MS, 2 * this.#cadence());
   }
 
-  /** `ages` are those of the batches that arrived in the interval, in ms. */
-  interval(ages: readonly number[], packets: number): ExpiringInterval {
-    const left = ages.map((age) => Math.round(RELAYER_DELAY_MS - age)).sort((a, b) => a - b);
-    const [least] = left;
-    const median = left[Math.floor(left.length / 2)];
+  /** The counts so far, with the batches and packets that arrived in the interval. */
+  interval(batches: number, packets: number): ExpiringInterval {
     return create(ExpiringIntervalSchema, {
       sentHeartbeats: this.#sent,
       receivedHeartbeats: this.#received,
       lastCount: this.#lastCount,
       cadenceMs: this.#cadence(),
-      expiryMs: RELAYER_DELAY_MS,
-      batches: ages.length,
+      batches,
       packets,
-      expiredBatches: left.filter((milliseconds) => milliseconds <= 0).length,
-      ...(least === undefined ? {} : { expiryLeftMinMs: least }),
-      ...(median === undefined ? {} : { expiryLeftMedianMs: median }),
     });
   }
 

@@ -20,16 +20,9 @@ const TOLERATED_MS = 250;
 const SAMPLES = 2;
 const FLAGS = ['discard', 'forwarded', 'repair', 'simpleVoteTx', 'tracerPacket', 'fromStakedNode'] as const;
 
-/** Batch ages at arrival in one interval, clock offset removed, in milliseconds. */
-export interface IntervalTaken {
-  readonly interval: PacketInterval;
-  readonly ages: readonly number[];
-}
-
 /** Counts what arrives between two ticks; `take` returns the counts and resets them. */
 export class PacketStatistics {
   #interval = emptyInterval();
-  #ages: number[] = [];
   #newest = Number.NEGATIVE_INFINITY;
   readonly #seen = new RecentKeys(4_096);
 
@@ -53,15 +46,13 @@ export class PacketStatistics {
     return nowMs - made;
   }
 
-  take(): IntervalTaken {
-    const counts = { interval: this.#interval, ages: this.#ages };
+  take(): PacketInterval {
+    const interval = this.#interval;
     this.#interval = emptyInterval();
-    this.#ages = [];
-    return counts;
+    return interval;
   }
 
   #age(age: number): void {
-    this.#ages.push(age);
     const bucket = Math.max(0, Math.min(AGE_BUCKETS - 1, Math.floor(age / AGE_BUCKET_MS)));
     this.#interval.ageBuckets[bucket] = (this.#interval.ageBuckets[bucket] ?? 0) + 1;
   }

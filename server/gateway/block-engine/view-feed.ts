@@ -140,10 +140,10 @@ export class ViewFeed {
     const tick = create(TickSchema, {
       sequence: this.#sequence,
       sentUnixMs: BigInt(now),
-      ...(delivering(streams.packets) ? { packets: packets.interval } : {}),
+      ...(delivering(streams.packets) ? { packets } : {}),
       ...(delivering(streams.bundles) ? { bundles } : {}),
       ...(delivering(streams.expiring)
-        ? { expiring: streams.heartbeats.interval(packets.ages, packets.interval.packets) }
+        ? { expiring: streams.heartbeats.interval(packets.batches, packets.packets) }
         : {}),
       interest: this.#changes,
       ...(tellLinks ? { links } : {}),

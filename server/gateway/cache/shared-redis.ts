@@ -55,3 +55,26 @@ export function connectRedis(url: string, log: FastifyBaseLogger): SharedRedis {
     close: () => redis.disconnect(),
   };
 }
+
+/** Redis's own sentence when it refuses the user or password of this URL; undefined when it does not, or is not there. */
+export async function refusedByRedis(url: string): Promise<string | undefined> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    commandTimeout: 2_000,
+    retryStrategy: () => null,
+  });
+  let refusal: string | undefined;
+  const note = (error: unknown) => {
+    const message = error instanceof Error ? error.message : '';
+    if (/^(?:WRONGPASS|NOAUTH|NOPERM)/.test(message)) refusal ??= message.replace(/^\S+ /, '');
+  };
+  redis.on('error', note);
+  await redis
+    .connect()
+    .then(() => redis.ping())
+    .catch(note);
+  redis.disconnect();
+  return refusal;
+}

@@ -27,7 +27,13 @@ export function pageAt(path: string): PagePath | undefined {
 }
 
 const serverPrefixes = ['/api', '/rpc', '/sandbox', '/block_engine.', '/clearstake.', '/assets'];
-const serverFiles: ReadonlySet<string> = new Set(['/config.json', '/healthz', '/readyz', '/metrics']);
+const serverFiles: ReadonlySet<string> = new Set([
+  '/config.json',
+  '/openapi.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+]);
 
 /** Whether a path belongs to an API: if missing, it is answered as JSON, never with a page. */
 export function isMachinePath(path: string): boolean {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { withoutBase } from './readable-url';
 
 /** Preload links for the files of these source modules; empty when there are none. */
 export type Preloads = (modules: readonly string[]) => string;
@@ -29,7 +30,7 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
 }
 
 /** Reads the build's manifest. Without one nothing is preloaded. */
-export async function readPreloads(clientDir: string): Promise<Preloads> {
+export async function readPreloads(clientDir: string, basePath: string): Promise<Preloads> {
   const text = await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined) return () => '';
   const manifest = z.parse(manifestSchema, JSON.parse(text));
@@ -39,10 +40,11 @@ export async function readPreloads(clientDir: string): Promise<Preloads> {
     Object.keys(manifest).filter((name) => manifest[name]?.isEntry),
   );
   const index = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => '');
-  for (const [, file] of index.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)) if (file) entryFiles.add(file);
+  for (const [, path] of index.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g))
+    if (path) entryFiles.add(withoutBase(path, basePath).slice(1));
   return (modules) =>
     [...filesOf(manifest, modules)]
       .filter((file) => !entryFiles.has(file) && file.endsWith('.js'))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" crossorigin href="${basePath}/${file}">`)
       .join('');
 }

@@ -15,3 +15,10 @@ function decoded(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** A URL below the base path, as the routes know it; any other as it is. */
+export function withoutBase(url: string, basePath: string): string {
+  const rest = url.startsWith(basePath) ? url.slice(basePath.length) : url;
+  if (rest.startsWith('/')) return rest;
+  return rest === '' || rest.startsWith('?') ? `/${rest}` : url;
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withoutBase } from './readable-url';
 
 /** The built HTML and the policy sources that it needs. */
 export interface Template {
@@ -44,13 +45,13 @@ export function inlineSources(html: string): Pick<Template, 'scriptHashes' | 'st
 async function inlined(
   html: string,
   pattern: RegExp,
-  clientDir: string,
+  fileOf: (path: string) => string,
   tag: 'style' | 'script',
 ): Promise<string> {
   const parts: string[] = [];
   let end = 0;
   for (const match of html.matchAll(pattern)) {
-    const text = await readFile(join(clientDir, match[1] ?? ''), 'utf8').catch(() => undefined);
+    const text = await readFile(fileOf(match[1] ?? ''), 'utf8').catch(() => undefined);
     const closes = text?.toLowerCase().includes(`</${tag}`) ?? true;
     if (text === undefined || closes || text.length > largestInline) continue;
     parts.push(html.slice(end, match.index), `<${tag}>${text}</${tag}>`);
@@ -61,11 +62,18 @@ async function inlined(
 
 /**
  * The built index.html with render-blocking files inlined, as each costs a round trip on a slow line. Undefined without a build.
+ * Most services read a preview image only by a whole address, so it gets the deployment's.
  */
-export async function readTemplate(clientDir: string): Promise<Template | undefined> {
-  const built = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
-  if (built === undefined) return undefined;
-  const styled = await inlined(built, styleLink, clientDir, 'style');
-  const html = await inlined(styled, blockingScript, clientDir, 'script');
+export async function readTemplate(
+  clientDir: string,
+  basePath: string,
+  publicUrl = basePath,
+): Promise<Template | undefined> {
+  const file = await readFile(join(clientDir, 'index.html'), 'utf8').catch(() => undefined);
+  if (file === undefined) return undefined;
+  const built = file.replace(/content="[^"]*\/preview\.png"/, () => `content="${publicUrl}/preview.png"`);
+  const fileOf = (path: string) => join(clientDir, withoutBase(path, basePath));
+  const styled = await inlined(built, styleLink, fileOf, 'style');
+  const html = await inlined(styled, blockingScript, fileOf, 'script');
   return { html, hash: hashOf(html), ...inlineSources(html) };
 }

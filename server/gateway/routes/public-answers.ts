@@ -73,6 +73,7 @@ export async function sendPublicAnswer(
   tier: FreshnessTier,
   answer: CachedAnswer,
   compressor: Compressor,
+  note: string | undefined,
 ): Promise<FastifyReply> {
   const etag = `W/"${answer.hash.slice(0, 27)}"`;
   reply.headers({
@@ -82,6 +83,7 @@ export async function sendPublicAnswer(
     age: String(seconds(answer.age)),
     'x-clearstake-cache': answer.result,
   });
+  if (note !== undefined) reply.header('x-clearstake-note', note);
   if (answer.epoch !== null) reply.header('x-clearstake-epoch', String(answer.epoch));
   if (answer.result === 'last-good') {
     reply.headers({

@@ -40,7 +40,7 @@ export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = asyn
     const query = checkedQuery(route, request);
     if (route.freshness !== 'none') {
       const answer = await answers(route, query, requestedMaxAge(request.headers['cache-control']));
-      return sendPublicAnswer(request, reply, route.freshness, answer, compressor);
+      return sendPublicAnswer(request, reply, route.freshness, answer, compressor, stakingApi.note(route.id));
     }
     const body = checked(route.body ?? noParameters, request.body, 'body');
     reply.header('cache-control', 'no-store');

@@ -25,8 +25,8 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts redis-server on its own port. Rejects when it is not installed. */
-export async function startRedis(port: number): Promise<RedisServer> {
+/** Starts redis-server on its own port, with a password if given. Rejects when it is not installed. */
+export async function startRedis(port: number, password = ''): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-redis-'));
   const child = spawn('redis-server', [
     '--port',
@@ -37,6 +37,8 @@ export async function startRedis(port: number): Promise<RedisServer> {
     '',
     '--dir',
     dir,
+    '--requirepass',
+    password,
   ]);
   const failed = new Promise<never>((_, reject) => child.once('error', reject));
   const ready = new Promise<void>((resolve) => {

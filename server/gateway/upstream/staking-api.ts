@@ -1,20 +1,11 @@
-import { stringifyJson } from '@contract/json';
-import { type Route, upstreamPath } from '@contract/rest/route';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { GatewayConfig, GatewayLimits } from '../gateway-config';
 import type { UpstreamWatch } from '../observe/upstream-watch';
-import { failureOf, notJson, refusalOf, sends, wasAborted } from './failures';
+import { failureOf, parseAnswer, refusalOf, sends, wasAborted } from './failures';
 import { HoldOff } from './hold-off';
-import { type InFlight, readText } from './read-body';
-
-/** A request that passed the contract. */
-export interface StakingApiCall {
-  readonly route: Route;
-  /** Query values as parsed by the contract. */
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-}
+import { mayRefuseBody, ParameterPlaces } from './parameter-places';
+import { discard, type InFlight, readText } from './read-body';
+import { type ParameterPlace, type StakingApiCall, upstreamRequest } from './staking-api-request';
 
 /** The gateway's client for the staking API. */
 export interface StakingApi {
@@ -28,21 +19,15 @@ export interface StakingApi {
    * @throws GatewayError like {@link StakingApi.json}; an error answer is read, not streamed.
    */
   archive(call: StakingApiCall): Promise<Dispatcher.ResponseData>;
+  /** What was learnt about a route while it was asked, as sentences for /status. */
+  note(routeId: string): string | undefined;
   close(): Promise<void>;
 }
 
-function searchText(query: Readonly<Record<string, unknown>>): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) parameters.set(name, String(value));
-  const text = parameters.toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** A header's foreign text, fit to stand in a header of ours. */
+const visibleAscii = (text: string) => text.replace(/[^\x20-\x7e]/g, '?').slice(0, 80);
 
-function payloadOf(call: StakingApiCall): string | null {
-  if (call.route.method === 'POST') return stringifyJson(call.body ?? {});
-  return call.route.bodyOnGet ? stringifyJson(call.query) : null;
-}
+const succeeded = ({ statusCode }: Dispatcher.ResponseData) => statusCode >= 200 && statusCode <= 299;
 
 function isJson(response: Dispatcher.ResponseData): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(String(response.headers['content-type'] ?? ''));
@@ -69,11 +54,19 @@ export function createStakingApi(
 
   const holdOff = new HoldOff('stakingApi');
 
-  function send(call: StakingApiCall, dispatcher: Agent, signal: AbortSignal | undefined) {
-    const { route, query } = call;
-    const path = upstreamPath(route, config.aggregatorSegment);
-    const payload = payloadOf(call);
-    return request(`${config.upstreams.stakingApi}${path}${searchText(query)}`, {
+  const places = new ParameterPlaces(config.parameterPlaces);
+  // Content types by route, where JSON came under another name.
+  const mislabelled = new Map<string, string>();
+
+  function send(
+    call: StakingApiCall,
+    place: ParameterPlace,
+    dispatcher: Agent,
+    signal: AbortSignal | undefined,
+  ) {
+    const { route } = call;
+    const { path, payload } = upstreamRequest(call, place, config.aggregatorSegment);
+    return request(config.upstreams.stakingApi + path, {
       dispatcher,
       method: route.method,
       headers: {
@@ -84,6 +77,23 @@ export function createStakingApi(
       body: payload,
       ...(signal && { signal }),
     });
+  }
+
+  /** Asks once more without a body where one may have been refused; the first answer stands unless that succeeds. */
+  async function ask(call: StakingApiCall, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const { route } = call;
+    const place = places.of(route);
+    const first = await send(call, place, jsonAgent, signal);
+    const { statusCode } = first;
+    if (route.method !== 'GET' || place === 'query' || !mayRefuseBody(statusCode)) return first;
+    const second = await send(call, 'query', jsonAgent, signal);
+    if (!succeeded(second)) {
+      discard(second.body);
+      return first;
+    }
+    discard(first.body);
+    places.learn(route.id, statusCode);
+    return second;
   }
 
   async function measured<T>(call: StakingApiCall, work: () => Promise<T>): Promise<T> {
@@ -107,23 +117,30 @@ export function createStakingApi(
       measured(call, async () => {
         const deadline = AbortSignal.timeout(limits.upstreamTimeout);
         const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
-        const response = await send(call, jsonAgent, signal);
+        const response = await ask(call, signal);
         const text = await readText(response, call.route.largestAnswer, inFlight);
-        if (response.statusCode < 200 || response.statusCode > 299) {
+        if (!succeeded(response)) {
           throw refusalOf(response, text, 'stakingApi', call.route.id);
         }
-        if (!isJson(response)) {
-          throw notJson('stakingApi');
+        if (isJson(response)) mislabelled.delete(call.route.id);
+        else {
+          parseAnswer(text, 'stakingApi');
+          mislabelled.set(call.route.id, String(response.headers['content-type'] ?? 'nothing'));
         }
         return text;
       }),
     archive: (call) =>
       measured(call, async () => {
-        const response = await send(call, archiveAgent, call.signal);
+        const response = await send(call, 'query', archiveAgent, call.signal);
         if (response.statusCode === 200 && !isJson(response)) return response;
         const text = await readStart(response.body, call.route.largestAnswer);
         throw refusalOf(response, text, 'stakingApi', call.route.id);
       }),
+    note(routeId) {
+      const type = mislabelled.get(routeId);
+      const label = type === undefined ? undefined : `Its JSON is labelled as ${visibleAscii(type)}.`;
+      return [places.note(routeId), label].filter(Boolean).join(' ') || undefined;
+    },
     async close() {
       await Promise.all([jsonAgent.destroy(), archiveAgent.destroy()]);
     },

@@ -5,6 +5,7 @@ import { decodeStakePool } from '../chain/layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../chain/programs';
 import { testWorld } from '../chain/testing/test-chain';
 import { genesisPool } from '../chain/world/genesis-pool';
+import { admitToControl } from './admission';
 import { controlRoutes } from './control';
 import { createFaults } from './faults';
 import { createHostileMode } from './hostile';
@@ -13,9 +14,9 @@ const faults = createFaults();
 const hostile = createHostileMode();
 let turned = 0;
 let app: FastifyInstance;
+let start: (secret: string | undefined) => Promise<void>;
 beforeEach(async () => {
   turned = 0;
-  app = Fastify();
   const turnEpoch = async () => {
     turned += 1;
     return {
@@ -33,7 +34,15 @@ beforeEach(async () => {
   const attacks: Attack[] = [
     { name: 'NS02', surface: 'staking-api', routes: ['nativeStake'], summary: 'Another withdrawer' },
   ];
-  await app.register(controlRoutes({ chain: { ...pool.chain, turnEpoch }, faults, hostile, attacks }));
+  start = async (secret) => {
+    await app?.close();
+    app = Fastify();
+    await app.register(async (scope) => {
+      admitToControl(scope, secret);
+      await scope.register(controlRoutes({ chain: { ...pool.chain, turnEpoch }, faults, hostile, attacks }));
+    });
+  };
+  await start(undefined);
 });
 afterEach(() => app.close());
 
@@ -116,6 +125,12 @@ const foreign: [string, Record<string, string>][] = [
   ['a name that was rebound to loopback', { host: 'evil.example:4400' }],
   ['a cross-site request without an origin', { 'sec-fetch-site': 'cross-site' }],
   ['an opaque origin', { origin: 'null' }],
+  ['a request through nginx', { 'x-real-ip': '198.51.100.7' }],
+  ['a request through any proxy', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a request through a standard proxy', { forwarded: 'for=127.0.0.1' }],
+  ['a request through a cache', { via: '1.1 varnish' }],
+  ['a request through a content network', { 'cf-connecting-ip': '127.0.0.1' }],
+  ['a request through a load balancer', { 'x-forwarded-proto': 'https', host: 'demo.example' }],
 ];
 test.each(foreign)('%s cannot control the sandbox', async (_what, headers) => {
   const response = await ask('POST', '/sandbox/epoch', undefined, headers);
@@ -137,4 +152,16 @@ test('a connection from another machine is refused', async () => {
     remoteAddress: '192.0.2.7',
   });
   expect([response.statusCode, turned]).toEqual([403, 0]);
+});
+
+test('with a secret it is opened by the secret alone, from anywhere', async () => {
+  await start('correct horse battery');
+  const elsewhere = { host: 'demo.example', 'x-forwarded-for': '198.51.100.7' };
+  for (const authorization of [undefined, 'Bearer wrong', 'correct horse battery', 'Bearer ']) {
+    const headers = authorization === undefined ? {} : { authorization };
+    expect((await ask('POST', '/sandbox/epoch', undefined, headers)).statusCode).toBe(403);
+  }
+  expect(turned).toBe(0);
+  const headers = { ...elsewhere, authorization: 'Bearer correct horse battery' };
+  expect((await ask('POST', '/sandbox/epoch', undefined, headers)).statusCode).toBe(200);
 });

@@ -35,6 +35,8 @@ export function requireStakeAccount(chain: Chain, address: string): StakeAccount
 /** True while the account is cooling down: deactivated, and that epoch is still running. */
 export function isDeactivating(chain: Chain, { delegation }: StakeAccount): boolean {
   if (!delegation || delegation.deactivationEpoch === NOT_DEACTIVATING) return false;
+  // Deactivated in the epoch of its delegation: it never became active.
+  if (delegation.deactivationEpoch === delegation.activationEpoch) return false;
   return delegation.deactivationEpoch >= chain.clock().epoch;
 }
 

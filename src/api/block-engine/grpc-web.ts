@@ -2,6 +2,7 @@ import { type Client, Code, ConnectError, createClient, type Transport } from '@
 import { createGrpcWebTransport } from '@connectrpc/connect-web';
 import { BlockEngineRelayer, BlockEngineValidator } from '@contract/gen/block_engine_pb';
 import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { serverUrl } from '@/lib/base-path';
 
 export type ViewClient = Client<typeof BlockEngineView>;
 
@@ -22,7 +23,7 @@ export function createRawClients(transport: Transport = sameOrigin()) {
 }
 
 function sameOrigin(): Transport {
-  return createGrpcWebTransport({ baseUrl: globalThis.location.origin });
+  return createGrpcWebTransport({ baseUrl: serverUrl('') });
 }
 
 /** Codes that a retry cannot fix. */

@@ -1,4 +1,5 @@
 import { type PublicConfig, publicConfig } from '@contract/config';
+import { serverUrl } from '@/lib/base-path';
 import { readJson, validate } from '../http/read';
 import { send } from '../http/send';
 
@@ -13,7 +14,7 @@ export function readConfig(text: string): PublicConfig {
 export async function getConfig(signal?: AbortSignal): Promise<PublicConfig> {
   const { text } = await send({
     name,
-    url: `${globalThis.location?.origin ?? ''}/config.json`,
+    url: serverUrl('/config.json'),
     init: { headers: { accept: 'application/json' } },
     timeout: 15_000,
     signal,

@@ -1,4 +1,5 @@
 import { stringifyJson } from '@contract/json';
+import { leftOut } from '@contract/rest/readable';
 import {
   answerSchema,
   type Route,
@@ -7,6 +8,7 @@ import {
   type RouteQuery,
 } from '@contract/rest/route';
 import { type RouteId, routes } from '@contract/rest/routes';
+import { serverUrl } from '@/lib/base-path';
 import { readProvenance, type Sourced } from './provenance';
 import { readJson, validate } from './read';
 import { send, withRetries } from './send';
@@ -51,8 +53,7 @@ export async function requestSourced<R extends Route>(
   const path = withQuery(route.path, isRecord(query) ? query : undefined);
   const exchange = {
     name,
-    // Outside a browser, fetch needs an absolute URL.
-    url: `${globalThis.location?.origin ?? ''}${path}`,
+    url: serverUrl(path),
     timeout: options.timeout ?? defaultTimeout,
     signal: options.signal,
     init: {
@@ -68,7 +69,8 @@ export async function requestSourced<R extends Route>(
   const fetchAnswer = async () => {
     const answer = await send(exchange);
     const source = readProvenance(`${route.method} ${path}`, route.freshness, answer.headers, Date.now());
-    return { value: readAnswer(route, isRecord(query) ? query : {}, answer.text), source };
+    const { value, leftOut } = readCounted(route, isRecord(query) ? query : {}, answer.text);
+    return { value, source: leftOut > 0 ? { ...source, leftOut } : source };
   };
   return route.method === 'GET' ? withRetries(fetchAnswer, options.signal, options.attempts) : fetchAnswer();
 }
@@ -92,8 +94,20 @@ export function readAnswer<R extends Route>(
   text: string,
 ): RouteAnswer<R>;
 export function readAnswer(route: Route, query: Readonly<Record<string, unknown>>, text: string): unknown {
+  return readCounted(route, query, text).value;
+}
+
+/** Like {@link readAnswer}, with the number of rows and fields that could not be read. */
+export function readCounted<R extends Route>(
+  route: R,
+  query: Readonly<Record<string, unknown>>,
+  text: string,
+): { value: RouteAnswer<R>; leftOut: number };
+export function readCounted(route: Route, query: Readonly<Record<string, unknown>>, text: string) {
   const name = `${route.method} ${route.path}`;
-  return validate(name, answerSchema(route, query), readJson(name, text));
+  const answer = readJson(name, text);
+  const value = validate(name, answerSchema(route, query), answer);
+  return { value, leftOut: leftOut(answer, value) };
 }
 
 function parseInput(name: string, part: string, schema: Route['query'], value: unknown): unknown {

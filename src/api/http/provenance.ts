@@ -11,6 +11,10 @@ export interface Provenance {
   readonly tier: FreshnessTier;
   /** The running epoch when the gateway requested the answer; absent when it was unknown. */
   readonly epoch?: number;
+  /** What the gateway learnt about the route while it asked, as a sentence for /status. */
+  readonly note?: string;
+  /** How many rows and fields of the answer could not be read; left out where all could. */
+  readonly leftOut?: number;
 }
 
 /** An answer with its provenance. */
@@ -32,11 +36,13 @@ export function readProvenance(
 ): Provenance {
   const seconds = wholeNumber(headers.get('age')) ?? 0;
   const epoch = wholeNumber(headers.get('x-clearstake-epoch'));
+  const note = headers.get('x-clearstake-note') ?? '';
   return {
     route,
     fetchedAt: arrivedAt - seconds * 1000,
     tier,
     lastGood: (headers.get('x-clearstake-stale') ?? '') !== '',
     ...(epoch === undefined ? {} : { epoch }),
+    ...(note === '' ? {} : { note }),
   };
 }

@@ -1,5 +1,6 @@
 import { stringifyJson } from '@contract/json';
 import * as z from 'zod/mini';
+import { serverUrl } from '@/lib/base-path';
 import { ContractMismatchError } from '../http/errors';
 import { validate } from '../http/read';
 import { send, withRetries } from '../http/send';
@@ -41,7 +42,7 @@ export async function call<Result>(options: Call<Result>): Promise<Result> {
   lastId += 1;
   const exchange = {
     name,
-    url: `${globalThis.location?.origin ?? ''}${path}`,
+    url: serverUrl(path),
     timeout: options.timeout ?? defaultTimeout,
     signal,
     init: {

@@ -6,7 +6,7 @@ import { RpcError } from '../rpc/rpc-error';
 import { allProbes } from './all-probes';
 import { type Probe, runProbe } from './probe';
 
-const probes = allProbes({ apy: 'auto', amount: 'auto' });
+const probes = allProbes({ apy: 'auto', stake: 'auto', reward: 'auto' });
 const signal = new AbortController().signal;
 const named = (id: string) => {
   const probe = probes.find((candidate) => candidate.id === id);
@@ -74,9 +74,29 @@ describe('probes', () => {
       units: 'fraction, inferred from its size',
     });
     answer('{"tvl":2418306.5}');
-    expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL, inferred from its size' });
-    answer('{"tvl":2418306500000000}');
-    expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'lamports, inferred from its size' });
+    expect(await runProbe(named('tvl'), signal)).toMatchObject({ units: 'SOL' });
+    answer('{"delegated_sol":241830.5}');
+    expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
+      units: 'SOL, inferred from its size',
+    });
+    answer('{"delegated_sol":241830500000000}');
+    expect(await runProbe(named('delegatedSol'), signal)).toMatchObject({
+      units: 'lamports, inferred from its size',
+    });
+  });
+
+  it('counts what could not be read, and passes on what the gateway noted', async () => {
+    const body =
+      '{"general_data":{},"validators":[{"apy_total":6.5,"name":5},null,{"block_rewards":2e9,"activated_stake":"1"}]}';
+    const headers = { 'x-clearstake-note': 'Asked by query: a JSON body was refused with status 405.' };
+    vi.stubGlobal('fetch', async () => new Response(body, { headers }));
+    expect(await runProbe(named('validatorsOverview'), signal)).toMatchObject({
+      outcome: 'ok',
+      detail:
+        '2 validators. 3 values could not be read and are left out. Asked by query: a JSON body was refused with status 405.',
+      units:
+        'stake in SOL, inferred from its size; rewards in lamports, inferred from its size; APY in percent, inferred from its size',
+    });
   });
 
   it('bypasses the cache, and recognizes a cached answer', async () => {

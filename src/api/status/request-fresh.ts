@@ -9,8 +9,13 @@ const maxAge = 5;
 export async function requestFresh<R extends Route>(
   route: R,
   options: RequestOptions<R>,
-): Promise<{ value: RouteAnswer<R>; age: AnswerAge }> {
+): Promise<{ value: RouteAnswer<R>; age: AnswerAge; note: string | undefined; leftOut: number }> {
   const { value, source } = await requestSourced(route, { ...options, maxAge, attempts: 1 });
   const seconds = Math.max(0, Math.floor((Date.now() - source.fetchedAt) / 1000));
-  return { value, age: { seconds, lastGood: source.lastGood } };
+  return {
+    value,
+    age: { seconds, lastGood: source.lastGood },
+    note: source.note,
+    leftOut: source.leftOut ?? 0,
+  };
 }

@@ -1,9 +1,10 @@
 import type { PublicConfig } from '@contract/config';
+import { readable } from '@contract/rest/readable';
 import type { Route, RouteAnswer, RouteBody, RouteQuery } from '@contract/rest/route';
 import { routes } from '@contract/rest/routes';
 import { rowFields } from '@/lib/legacy/open-fields';
 import { readOpenSeries } from '@/lib/open-rows';
-import { amountUnitOf, apyUnitOf, formatUnit } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, formatUnit, wholeSol } from '@/lib/units';
 import { request } from '../http/client';
 import { downloadProbe } from './download-probe';
 import type { Probe, ProbeFinding } from './probe';
@@ -19,9 +20,9 @@ const window = 5;
 export function restProbes(units: Units): Probe[] {
   const apy = (values: readonly (number | null)[]) => formatUnit(apyUnitOf(units.apy, values));
   const stake = (values: readonly (number | null)[]) =>
-    formatUnit(amountUnitOf(units.amount, 'stake', values));
+    formatUnit(amountUnitOf(units.stake, 'stake', values));
   const reward = (values: readonly (number | null)[]) =>
-    formatUnit(amountUnitOf(units.amount, 'reward', values));
+    formatUnit(amountUnitOf(units.reward, 'reward', values));
   const apyRows = ({ apy: rows }: RouteAnswer<typeof routes.apy>) =>
     typeof rows === 'number'
       ? single(rows, apy)
@@ -37,13 +38,20 @@ export function restProbes(units: Units): Probe[] {
           cu,
         );
   return [
-    read(routes.validators, ({ validators }) => count(validators.length, 'validators')),
-    read(routes.testnetValidators, ({ validators }) => count(validators.length, 'validators')),
-    read(routes.validatorsOverview, ({ validators }) => ({
-      ...count(validators.length, 'validators'),
-      units: `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}; APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
-    })),
-    read(routes.tvl, ({ tvl }) => single(tvl, stake)),
+    read(routes.validators, ({ validators }) => count(readable(validators).length, 'validators')),
+    read(routes.testnetValidators, ({ validators }) => count(readable(validators).length, 'validators')),
+    read(routes.validatorsOverview, ({ validators: rows }) => {
+      const validators = readable(rows);
+      return {
+        ...count(validators.length, 'validators'),
+        units: [
+          `stake in ${stake(validators.map((row) => row.activated_stake ?? null))}`,
+          `rewards in ${reward(validators.flatMap((row) => [row.block_rewards ?? null, row.mev_rewards ?? null]))}`,
+          `APY in ${apy(validators.map((row) => row.apy_total ?? null))}`,
+        ].join('; '),
+      };
+    }),
+    read(routes.tvl, ({ tvl }) => single(tvl, () => formatUnit(wholeSol))),
     read(routes.delegatedSol, ({ delegated_sol }) => single(delegated_sol, stake)),
     read(routes.tps, ({ tps }) => single(tps, () => 'transactions per second')),
     read(routes.apyLiquid, (answer) => single(answer.apy, apy)),
@@ -114,7 +122,7 @@ export function restProbes(units: Units): Probe[] {
         epochs: window,
       },
     ),
-    read(routes.schedulerVersions, (buckets) => count(buckets.length, 'operating systems')),
+    read(routes.schedulerVersions, (buckets) => count(readable(buckets).length, 'operating systems')),
     action(routes.nativeStake, { pubkey: incinerator, amount: oneSol }),
     action(routes.nativeUnstake, { pubkey: incinerator, stake_accounts: [incinerator] }),
     action(routes.liquidStake, { pubkey: incinerator, amount: oneSol }),
@@ -136,7 +144,11 @@ export function restProbes(units: Units): Probe[] {
     read(routes.legacyTps, ({ tps_values }) =>
       openRows(tps_values, ['tps', 'total_tps', 'value'], () => 'transactions per second'),
     ),
-    read(routes.legacyTvl, ({ tvl_values }) => openRows(tvl_values, ['tvl', 'stake', 'value'], stake)),
+    read(routes.legacyTvl, ({ tvl_values }) =>
+      openRows(tvl_values, ['tvl', 'stake', 'value'], (values) =>
+        formatUnit(amountUnitOf('auto', 'stake', values)),
+      ),
+    ),
     action(routes.legacyAccountStatus, { stake_account: incinerator }),
     action(routes.legacyDeposit, { pubkey: incinerator, amount: oneSol }),
     action(routes.legacyWithdraw, { pubkey: incinerator, amount: oneSol }),
@@ -160,8 +172,16 @@ function read<R extends Route>(
     name: `${route.method} ${route.path}${suffix}`,
     kind: 'read',
     run: async (signal) => {
-      const { value, age } = await requestFresh(route, query === undefined ? { signal } : { query, signal });
-      return { ...describe(value), age };
+      const { value, age, note, leftOut } = await requestFresh(
+        route,
+        query === undefined ? { signal } : { query, signal },
+      );
+      const finding = describe(value);
+      return {
+        ...finding,
+        detail: [finding.detail, leftOutSentence(leftOut), note].filter(Boolean).join(' '),
+        age,
+      };
     },
   };
 }
@@ -180,6 +200,11 @@ function action<R extends Route>(route: R, body: RouteBody<R>): Probe {
   };
 }
 
+const leftOutSentence = (count: number) =>
+  count === 0
+    ? ''
+    : `${count} ${count === 1 ? 'value' : 'values'} could not be read and ${count === 1 ? 'is' : 'are'} left out.`;
+
 function count(length: number, noun: string): ProbeFinding {
   return { detail: `${length} ${noun}.` };
 }
@@ -197,10 +222,11 @@ function series(values: readonly (number | null)[], unit: InferUnit): ProbeFindi
 }
 
 function openRows(
-  values: readonly Record<string, unknown>[],
+  rows: readonly (Record<string, unknown> | null)[],
   names: readonly string[],
   unit: InferUnit,
 ): ProbeFinding {
+  const values = readable(rows);
   const figure = readOpenSeries(values, names).at(-1)?.value ?? null;
   const fields = `Fields: ${rowFields(values).join(', ') || 'none'}.`;
   if (figure === null) return { detail: `${values.length} rows without a field like ${names[0]}. ${fields}` };

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { basePath } from '@/lib/base-path';
 import { parseSearch, stringifySearch } from '@/lib/search-fields';
 import { NotFound } from '../screens/not-found';
 import { PageError } from '../screens/page-error';
@@ -12,6 +13,7 @@ const routeTree = rootRoute.addChildren(pageRoutes);
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    basepath: `${basePath}/`,
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,

@@ -6,6 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { Callout } from '@/components/ui/callout';
 import { PageHead } from '@/components/ui/page-head';
 import { useConnection } from '@/hooks/use-connection';
+import { serverUrl } from '@/lib/base-path';
 import { PageCodeError } from './page-code-error';
 
 const codeMissing = /dynamically imported module|module script|Failed to fetch|preload CSS/i;
@@ -27,7 +28,7 @@ function explain(error: unknown, reachable: boolean): string {
 /** Checks the server before a reload: without it the reloaded document would be lost. */
 async function serverAnswers(): Promise<boolean> {
   try {
-    await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    await fetch(serverUrl('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { basePath } from '@/lib/base-path';
 import { isForeignFrame } from '@/lib/foreign-frame';
 import { AppShell } from './app-shell';
 
@@ -16,7 +17,7 @@ function OpenAlone() {
     <main id="main" className="embed">
       <p className="text-t2">
         Only single charts are shown inside other sites.{' '}
-        <a href="/" target="_blank" rel="noopener" className="link">
+        <a href={`${basePath}/`} target="_blank" rel="noopener" className="link">
           Open Clearstake
         </a>
       </p>

@@ -37,6 +37,7 @@ describe('the block engine page', () => {
   it('shows budget and delay on the axis of one slot', async () => {
     await fed.showLive();
     await expect.element(page.getByText(/^From a bar to the mark .* Median 135 ms of 200;/)).toBeVisible();
+    await expect.element(page.getByText(/the block engine sends no expiry_ms/)).toBeVisible();
     const bars = () => page.getByRole('img', { name: /^Batches by age/ }).element();
     const slot = () => bars().nextElementSibling;
     const ruler = slot()?.getBoundingClientRect();

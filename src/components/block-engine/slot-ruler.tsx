@@ -85,6 +85,11 @@ export function SlotRuler({ ages, delayMs, slotMs, onDelay }: SlotRulerProps) {
         back for {formatFigure(delayMs)} ms, {formatPercent(share, 0)} % of a {slotMs} ms slot.
         {delayMs === DEFAULT_DELAY_MS ? ' This is the default.' : ` The default is ${DEFAULT_DELAY_MS} ms.`}
       </p>
+      <p className="text-xs text-t3 mt-2">
+        Ages: <span className="mono">SubscribePackets</span>, arrival less the time in the header, clocks
+        compared. The delay is the one chosen here: the block engine sends no{' '}
+        <span className="mono">expiry_ms</span>, which only a relayer’s own batches have.
+      </p>
     </Cell>
   );
 }

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyLinkButton } from '@/components/ui/copy-link-button';
 import { Icon } from '@/components/ui/icon';
+import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
 import { chartCsv } from './chart-csv';
 import { type ChartData, type ChartSpec, isEmpty } from './chart-spec';
@@ -21,7 +22,7 @@ interface ChartActionsProps {
 }
 
 /** Embed URL: the chart alone, with the page's range and marked epoch. */
-const embedAddress = ({ name }: ChartSpec) => `${location.origin}/embed/chart/${name}${location.search}`;
+const embedAddress = ({ name }: ChartSpec) => `${serverUrl(`/embed/chart/${name}`)}${location.search}`;
 const origin = () => `${location.host}, ${new Date().toISOString().slice(0, 10)}`;
 
 /** Table, CSV, PNG, embed and full-screen buttons of a chart. */

@@ -16,7 +16,7 @@ import { form } from './class-names';
 export function AccountStatusSheet() {
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState('');
-  const reading = useAccountStatus(submitted);
+  const { reading, askAgain } = useAccountStatus(submitted);
   const trimmed = text.trim();
   const wrong = trimmed !== '' && !isAddress(trimmed);
   return (
@@ -27,7 +27,8 @@ export function AccountStatusSheet() {
           className={form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (isAddress(trimmed)) setSubmitted(trimmed);
+            if (trimmed === submitted) askAgain();
+            else if (isAddress(trimmed)) setSubmitted(trimmed);
           }}
         >
           <Field

@@ -85,6 +85,10 @@ describe('series', () => {
     await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
     await expect.poll(() => requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
     expect(latest).toEqual({ measure: 'apy', mode: 'epochs', from: '1050', to: '1060' });
+    const before = requests.length;
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).first());
+    await expect.poll(() => requests.length).toBe(before + 1);
+    expect(requests.at(-1)).toEqual({ start_epoch: '1050', end_epoch: '1060' });
   });
 
   it('names the query of the rows, and shows none for an invalid query', async () => {
@@ -133,6 +137,9 @@ describe('account status', () => {
     await expect.element(page.getByText('Cooling')).toBeVisible();
     await expect.element(page.getByTitle('5,002,282,880 lamports')).toBeVisible();
     await expect.element(page.getByText('not in the answer').first()).toBeVisible();
+    worker.use(answerRoute(routes.legacyAccountStatus, { stake_account: { status: 'Inactive' } }));
+    await userEvent.click(page.getByRole('button', { name: 'Ask', exact: true }).last());
+    await expect.element(page.getByText('Inactive')).toBeVisible();
   });
 
   it('refuses an invalid address without a request, and shows the API’s refusal', async () => {

@@ -35,7 +35,10 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
   const [draft, setDraft] = useState(question);
   const checked = legacyQuery(draft);
   const submitted = legacyQuery(question);
-  const answer = useLegacyRows(question.measure, submitted.ok ? submitted.query : null);
+  const { reading: answer, askAgain } = useLegacyRows(
+    question.measure,
+    submitted.ok ? submitted.query : null,
+  );
   // Rows of the previous query must not be shown for an invalid one.
   const reading = checked.ok ? answer : undefined;
   // Changes that need no typing are submitted at once.
@@ -56,7 +59,10 @@ export function SeriesSheet({ question, onAsk }: SeriesSheetProps) {
           className={form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (checked.ok) onAsk(draft);
+            if (!checked.ok) return;
+            if (Object.entries(question).every(([name, value]) => Reflect.get(draft, name) === value))
+              askAgain();
+            else onAsk(draft);
           }}
         >
           <Segmented

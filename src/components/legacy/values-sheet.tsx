@@ -6,7 +6,7 @@ import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { useEpochInfo, useSolValue, useTokenValue } from '@/hooks/stats/use-figures';
 import { useNow } from '@/hooks/use-now';
-import { formatEpoch } from '@/lib/format/figures';
+import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { formatGradedAge, gradeAge } from '@/lib/time/age';
 import { formatDuration } from '@/lib/time/format-time';
 
@@ -28,7 +28,7 @@ export function ValuesSheet() {
         note="total lamports divided by pool token supply"
         write={(value) => (
           <>
-            {value.toFixed(9)}
+            {formatFigure(value, 9)}
             <Unit>SOL</Unit>
           </>
         )}
@@ -40,7 +40,7 @@ export function ValuesSheet() {
         note="from an external price source"
         write={(value) => (
           <>
-            {value.toFixed(2)}
+            {formatFigure(value, 2)}
             <Unit>USD</Unit>
           </>
         )}

@@ -53,7 +53,8 @@ export function DownloadStep({ choice, missing, download }: DownloadStepProps) {
         </p>
       ) : null}
       <p className="text-xs text-t3 mt-2.5">
-        Anyone holding this signature can download too. It stays in this tab and is never stored.
+        Anyone holding this signature can download too. It stays in this tab and is never stored. The archive
+        is not tied to a validator: the same one may be used for several.
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figur
 import type { ApyBreakdown } from './apy-breakdown';
 
 const lines = [
-  { key: 'base', label: 'Inflation', mark: 'base' },
+  { key: 'base', label: 'apy', mark: 'base' },
   { key: 'block', label: 'Block rewards', mark: 'block' },
   { key: 'mev', label: 'MEV tips', mark: 'mev' },
   { key: 'total', label: 'Total', mark: undefined },

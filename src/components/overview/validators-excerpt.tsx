@@ -7,6 +7,8 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Unit } from '@/components/ui/unit';
 import { Avatar } from '@/components/validators/avatar';
+import { ClientTotals } from '@/components/validators/client-totals';
+import { LeftOutValues } from '@/components/validators/list-source';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { formatFigure, formatPercent } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
@@ -83,7 +85,7 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
               {head('APY', inApy)}
             </th>
             <th scope="col" className="w-47.5 max-s:hidden">
-              {head('Composition', inApy, 'Inflation, block rewards and MEV tips, in this order')}
+              {head('Composition', inApy, 'Fields apy, apy_block_rewards and apy_jito, in this order')}
             </th>
             <th scope="col" className="w-32.5 text-right max-s:w-23 max-s:pr-4">
               {head('Stake, SOL', ({ stake }) => formatUnit(stake))}
@@ -109,6 +111,10 @@ export function ValidatorsExcerpt({ epoch }: { epoch: number | undefined }) {
               ))}
         </tbody>
       </table>
+      <Cell className="py-3">
+        <ClientTotals />
+        {isKnown(set) ? <LeftOutValues count={set.source.leftOut ?? 0} /> : null}
+      </Cell>
     </Sheet>
   );
 }

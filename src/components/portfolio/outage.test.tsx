@@ -68,7 +68,7 @@ it('does the same when the gateway could not get the network’s name from the n
       HttpResponse.json({
         cluster: 'sandbox',
         genesisHash: null,
-        units: { apy: 'percent', amount: 'SOL' },
+        units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
         aggregatorSegment: 'jupiter',
         features: { sandbox: true, aggregatorExit: true },
       }),

@@ -23,7 +23,7 @@ import '@/transaction/intent/split-intents';
 const sandbox: PublicConfig = {
   cluster: 'sandbox',
   genesisHash: pinsFor('sandbox').genesisHash,
-  units: { apy: 'percent', amount: 'SOL' },
+  units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };
@@ -113,7 +113,7 @@ describe('the projection', () => {
     await show(disconnected);
     await expect
       .element(page.getByLabelText('Projection'))
-      .toHaveTextContent('The network stakes inflation rewards again (80 % of the rate)');
+      .toHaveTextContent('The network stakes inflation rewards again (field apy, 80 % of the rate)');
   });
 
   it('of a liquid stake uses the pool’s own rate and names its source', async () => {

@@ -14,7 +14,7 @@ import { StatusView } from './status-view';
 const config: PublicConfig = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
-  units: { apy: 'auto', amount: 'auto' },
+  units: { apy: 'auto', stake: 'auto', reward: 'auto' },
   aggregatorSegment: 'jupiter',
   features: { sandbox: true, aggregatorExit: true },
 };
@@ -221,7 +221,7 @@ describe('the status page', () => {
     expect(report.cluster).toBe('sandbox');
     expect(report.calls).toHaveLength(allProbes(config.units).length);
     expect(report.calls.find(({ name }) => name === `POST ${routes.nativeStake.path}`)?.outcome).toBe('ok');
-    expect(report.cross_checks).toHaveLength(4);
+    expect(report.cross_checks).toHaveLength(6);
     expect(text).not.toContain(secret);
     expect(text).not.toContain('01ff');
     made.mockRestore();

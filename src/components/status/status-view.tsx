@@ -8,6 +8,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { Stat } from '@/components/ui/stat';
 import { Unit } from '@/components/ui/unit';
 import { type StatusRun, useStatusRun } from '@/hooks/status/use-status-run';
+import { basePath } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
 import { formatFigure } from '@/lib/format/figures';
 import { CrossCheckTable } from './cross-check-table';
@@ -39,6 +40,11 @@ export function StatusView({ config }: { config: PublicConfig }) {
           <p>
             Every route, RPC method and gRPC call behind this page: does it answer, how fast, and in the
             documented form. Four are asked at a time, past what the gateway has kept for more than 5 seconds.
+            The routes as{' '}
+            <a className="link" href={`${basePath}/openapi.json`}>
+              OpenAPI
+            </a>
+            .
           </p>
         </div>
         <div className="flex items-center gap-2 flex-wrap">

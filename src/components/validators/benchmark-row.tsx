@@ -14,11 +14,11 @@ interface BenchmarkRowProps {
 
 /** Medians over all validators, pinned above the rows. */
 export const BenchmarkRow = memo(function BenchmarkRow({ all, columns, scale }: BenchmarkRowProps) {
-  const { fullApy, clientStake } = scale;
+  const { fullApy } = scale;
   const parts = medianBreakdown(all);
   const content = (column: ValidatorColumn) => {
     if (column.kind === 'figure') {
-      const medianValue = median(all.map((validator) => column.value(validator, clientStake)));
+      const medianValue = median(all.map((validator) => column.value(validator)));
       return figureContent(column, medianValue, parts, fullApy);
     }
     return column.id === 'name' ? (

@@ -10,8 +10,6 @@ import { ValidatorNameCell } from './validator-name-cell';
 export interface TableScale {
   /** APY at the full width of a composition bar. */
   readonly fullApy: number;
-  /** SOL delegated to all listed validators. */
-  readonly clientStake: number;
 }
 
 const styles: Partial<Record<ValidatorColumn['id'], string>> = {
@@ -58,7 +56,7 @@ export function figureContent(column: FigureColumn, value: number | null, parts:
 
 export function cellContent(column: ValidatorColumn, validator: Validator, scale: TableScale) {
   if (column.kind === 'figure')
-    return figureContent(column, column.value(validator, scale.clientStake), validator, scale.fullApy);
+    return figureContent(column, column.value(validator), validator, scale.fullApy);
   if (column.id === 'name') return <ValidatorNameCell validator={validator} />;
   return validator.vote === null ? <span className="text-t3">n/a</span> : shortAddress(validator.vote);
 }

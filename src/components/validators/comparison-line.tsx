@@ -11,15 +11,13 @@ interface ComparisonLineProps {
   figure: FigureColumn;
   chosen: readonly Validator[];
   all: readonly Validator[];
-  /** SOL delegated to all validators. */
-  totalStake: number;
   source: FigureSource;
 }
 
 /** One figure of each validator and the median, as text and bars on one scale from zero; missing values have no bar. */
-export function ComparisonLine({ figure, chosen, all, totalStake, source }: ComparisonLineProps) {
+export function ComparisonLine({ figure, chosen, all, source }: ComparisonLineProps) {
   const { name, unit, decimals } = figure;
-  const figureOf = (validator: Validator) => figure.value(validator, totalStake);
+  const figureOf = (validator: Validator) => figure.value(validator);
   const format = (value: number) => formatFigure(value, decimals);
   const values = chosen.map(figureOf);
   const present = values.filter((value) => value !== null);

@@ -12,7 +12,7 @@ import { Table } from '@/components/ui/table';
 import { cx } from '@/lib/cx';
 import { formatFigure } from '@/lib/format/figures';
 import { type FigureId, figureColumns } from '@/lib/validator-columns';
-import { totalStake, type Validator, validatorName } from '@/lib/validators';
+import { type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
 import { columnHead, figureCell, lineHead, measure, median, width } from './comparison-cells';
 import { ComparisonLine } from './comparison-line';
@@ -30,7 +30,6 @@ interface ComparisonProps {
 export function Comparison({ chosen, all, sourceOf, reading, onRemove }: ComparisonProps) {
   const medians = medianBreakdown(all);
   const full = Math.max(...chosen.map((validator) => validator.total ?? 0), medians.total ?? 0, 0.01) * 1.02;
-  const total = totalStake(all);
   const source = sourceOf('total');
   return (
     <Sheet aria-label="Comparison">
@@ -84,13 +83,12 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
               figure={figure}
               chosen={chosen}
               all={all}
-              totalStake={total}
               source={sourceOf(figure.id)}
             />
           ))}
           <tr>
             <th scope="row" className={lineHead}>
-              <Provenance {...source} method="Inflation, block rewards and MEV tips, in this order">
+              <Provenance {...source} method="Fields apy, apy_block_rewards and apy_jito, in this order">
                 Composition
               </Provenance>
             </th>

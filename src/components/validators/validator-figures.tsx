@@ -8,7 +8,7 @@ import { Unit } from '@/components/ui/unit';
 import { formatFigure } from '@/lib/format/figures';
 import { type FigureId, figureColumn } from '@/lib/validator-columns';
 import { rankOf } from '@/lib/validator-view';
-import { totalStake, type Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators';
 
 interface ValidatorFiguresProps {
   validator: Validator;
@@ -24,7 +24,7 @@ function Figure(
   },
 ) {
   const figure = figureColumn(props.of);
-  const value = figure.value(props.validator, totalStake(props.all));
+  const value = figure.value(props.validator);
   const rank = rankOf(props.all, props.validator, figure);
   const source = props.sourceOf(props.of);
   return (

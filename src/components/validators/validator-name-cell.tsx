@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { basePath } from '@/lib/base-path';
 import { type Validator, validatorName } from '@/lib/validators';
 import { Avatar } from './avatar';
 
@@ -36,7 +37,12 @@ function NameLink({ identity, title, children }: NameLinkProps) {
     void router.navigate({ to: '/validators/$identity', params: { identity } });
   };
   return (
-    <a href={`/validators/${encodeURIComponent(identity)}`} title={title} tabIndex={-1} onClick={open}>
+    <a
+      href={`${basePath}/validators/${encodeURIComponent(identity)}`}
+      title={title}
+      tabIndex={-1}
+      onClick={open}
+    >
       {children}
     </a>
   );

@@ -6,6 +6,7 @@ import { Cell, Sheet } from '@/components/ui/sheet';
 import { formatFigure } from '@/lib/format/figures';
 import type { SortKey } from '@/lib/validator-columns';
 import type { Validator } from '@/lib/validators';
+import { ClientTotals } from './client-totals';
 import { CompareTray, maxCompared } from './compare-tray';
 import { FigureUnits } from './figure-units';
 import { Filters } from './filters';
@@ -103,7 +104,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
             </span>
           ) : (
             <Legend>
-              <LegendKey of="base">Inflation</LegendKey>
+              <LegendKey of="base">apy</LegendKey>
               <LegendKey of="block">Block rewards</LegendKey>
               <LegendKey of="mev">MEV tips</LegendKey>
             </Legend>
@@ -118,6 +119,7 @@ export function ValidatorsSheet({ reading, shown, state, change }: ValidatorsShe
           </span>
         </Cell>
         <Cell className="flex items-center gap-2 flex-wrap py-3 text-xs text-t3">
+          {testnet ? null : <ClientTotals />}
           <ListSource reading={reading} />
           {testnet ? null : <FigureUnits />}
         </Cell>

@@ -6,7 +6,7 @@ import { useWindowRows } from '@/hooks/tables/use-window-rows';
 import { useMedia } from '@/hooks/use-media';
 import { cx } from '@/lib/cx';
 import { type ColumnId, type SortKey, validatorColumns } from '@/lib/validator-columns';
-import { totalStake, type Validator } from '@/lib/validators';
+import type { Validator } from '@/lib/validators';
 import { BenchmarkRow } from './benchmark-row';
 import { type TableScale, tracksOf } from './columns';
 import { useColumnTitles } from './figure-sources';
@@ -49,7 +49,7 @@ export const ValidatorsTable = memo(function ValidatorsTable(props: ValidatorsTa
   });
   const scale = useMemo((): TableScale => {
     const maxApy = all.reduce((apy, validator) => Math.max(apy, validator.total ?? 0), 0.01);
-    return { fullApy: maxApy * 1.02, clientStake: totalStake(all) };
+    return { fullApy: maxApy * 1.02 };
   }, [all]);
   const columns = useMemo(
     () => validatorColumns.filter(({ id }) => id === 'name' || visible.includes(id)),

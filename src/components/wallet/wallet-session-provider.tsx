@@ -2,6 +2,7 @@ import { pinsFor } from '@contract/pins';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useConfig } from '@/hooks/config/use-config';
 import { WalletSessionContext, type WalletSessionValue } from '@/hooks/wallet/use-wallet-session';
+import { serverUrl } from '@/lib/base-path';
 import { hasRememberedWallet } from '@/wallet/remembered';
 import type { WalletState } from '@/wallet/session';
 import type { WalletActions } from '@/wallet/wallet-bridge';
@@ -78,7 +79,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
         <Host
           sandboxGenesisHash={config.cluster === 'sandbox' ? pinsFor('sandbox').genesisHash : null}
           readGenesisHash={readGenesisHash}
-          endpoint={`${location.origin}/rpc`}
+          endpoint={serverUrl('/rpc')}
           onState={onState}
           onActions={onActions}
         />

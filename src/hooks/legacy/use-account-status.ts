@@ -16,5 +16,5 @@ export function useAccountStatus(stakeAccount: string) {
     retry: false,
     refetchOnWindowFocus: false,
   });
-  return enabled ? readingOf(result) : undefined;
+  return { reading: enabled ? readingOf(result) : undefined, askAgain: () => void result.refetch() };
 }

@@ -1,3 +1,4 @@
+import { readable } from '@contract/rest/readable';
 import { routes } from '@contract/rest/routes';
 import { useQuery } from '@tanstack/react-query';
 import { requestSourced } from '@/api/http/client';
@@ -9,11 +10,14 @@ import type { OpenRow } from '@/lib/open-rows';
 
 type Query = Readonly<Record<string, string>>;
 
-/** Rows of an unversioned series route, with all their fields. Undefined while `query` is null. */
+/** Seconds: an explicit refetch accepts nothing older from the gateway's cache. */
+const maxAge = 5;
+
+/** Rows of an unversioned series route with all their fields, undefined while `query` is null, and a way to refetch. */
 export function useLegacyRows(
   measure: LegacyMeasure,
   query: Query | null,
-): Reading<readonly OpenRow[]> | undefined {
+): { reading: Reading<readonly OpenRow[]> | undefined; askAgain: () => void } {
   const result = useQuery({
     queryKey: [...routeKey(measure, query ?? {}), 'rows'],
     queryFn: ({ signal }) => fetchers[measure](query ?? {}, signal),
@@ -21,22 +25,25 @@ export function useLegacyRows(
     // The query was typed, so an error is shown at once instead of after retries.
     retry: false,
   });
-  return query === null ? undefined : readingOf(result);
+  return {
+    reading: query === null ? undefined : readingOf(result),
+    askAgain: () => void result.refetch(),
+  };
 }
 
 type FetchRows = (query: Query, signal: AbortSignal) => Promise<Sourced<readonly OpenRow[]>>;
 
 const fetchers: Readonly<Record<LegacyMeasure, FetchRows>> = {
   apy: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyApy, { query, signal });
-    return { value: value.apy_values, source };
+    const { value, source } = await requestSourced(routes.legacyApy, { query, signal, maxAge });
+    return { value: readable(value.apy_values), source };
   },
   tps: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyTps, { query, signal });
-    return { value: value.tps_values, source };
+    const { value, source } = await requestSourced(routes.legacyTps, { query, signal, maxAge });
+    return { value: readable(value.tps_values), source };
   },
   tvl: async (query, signal) => {
-    const { value, source } = await requestSourced(routes.legacyTvl, { query, signal });
-    return { value: value.tvl_values, source };
+    const { value, source } = await requestSourced(routes.legacyTvl, { query, signal, maxAge });
+    return { value: readable(value.tvl_values), source };
   },
 };

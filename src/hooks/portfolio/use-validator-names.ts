@@ -1,3 +1,4 @@
+import { readable } from '@contract/rest/readable';
 import { useMemo } from 'react';
 import { knownValue } from '@/api/stats/reading';
 import { usePins } from '@/hooks/staking/use-stake-terms';
@@ -9,7 +10,7 @@ export function useValidatorNames(): ReadonlyMap<string, string> {
   const overview = knownValue(useValidatorsOverview());
   return useMemo(() => {
     const names = new Map<string, string>();
-    for (const { vote_identity: vote, name } of overview?.validators ?? []) {
+    for (const { vote_identity: vote, name } of readable(overview?.validators ?? [])) {
       if (vote && name) names.set(vote, name);
     }
     for (const { vote, name } of pins?.validators ?? []) names.set(vote, name);

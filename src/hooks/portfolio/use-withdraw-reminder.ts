@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { serverUrl } from '@/lib/base-path';
 import { saveFile } from '@/lib/download';
 import { reminderFile } from '@/lib/portfolio/reminder';
 import type { PortfolioTotals } from '@/lib/portfolio/totals';
@@ -74,7 +75,7 @@ export function useWithdrawReminder(
 function calendarFile(address: string, at: number): string {
   return reminderFile({
     title: 'Withdraw your unstaked SOL',
-    description: `The epoch has ended, so deactivated stake of ${address} can be withdrawn: ${location.origin}/portfolio`,
+    description: `The epoch has ended, so deactivated stake of ${address} can be withdrawn: ${serverUrl('/portfolio')}`,
     at,
     createdAt: Date.now(),
     uid: `withdraw-${address}-${at}@clearstake`,

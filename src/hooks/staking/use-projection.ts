@@ -40,7 +40,7 @@ function useEpochsPerYear(): EpochsPerYear {
   return epochsPerYear(slotTime, sandbox);
 }
 
-/** The share of the tracked validator's rate that is inflation, 0 to 1; null when its parts are unknown. */
+/** The share of the tracked validator's rate that is its field `apy`, taken as inflation, 0 to 1; null when it cannot be read. */
 function useInflationShare(): { readonly loading: boolean; readonly share: number | null } {
   const set = useValidatorSet();
   const { identity, vote } = useTrackedValidator();
@@ -78,7 +78,7 @@ function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): Projec
       ? 'Rewards and tips are staked again each epoch.'
       : inflation.share === null
         ? 'What the rate is made of cannot be read, so no reward is counted as staked again.'
-        : `The network stakes inflation rewards again (${Math.round(inflation.share * 100)} % of the rate); tips and block rewards stay idle without auto-compound.`,
+        : `The network stakes inflation rewards again (field apy, ${Math.round(inflation.share * 100)} % of the rate); tips and block rewards stay idle without auto-compound.`,
   };
 }
 

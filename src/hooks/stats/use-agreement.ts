@@ -56,11 +56,8 @@ export function useAgreement(): Agreement[] {
   const total = useTvl();
   const tvl = knownValue(total)?.value;
   const list = useValidatorSet();
-  const stakes = knownValue(list)?.validators.map((validator) => validator.stake) ?? [];
-  const sum =
-    stakes.length > 0 && !stakes.includes(null)
-      ? stakes.reduce<number>((total, stake) => total + (stake ?? 0), 0)
-      : undefined;
+  const totals = knownValue(list)?.totals;
+  const sum = totals?.listed ? totals.listedStake : undefined;
   const series = useApySeries();
   const own = series.rows.findLast((row) => row.own !== null && !row.running);
   const legacy = useLegacyApy();

@@ -1,4 +1,5 @@
 import type { AmountUnit, ApyUnit } from '@contract/config';
+import { readable } from '@contract/rest/readable';
 import { useQuery } from '@tanstack/react-query';
 import {
   apyCompoundedQuery,
@@ -16,7 +17,7 @@ import {
 } from '@/api/stats/queries';
 import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol } from '@/lib/units';
+import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol, wholeSol } from '@/lib/units';
 
 /** A figure and its source's unit. */
 export interface Figure<Unit extends string = string> {
@@ -25,7 +26,7 @@ export interface Figure<Unit extends string = string> {
 }
 
 function useUnits() {
-  return useConfig().data?.units ?? { apy: 'auto', amount: 'auto' };
+  return useConfig().data?.units ?? { apy: 'auto', stake: 'auto', reward: 'auto' };
 }
 
 function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
@@ -36,22 +37,18 @@ function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
   });
 }
 
-function useStakeFigure(reading: Reading<number>): Reading<Figure<AmountUnit>> {
-  const units = useUnits();
-  return mapReading(reading, (value) => {
-    const sourceUnit = amountUnitOf(units.amount, 'stake', [value]);
-    return { value: toSol(value, sourceUnit), sourceUnit };
-  });
-}
-
-/** Activated stake over all client validators, in SOL. */
-export function useTvl() {
-  return useStakeFigure(mapReading(readingOf(useQuery(tvlQuery)), (answer) => answer.tvl));
+/** Activated stake over all client validators, in SOL as the document has it. */
+export function useTvl(): Reading<Figure<AmountUnit>> {
+  return mapReading(readingOf(useQuery(tvlQuery)), ({ tvl }) => ({ value: tvl, sourceUnit: wholeSol }));
 }
 
 /** Activated stake of the tracked validator, in SOL. */
-export function useDelegatedSol() {
-  return useStakeFigure(mapReading(readingOf(useQuery(delegatedSolQuery)), (answer) => answer.delegated_sol));
+export function useDelegatedSol(): Reading<Figure<AmountUnit>> {
+  const units = useUnits();
+  return mapReading(readingOf(useQuery(delegatedSolQuery)), ({ delegated_sol: value }) => {
+    const sourceUnit = amountUnitOf(units.stake, 'stake', [value]);
+    return { value: toSol(value, sourceUnit), sourceUnit };
+  });
 }
 
 /** Latest transactions per second. */
@@ -93,12 +90,12 @@ export function useEpochInfo() {
 
 /** The number of mainnet validators that run the client. */
 export function useValidatorCount() {
-  return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => answer.validators.length);
+  return mapReading(readingOf(useQuery(validatorsQuery)), (answer) => readable(answer.validators).length);
 }
 
 /** Testnet validators that run the client. */
 export function useTestnetValidators() {
-  return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => answer.validators);
+  return mapReading(readingOf(useQuery(testnetValidatorsQuery)), (answer) => readable(answer.validators));
 }
 
 /** Total stake and each validator's metrics, in the source's units. */

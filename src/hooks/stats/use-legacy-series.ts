@@ -43,10 +43,9 @@ function toRows(
 
 const valuesOf = (points: readonly EpochPoint[]) => points.map((point) => point.value);
 
-/** Activated stake by epoch, in SOL. */
+/** Activated stake by epoch, in SOL. The document names no unit for it, and UNITS_STAKE is not about TVL. */
 export function useLegacyTvl(): LegacySeries {
   const { range, enabled, epoch, withEpochError } = useRange();
-  const setting = useConfig().data?.units.amount ?? 'auto';
   const reading = withEpochError(readingOf(useQuery({ ...legacyTvlQuery(range), enabled })));
   const answer = knownValue(reading);
   const answered = epochOf(reading);
@@ -54,13 +53,13 @@ export function useLegacyTvl(): LegacySeries {
     const { points, skippedRows } = readSeries(
       readOpenRows(answer?.tvl_values ?? [], ['tvl', 'total_stake', 'stake', 'value']),
     );
-    const sourceUnit = amountUnitOf(setting, 'stake', valuesOf(points));
+    const sourceUnit = amountUnitOf('auto', 'stake', valuesOf(points));
     return {
       rows: toRows(points, (value) => toSol(value, sourceUnit), epoch, answered),
       skippedRows,
       sourceUnit,
     };
-  }, [answer, setting, epoch, answered]);
+  }, [answer, epoch, answered]);
   return { reading, ...series };
 }
 

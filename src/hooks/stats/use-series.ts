@@ -65,7 +65,7 @@ function usePair(
 }
 
 function useRewardUnit() {
-  const setting = useConfig().data?.units.amount ?? 'auto';
+  const setting = useConfig().data?.units.reward ?? 'auto';
   return useMemo(() => {
     return (values: (number | null)[]): Conversion => {
       const sourceUnit = amountUnitOf(setting, 'reward', values);

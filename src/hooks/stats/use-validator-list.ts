@@ -23,6 +23,7 @@ function bareValidator(validator: { identity: string; vote_account?: string | nu
     description: null,
     website: null,
     stake: null,
+    share: null,
     base: null,
     block: null,
     mev: null,

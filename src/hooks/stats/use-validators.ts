@@ -1,14 +1,21 @@
+import { readable } from '@contract/rest/readable';
 import { mapReading, type Reading } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { type RawValidator, readValidators, type Validator, type ValidatorUnits } from '@/lib/validators';
+import {
+  type ClientTotals,
+  type RawTotals,
+  type RawValidator,
+  readValidators,
+  type Validator,
+  type ValidatorUnits,
+} from '@/lib/validators';
 import { useValidatorsOverview } from './use-figures';
 
-/** The validators that run the client, and network totals. */
+/** The validators that run the client, and what their source says about the whole. */
 export interface ValidatorSet {
   readonly validators: readonly Validator[];
   readonly units: ValidatorUnits;
-  /** SOL over the whole network; null when the source omits it. */
-  readonly networkStake: number | null;
+  readonly totals: ClientTotals;
 }
 
 /** All mainnet validators of the overview, in normalized units. */
@@ -18,13 +25,13 @@ export function useValidatorSet(): Reading<ValidatorSet> {
 }
 
 interface Answer {
-  readonly validators: readonly RawValidator[];
-  readonly general_data: { readonly total_Solana_stake?: number | null | undefined };
+  readonly validators: readonly (RawValidator | null)[];
+  readonly general_data: RawTotals;
 }
 
 type Settings = Parameters<typeof readValidators>[1];
 
-const defaultUnits: Settings = { apy: 'auto', amount: 'auto' };
+const defaultUnits: Settings = { apy: 'auto', stake: 'auto', reward: 'auto' };
 
 // Normalizing thousands of validators is expensive, and several components need them: cached per answer.
 const cache = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();
@@ -32,10 +39,7 @@ const cache = new WeakMap<Answer, { settings: Settings; set: ValidatorSet }>();
 function setOf(answer: Answer, settings: Settings): ValidatorSet {
   const cached = cache.get(answer);
   if (cached?.settings === settings) return cached.set;
-  const read = readValidators(answer.validators, settings);
-  const total = answer.general_data.total_Solana_stake ?? null;
-  const lamports = read.units.stake.unit === 'lamports' || (total !== null && total > 5e9);
-  const set = { ...read, networkStake: total === null ? null : lamports ? total / 1e9 : total };
+  const set = readValidators(readable(answer.validators), settings, answer.general_data);
   cache.set(answer, { settings, set });
   return set;
 }

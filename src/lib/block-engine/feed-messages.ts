@@ -61,7 +61,6 @@ export const expiringOf = (interval: ExpiringInterval): ExpiringView => ({
   received: interval.receivedHeartbeats,
   lastCount: interval.lastCount,
   cadenceMs: interval.cadenceMs,
-  expiryMs: interval.expiryMs,
 });
 
 export const packetsOf = (interval: PacketInterval): PacketCounts => ({

@@ -229,9 +229,9 @@ it('reads clock and heartbeats', () => {
     helloEvent(),
     tickEvent(1, {
       clock: { offsetUs: -12_000n, uncertaintyUs: 3_000, roundTripUs: 6_000 },
-      expiring: { sentHeartbeats: 4n, receivedHeartbeats: 3n, lastCount: 9n, cadenceMs: 500, expiryMs: 200 },
+      expiring: { sentHeartbeats: 4n, receivedHeartbeats: 3n, lastCount: 9n, cadenceMs: 500 },
     }),
   );
   expect(state.clock).toEqual({ offsetMs: -12, uncertaintyMs: 3, roundTripMs: 6 });
-  expect(state.expiring).toEqual({ sent: 4n, received: 3n, lastCount: 9n, cadenceMs: 500, expiryMs: 200 });
+  expect(state.expiring).toEqual({ sent: 4n, received: 3n, lastCount: 9n, cadenceMs: 500 });
 });

@@ -75,7 +75,6 @@ export interface ExpiringView {
   readonly lastCount: bigint;
   /** 0 before the second heartbeat. */
   readonly cadenceMs: number;
-  readonly expiryMs: number;
 }
 
 export interface BundleView {

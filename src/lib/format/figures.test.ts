@@ -69,6 +69,7 @@ describe('figures', () => {
     [48_120, { text: '48.1', unit: 'k' }],
     [412, { text: '412', unit: '' }],
     [1.5, { text: '1.50', unit: '' }],
+    [0.004, { text: '<0.01', unit: '' }],
   ])('shortens %d', (value, short) => {
     expect(shortenFigure(value)).toEqual(short);
   });

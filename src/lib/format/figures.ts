@@ -51,7 +51,7 @@ export function shortenFigure(
   if (size >= 1e9) return { text: formatFixed(value / 1e9, 3, locale), unit: 'B' };
   if (size >= 1e6) return { text: formatFixed(value / 1e6, 3, locale), unit: 'M' };
   if (size >= 1e4) return { text: formatFixed(value / 1e3, 1, locale), unit: 'k' };
-  return { text: formatFixed(value, size < 100 && !Number.isInteger(value) ? 2 : 0, locale), unit: '' };
+  return { text: formatFigure(value, size < 100 && !Number.isInteger(value) ? 2 : 0, locale), unit: '' };
 }
 
 /** An epoch number: "1,061". */

@@ -122,7 +122,7 @@ describe('the bars of a row', () => {
   beforeEach(() =>
     worker.use(
       answerRoute(routes.validatorsOverview, {
-        general_data: {},
+        general_data: { rakurai_Total_stake: 1_000 },
         validators: [
           { identity: names[0], activated_stake: 300, apy_total: 8, apy_jito: 0 },
           { identity: names[1], activated_stake: 100, apy_total: null, apy_jito: 2 },
@@ -181,7 +181,7 @@ it('shows route, time, unit and field of each row, and how the median is compute
   expect(await sourceOf(label('Share of client stake'))).toEqual([
     ...source,
     ['Unit', 'percent'],
-    ['Method', 'Field activated_stake over its sum in the list'],
+    ['Method', 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'],
   ]);
   expect(await sourceOf(label('Median'))).toEqual([
     ...source,
@@ -227,7 +227,7 @@ describe('the page of a validator', () => {
       ],
       [
         ['Unit', 'percent'],
-        ['Method', 'Field activated_stake over its sum in the list'],
+        ['Method', 'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum'],
       ],
       [
         ['Unit', 'SOL'],

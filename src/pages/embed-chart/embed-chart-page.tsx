@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { isChartName } from '@/components/overview/chart-specs';
 import { NamedChart } from '@/components/overview/named-chart';
 import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
+import { basePath } from '@/lib/base-path';
 
 const route = getRouteApi('/embed/chart/$name');
 
@@ -28,7 +29,7 @@ export function EmbedChartPage() {
         </p>
       )}
       <p className="text-xs text-t3">
-        <a href="/" target="_blank" rel="noopener" className="link">
+        <a href={`${basePath}/`} target="_blank" rel="noopener" className="link">
           Clearstake
         </a>
       </p>

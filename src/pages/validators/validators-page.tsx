@@ -55,7 +55,7 @@ export function ValidatorsPage() {
             onClick={() =>
               saveFile(
                 `clearstake-validators-${network}.csv`,
-                validatorsCsv(shown, all, shownColumns(state)),
+                validatorsCsv(shown, shownColumns(state)),
                 'text/csv;charset=utf-8',
               )
             }

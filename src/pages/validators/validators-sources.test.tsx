@@ -32,17 +32,20 @@ describe('the source of the list', () => {
       .element(page.getByRole('columnheader', { name: 'Share, %' }))
       .toHaveAttribute(
         'title',
-        'GET /api/v1/validators/overview. Field activated_stake over its sum in the list. In percent.',
+        'GET /api/v1/validators/overview. Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',
       );
     expect(await sourceOf(page.getByRole('button', { name: 'Units and fields' }).element())).toEqual([
       ['APY, %', 'Field apy_total, else the sum of the three parts. In percent.'],
-      ['Inflation, %', 'Field apy. In percent.'],
+      ['apy, %', 'Field apy. In percent.'],
       ['Block, %', 'Field apy_block_rewards. In percent.'],
       ['MEV, %', 'Field apy_jito. In percent.'],
       ['MEV, SOL', 'Field mev_rewards. In SOL.'],
       ['Block, SOL', 'Field block_rewards. In SOL.'],
       ['Stake, SOL', 'Field activated_stake. In SOL.'],
-      ['Share, %', 'Field activated_stake over its sum in the list. In percent.'],
+      [
+        'Share, %',
+        'Field activated_stake over rakurai_Total_stake, else over the whole list’s sum. In percent.',
+      ],
     ]);
   });
 
@@ -71,10 +74,8 @@ describe('without an answer', () => {
     await expect.element(status()).toHaveTextContent('3 of 3 shown.');
   });
 
-  it('in an unknown form shows nothing of it and links to the details', async () => {
-    worker.use(
-      rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":[{"activated_stake":"lots"}]}'),
-    );
+  it('in an unknown form shows nothing of it and says where to read what differs', async () => {
+    worker.use(rawRoute(routes.validatorsOverview, '{"general_data":{},"validators":["lots"]}'));
     await renderApp('/validators');
     await expect
       .element(page.getByRole('alert'))

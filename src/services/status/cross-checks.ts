@@ -1,5 +1,6 @@
 import type { PublicConfig } from '@contract/config';
 import { pinsFor } from '@contract/pins';
+import { readable } from '@contract/rest/readable';
 import { routes } from '@contract/rest/routes';
 import { getAccount } from '@/api/rpc/accounts';
 import { getEpochInfo } from '@/api/rpc/chain';
@@ -22,10 +23,10 @@ const sameFigure = 0.001;
 // The pool is updated once an epoch; a cached token value may be one update behind.
 const samePool = 0.0001;
 
-/** Comparisons of both interfaces: TVL, APY, token value, epoch. */
+/** Comparisons of figures that two sources give: TVL, client stake and count, APY, token value, epoch. */
 export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): CrossCheck[] {
   const { cluster, units } = config;
-  const stakeInSol = (value: number) => toSol(value, amountUnitOf(units.amount, 'stake', [value]));
+  const inSol = (value: number) => toSol(value, amountUnitOf('auto', 'stake', [value]));
   const apyInPercent = (value: number) => toPercent(value, apyUnitOf(units.apy, [value]));
   return [
     check('tvl', 'TVL', async (signal) => {
@@ -34,11 +35,39 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
       return {
         unit: 'SOL',
         tolerance: sameFigure,
-        left: { source: routes.tvl.path, value: stakeInSol(own.tvl), ...staleness(ownAge) },
+        left: { source: routes.tvl.path, value: own.tvl, ...staleness(ownAge) },
         right: {
           source: routes.legacyTvl.path,
-          value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), stakeInSol),
+          value: mapped(latest(legacy.tvl_values, ['tvl', 'stake', 'value']), inSol),
           ...staleness(legacyAge),
+        },
+      };
+    }),
+    check('client-stake', 'Stake of the client', async (signal) => {
+      const { value: sum, age } = await requestFresh(routes.tvl, { signal });
+      const { value: overview, age: overviewAge } = await requestFresh(routes.validatorsOverview, { signal });
+      return {
+        unit: 'SOL',
+        tolerance: sameFigure,
+        left: { source: routes.tvl.path, value: sum.tvl, ...staleness(age) },
+        right: {
+          source: 'rakurai_Total_stake of the overview',
+          value: mapped(overview.general_data.rakurai_Total_stake ?? null, inSol),
+          ...staleness(overviewAge),
+        },
+      };
+    }),
+    check('validator-count', 'Validators on the client', async (signal) => {
+      const { value: list, age } = await requestFresh(routes.validators, { signal });
+      const { value: overview, age: overviewAge } = await requestFresh(routes.validatorsOverview, { signal });
+      return {
+        unit: '',
+        tolerance: 0,
+        left: { source: routes.validators.path, value: readable(list.validators).length, ...staleness(age) },
+        right: {
+          source: 'all_validators_Rakurai of the overview',
+          value: overview.general_data.all_validators_Rakurai ?? null,
+          ...staleness(overviewAge),
         },
       };
     }),
@@ -93,7 +122,7 @@ function staleness({ lastGood, seconds }: AnswerAge): { staleSeconds: number | n
   return { staleSeconds: lastGood ? seconds : null };
 }
 
-function latest(rows: readonly Record<string, unknown>[], names: readonly string[]): number | null {
+function latest(rows: readonly (Record<string, unknown> | null)[], names: readonly string[]): number | null {
   return readOpenSeries(rows, names).at(-1)?.value ?? null;
 }
 

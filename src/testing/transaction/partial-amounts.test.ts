@@ -1,10 +1,15 @@
+import { pinsFor } from '@contract/pins';
+import { encodeStakeAccount } from '@server/sandbox/chain/layout/stake-account';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { IntentFields } from '@/transaction';
+import { STAKE_PROGRAM } from '@/transaction/addresses';
 import { u64 } from '@/transaction/bytes';
 import { type Honest, honestFields, honestTransaction, withInstructions } from './honest';
 import { honestAnswer, judgeBytes } from './judge';
-import { copyWorld, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
+import { copyWorld, EPOCH, rentOf, SOL, stakeAddress, type TestWorld, testWorld, wallet } from './world';
 import { worldRpc } from './world-rpc';
+
+const pinnedVote = pinsFor('sandbox').validators[0]?.vote ?? '';
 
 /** How much of an account an operation may take. */
 let world: TestWorld;
@@ -46,6 +51,44 @@ describe('a withdrawal of a part', () => {
   it('comes out of an inactive account, not out of one that cools down in this epoch', async () => {
     expect(await from('inactive')).toEqual([]);
     expect(await from('deactivating')).toEqual(['R2 stake-state-differs']);
+  });
+
+  // As the stake program computes it: what was deactivated in the epoch of its delegation never became active.
+  it('comes out of an account that was deactivated in the epoch of its delegation', async () => {
+    const own = copyWorld(world);
+    const put = (activationEpoch: bigint) =>
+      own.accounts.set(stakeAddress('deactivating'), {
+        owner: STAKE_PROGRAM,
+        lamports: 5n * SOL + rentOf(200),
+        executable: false,
+        data: encodeStakeAccount(
+          { staker: wallet.address, withdrawer: wallet.address },
+          {
+            voter: pinnedVote,
+            stake: 5n * SOL,
+            activationEpoch,
+            deactivationEpoch: EPOCH,
+            creditsObserved: 0n,
+          },
+        ),
+      });
+    const findings = () =>
+      findingsOf(
+        honestTransaction(
+          {
+            cluster: 'sandbox',
+            wallet: wallet.address,
+            operation: 'withdraw',
+            withdrawals: [{ stakeAccount: stakeAddress('deactivating'), lamports: SOL }],
+          },
+          own,
+        ),
+        own,
+      );
+    put(EPOCH);
+    expect(await findings()).toEqual([]);
+    put(EPOCH - 1n);
+    expect(await findings()).toEqual(['R2 stake-state-differs']);
   });
 });
 

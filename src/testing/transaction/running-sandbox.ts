@@ -42,7 +42,7 @@ export async function startRunningSandbox(): Promise<RunningSandbox> {
   const gateway = await createGateway({
     cluster: 'sandbox',
     upstreams: sandbox.urls,
-    units: { apy: 'percent', amount: 'SOL' },
+    units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
     sandbox: true,
     trustedProxies: '',

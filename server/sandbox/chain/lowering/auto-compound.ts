@@ -123,7 +123,8 @@ function conditionError(
   if (tag === AUTO_COMPOUND_ENABLE && (!delegation || isLeaving)) {
     return { code: AutoCompoundError.NotDelegated, reason: 'the stake account must be delegated' };
   }
-  if (tag === AUTO_COMPOUND_DISABLE && isLeaving && delegation.deactivationEpoch === epoch) {
+  const wasActive = delegation?.activationEpoch !== delegation?.deactivationEpoch;
+  if (tag === AUTO_COMPOUND_DISABLE && isLeaving && wasActive && delegation.deactivationEpoch === epoch) {
     return { code: AutoCompoundError.Deactivating, reason: 'the stake account is deactivating' };
   }
   return null;

@@ -1,3 +1,4 @@
+import { leftOut } from '@contract/rest/readable';
 import { answerSchema, type ParsedBody, type Route, upstreamPath } from '@contract/rest/route';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -106,6 +107,8 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 function requireContract(route: Route, query: unknown, answer: unknown): void {
   const asked = z.safeParse(z.record(z.string(), z.unknown()), query);
   const result = z.safeParse(answerSchema(route, asked.success ? asked.data : {}), answer);
-  if (!result.success)
-    throw new Error(`${route.id} would answer outside the contract: ${result.error.message}`);
+  if (!result.success || leftOut(answer, result.data) > 0)
+    throw new Error(
+      `${route.id} would answer outside the contract: ${result.error?.message ?? 'a value cannot be read'}`,
+    );
 }

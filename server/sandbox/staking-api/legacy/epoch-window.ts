@@ -29,6 +29,9 @@ export function epochWindow(history: History, query: EpochQuery): number[] {
 }
 
 function bounds(query: EpochQuery, last: number): [number, number] {
+  for (const [name, text] of Object.entries(query)) {
+    if (text !== undefined && !/^\d{1,10}$/.test(text)) throw badRequest(`${name} must be an epoch number.`);
+  }
   if (query.epoch !== undefined) {
     if (query.start_epoch !== undefined || query.end_epoch !== undefined) {
       throw badRequest('Ask for one epoch or for a range, not for both.');

@@ -27,7 +27,7 @@ function statusOf(
   if (!delegation) return 'Inactive';
   const { activationEpoch, deactivationEpoch } = delegation;
   // Deactivated in the epoch of its delegation: it never became active.
-  if (activationEpoch === deactivationEpoch) return 'Inactive';
+  if (deactivationEpoch !== NOT_DEACTIVATING && activationEpoch === deactivationEpoch) return 'Inactive';
   if (deactivationEpoch !== NOT_DEACTIVATING) return epoch > deactivationEpoch ? 'Inactive' : 'Deactivating';
   return epoch > activationEpoch ? 'Active' : 'Activating';
 }

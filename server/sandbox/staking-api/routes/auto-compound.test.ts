@@ -112,6 +112,7 @@ describe('auto-compound update', () => {
     const foreign = await stake(stranger);
     const deactivating = await stake(wallet);
     await land([[deactivating, true]]);
+    await api.chain.turnEpoch();
     await unstake(deactivating);
     const fresh = await stake(wallet);
     await unstake(fresh);
@@ -120,7 +121,8 @@ describe('auto-compound update', () => {
       [[[missing, true]], 404, `There is no account ${missing}.`],
       [[[wallet.address, true]], 422, `${wallet.address} is not a stake account.`],
       [[[foreign, true]], 422, `The wallet is not the stake authority of the stake account ${foreign}.`],
-      [[[fresh, true]], 409, `The stake account ${fresh} is already deactivating.`],
+      // Deactivated in the epoch of its delegation: it never became active.
+      [[[fresh, true]], 409, `The stake account ${fresh} is already inactive.`],
       [
         [[deactivating, false]],
         409,

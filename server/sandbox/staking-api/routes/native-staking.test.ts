@@ -225,7 +225,7 @@ describe('native unstake', () => {
     }
     expect(
       await api.refusal(routes.nativeUnstake, { pubkey: wallet.address, stake_accounts: accounts }),
-    ).toEqual([409, `The stake account ${accounts[0]} is already deactivating.`]);
+    ).toEqual([409, `The stake account ${accounts[0]} is already inactive.`]);
   });
 
   it('refuses accounts that it cannot deactivate, each with its reason', async () => {

@@ -1,3 +1,4 @@
+import { formatPercent } from '@/lib/format/figures';
 import type { EpochRecord } from '@/lib/portfolio/records';
 
 interface ApyStripProps {
@@ -25,7 +26,7 @@ export function ApyStrip({ epochs, answered, problem }: ApyStripProps) {
       </p>
     );
   }
-  const percent = (value: number) => `${value.toFixed(2)} %`;
+  const percent = (value: number) => `${formatPercent(value)} %`;
   return (
     <>
       <p className="mb-1.5 text-xs text-t3">

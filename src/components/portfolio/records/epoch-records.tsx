@@ -2,7 +2,7 @@ import { useShowMore } from '@/components/portfolio/show-more';
 import { Cell } from '@/components/ui/sheet';
 import { Table } from '@/components/ui/table';
 import type { PortfolioRecords } from '@/hooks/portfolio/use-records';
-import { grouped } from '@/lib/format/figures';
+import { formatPercent, grouped } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { RewardsError } from './rewards-error';
 import { RewardsLimitNote } from './rewards-limit-note';
@@ -48,7 +48,7 @@ export function EpochRecords({ records }: { records: PortfolioRecords }) {
               </td>
               <td className="text-right tnum max-s:hidden">{accounts}</td>
               <td className="text-right tnum">
-                {apy === null ? <span className="text-t3">not known</span> : `${apy.toFixed(2)} %`}
+                {apy === null ? <span className="text-t3">not known</span> : `${formatPercent(apy)} %`}
               </td>
             </tr>
           ))}

@@ -35,8 +35,19 @@ export const withdrawnByWallet: StakeCondition = (stake, { intent }) =>
 export const stakedByWallet: StakeCondition = (stake, { intent }) =>
   stake.staker === intent.wallet ? null : 'Its staker is not your wallet';
 
-export const isEarning: StakeCondition = (stake) => {
+/**
+ * Whether no part of a delegation counts any more: it ended in an earlier epoch, or in the epoch in which it began and so never
+ * became active. A delegation of genesis began and ends at the largest epoch.
+ */
+export function hasEnded(delegation: StakeAccountFacts['delegation'], epoch: bigint): boolean {
+  if (delegation === null) return true;
+  const { activationEpoch, deactivationEpoch } = delegation;
+  return deactivationEpoch < epoch || (deactivationEpoch === activationEpoch && deactivationEpoch < U64_MAX);
+}
+
+export const isEarning: StakeCondition = (stake, { facts }) => {
   if (stake.delegation === null) return 'It is not delegated';
+  if (hasEnded(stake.delegation, facts.epoch)) return 'It is inactive already';
   return stake.delegation.deactivationEpoch === U64_MAX ? null : 'It is deactivating already';
 };
 

@@ -1,5 +1,6 @@
 import type { MergeIntent } from '../../types/intent';
 import {
+  hasEnded,
   type StakeCondition,
   stakedByWallet,
   stakeStateFindings,
@@ -36,7 +37,7 @@ function mergesInto(destination: string): StakeCondition {
       into.lockup.custodian === custodian;
     if (!sameLockup) return 'Its lockup differs from the account that it should merge into';
     const { delegation } = stake;
-    const ended = delegation === null || delegation.deactivationEpoch < facts.epoch;
+    const ended = delegation === null || hasEnded(delegation, facts.epoch);
     const same = ended || into.delegation === null || into.delegation.vote === delegation.vote;
     return same ? null : 'It is delegated to another vote account';
   };

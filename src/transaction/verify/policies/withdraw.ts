@@ -1,6 +1,7 @@
 import { formatLamports } from '@/lib/format/lamports';
 import type { Withdrawal, WithdrawIntent } from '../../types/intent';
 import {
+  hasEnded,
   isLocked,
   type StakeCondition,
   stakeStateFindings,
@@ -47,10 +48,7 @@ function withdrawable(lamports: bigint): StakeCondition {
     const kept = stake.lamports - lamports;
     if (kept < 0n) return 'It holds less than that';
     if (kept === 0n) return null;
-    const delegated =
-      stake.delegation?.deactivationEpoch !== undefined && stake.delegation.deactivationEpoch < facts.epoch
-        ? 0n
-        : (stake.delegation?.lamports ?? 0n);
+    const delegated = hasEnded(stake.delegation, facts.epoch) ? 0n : (stake.delegation?.lamports ?? 0n);
     return kept >= delegated + facts.rent.stakeAccount
       ? null
       : 'The rest would be less than its stake and rent';

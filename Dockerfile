@@ -1,0 +1,23 @@
+# Debian, not Alpine: the Solana VM and LevelDB come as binaries for glibc.
+FROM node:20.19-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+# The path below which it is served is part of the page's code.
+ARG BASE_PATH=
+RUN node scripts/build.mjs
+
+FROM node:20.19-bookworm-slim
+ARG BASE_PATH=
+ENV NODE_ENV=production HOST=0.0.0.0 SANDBOX_DIR=/data BASE_PATH=$BASE_PATH
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force \
+  && mkdir /data && chown node:node /data
+COPY --from=build /app/dist dist
+USER node
+VOLUME /data
+EXPOSE 4400
+HEALTHCHECK --interval=10s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:4400/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { leftOut } from './readable';
+import { answerSchema, type Route } from './route';
+import { key } from './route-samples';
+import { routes } from './routes';
+
+/** What is read of an answer, and how much of it is left out. */
+function read(route: Route, answer: unknown, query = {}) {
+  const value = z.parse(answerSchema(route, query), answer);
+  return { value, leftOut: leftOut(answer, value) };
+}
+
+describe('a value that is not as documented costs itself only, and is counted', () => {
+  it.each([
+    [
+      'the overview',
+      routes.validatorsOverview,
+      {
+        general_data: { total_Solana_stake: '400000000', all_validators_Rakurai: 2 },
+        validators: [{ identity: key, activated_stake: 'lots', apy_total: 6.5 }, null, { name: null }],
+      },
+      {
+        general_data: { total_Solana_stake: null, all_validators_Rakurai: 2 },
+        validators: [{ identity: key, activated_stake: null, apy_total: 6.5 }, null, { name: null }],
+      },
+      3,
+    ],
+    [
+      'an overview without totals',
+      routes.validatorsOverview,
+      { general_data: null, validators: [] },
+      { general_data: {}, validators: [] },
+      1,
+    ],
+    [
+      'a list of identities',
+      routes.testnetValidators,
+      { validators: [{ identity: key, vote_account: 5 }, { identity: 'bad!' }] },
+      { validators: [{ identity: key, vote_account: null }, null] },
+      2,
+    ],
+    [
+      'the builds',
+      routes.schedulerVersions,
+      [{ os: 'ubuntu', mainnet_and_testnet: ['v1', null], testnet_only: [] }, 'ubuntu'],
+      [{ os: 'ubuntu', mainnet_and_testnet: ['v1', null], testnet_only: [] }, null],
+      2,
+    ],
+    ['rows of any form', routes.legacyTvl, { tvl_values: ['x', {}] }, { tvl_values: [null, {}] }, 1],
+    [
+      'the state of an account',
+      routes.legacyAccountStatus,
+      { stake_account: { status: 'Inactive', amount: 1.5 } },
+      { stake_account: { status: 'Inactive', amount: null } },
+      1,
+    ],
+  ])('in %s', (_what, route, answer, value, count) => {
+    expect(read(route, answer)).toEqual({ value, leftOut: count });
+  });
+
+  it('in a list of which nothing can be read, the answer is refused', () => {
+    expect(() => read(routes.validatorsOverview, { general_data: {}, validators: [5] })).toThrow();
+    expect(() => read(routes.validators, { validators: [{ identity: 'bad!' }] })).toThrow();
+  });
+});
+
+describe('a series whose form the document does not show', () => {
+  const row = { epoch: 799, apy: 6.4 };
+  it('may be the list alone', () => {
+    expect(read(routes.apy, [row], { epochs: 5 })).toEqual({ value: { apy: [row] }, leftOut: 0 });
+    expect(read(routes.blockCu, [{ epoch: 799, block_cu: null }, 'x'], { epochs: 5 })).toEqual({
+      value: { block_cu: [{ epoch: 799, block_cu: null }, null] },
+      leftOut: 1,
+    });
+  });
+
+  it('may not where the document shows it', () => {
+    expect(() => read(routes.networkApy, [row])).toThrow();
+    expect(() => read(routes.apy, [row])).toThrow();
+  });
+});

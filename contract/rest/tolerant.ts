@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** A field of a row. One that is not as documented becomes null, which is no figure, and costs itself only. */
+export const cell = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.nullish(schema), null as never);
+
+/** Rows of a list. One that is not as documented becomes null and costs itself only; where none is, the answer is refused. */
+export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.pipe(
+    z.transform((rows: unknown) => {
+      if (!Array.isArray(rows)) return rows;
+      const readable = rows.map((value) => (z.safeParse(row, value).success ? value : null));
+      return readable.some((value) => value !== null) ? readable : rows;
+    }),
+    z.array(z.nullable(row)),
+  );
+
+/** An object with one list, which may come as the list alone: the document does not show this form. */
+export const orBareList = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
+  z.pipe(
+    z.transform((answer: unknown) => (Array.isArray(answer) ? { [name]: answer } : answer)),
+    schema,
+  );

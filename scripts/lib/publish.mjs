@@ -1,0 +1,31 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/** How long a chunk of an earlier build stays for tabs and servers that still use it. */
+const keptFor = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Moves a finished build over the one in `to`, file by file, each by a rename: whoever reads meanwhile finds a whole file. Hashed
+ * files come first and what names them last. Chunks of earlier builds stay for two weeks.
+ */
+export function publish(from, to) {
+  const files = listed(from);
+  const isAsset = (file) => file.split(sep).includes('assets');
+  const order = (file) => (isAsset(file) ? 0 : file.endsWith('.html') ? 2 : 1);
+  for (const file of files.toSorted((left, right) => order(left) - order(right))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    renameSync(join(from, file), join(to, file));
+  }
+  const current = new Set(files);
+  for (const file of listed(to)) {
+    if (current.has(file)) continue;
+    const old = Date.now() - statSync(join(to, file)).mtimeMs > keptFor;
+    if (old || !isAsset(file)) rmSync(join(to, file));
+  }
+}
+
+function listed(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(folder.length + 1));
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+/** A project of its own with our scripts, so that its install and build can be done for real. */
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clearstake-fresh-clone-'));
+  await cp(join(import.meta.dirname), join(folder, 'scripts', 'lib'), { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(name: string, content: string | object, mode?: number): Promise<void> {
+  const path = join(folder, name);
+  await mkdir(join(path, '..'), { recursive: true });
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  if (mode !== undefined) await chmod(path, mode);
+}
+
+/** Runs one of our functions in a process of its own, as a start does. */
+async function run(module: string, call: string): Promise<{ code: number | null; output: string }> {
+  const script = `import { ${call} } from './scripts/lib/${module}.mjs'; await ${call}();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', HOME: folder, NODE_ENV: 'production' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+const exists = (name: string) =>
+  stat(join(folder, name)).then(
+    () => true,
+    () => false,
+  );
+
+describe('dependencies of a fresh clone', () => {
+  beforeEach(async () => {
+    await write('tool/package.json', { name: 'tool', version: '1.0.0' });
+    const root = { name: 'clone', version: '1.0.0', devDependencies: { tool: 'file:tool' } };
+    await write('package.json', root);
+    await write('package-lock.json', {
+      ...root,
+      lockfileVersion: 3,
+      requires: true,
+      packages: {
+        '': root,
+        'node_modules/tool': { resolved: 'tool', link: true },
+        tool: { version: '1.0.0', dev: true },
+      },
+    });
+  });
+
+  it('include what the build needs, also with NODE_ENV=production', async () => {
+    expect(await run('dependencies', 'ensureDependencies')).toMatchObject({ code: 0 });
+    expect(await exists('node_modules/tool/package.json')).toBe(true);
+  });
+
+  it('are installed once by two starts', async () => {
+    const both = await Promise.all([
+      run('dependencies', 'ensureDependencies'),
+      run('dependencies', 'ensureDependencies'),
+    ]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const installs = both.filter(({ output }) => output.includes('Installing dependencies'));
+    expect(installs).toHaveLength(1);
+    expect(await exists('.build-lock')).toBe(false);
+  });
+
+  it('are installed although an earlier start was killed in the middle', async () => {
+    const gone = spawn(process.execPath, ['-e', '']);
+    await once(gone, 'close');
+    await write('.build-lock', String(gone.pid));
+    expect(await run('dependencies', 'ensureDependencies')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a build', () => {
+  // Writes what a bundler does: a page, a chunk named after its content, and a manifest. Fails for the content "broken".
+  const vite = `#!/usr/bin/env node
+    const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+    const out = process.argv[process.argv.indexOf('--outDir') + 1];
+    const version = readFileSync('src/version', 'utf8');
+    // As long as it takes two starts to meet.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    appendFileSync('builds', 'x');
+    mkdirSync(out + '/assets', { recursive: true });
+    writeFileSync(out + '/assets/chunk-' + version + '.js', version);
+    writeFileSync(out + '/index.html', version);
+    if (version === 'broken') process.exit(1);`;
+  const page = () => readFile(join(folder, 'dist/client/index.html'), 'utf8');
+  const chunks = () => readdir(join(folder, 'dist/client/assets'));
+
+  beforeEach(async () => {
+    await write('node_modules/.bin/vite', vite, 0o755);
+    await write('src/version', 'one');
+  });
+
+  it('is made once by two starts', async () => {
+    const both = await Promise.all([run('build', 'ensureBuild'), run('build', 'ensureBuild')]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    // Page, renderer and server.
+    expect(await readFile(join(folder, 'builds'), 'utf8')).toBe('xxx');
+    expect(await page()).toBe('one');
+  });
+
+  it('leaves the chunks of the one before it to servers and tabs, for two weeks', async () => {
+    await run('build', 'ensureBuild');
+    await write('src/version', 'two');
+    await run('build', 'ensureBuild');
+    expect(await page()).toBe('two');
+    expect(await chunks()).toEqual(['chunk-one.js', 'chunk-two.js']);
+    const longAgo = Date.now() / 1000 - 15 * 86_400;
+    await utimes(join(folder, 'dist/client/assets/chunk-one.js'), longAgo, longAgo);
+    await write('src/version', 'three');
+    await run('build', 'ensureBuild');
+    expect(await chunks()).toEqual(['chunk-three.js', 'chunk-two.js']);
+  });
+
+  it('that fails changes nothing', async () => {
+    await run('build', 'ensureBuild');
+    await write('src/version', 'broken');
+    expect(await run('build', 'ensureBuild')).toMatchObject({ code: 1 });
+    expect(await page()).toBe('one');
+    expect(await chunks()).toEqual(['chunk-one.js']);
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refusedByRedis } from '@server/gateway/cache/shared-redis';
+import { within } from '@server/gateway/within';
+import { type Environment, EnvironmentError } from './environment';
+
+const patience = 5_000;
+
+// In a process of its own: a file system that hangs would keep this one from ending.
+const probe = `
+  const { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+  const { join } = require('node:path');
+  try {
+    const dir = process.argv[1];
+    mkdirSync(dir, { recursive: true });
+    const file = join(dir, '.probe-' + process.pid);
+    writeFileSync(file, '');
+    rmSync(file);
+    if (readdirSync(dir).includes('CURRENT')) readFileSync(join(dir, 'CURRENT'));
+  } catch (error) {
+    process.stdout.write(error.code);
+  }`;
+
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'which is a file; it must be a folder.',
+  ENOTDIR: 'which is below a file; it must be a folder.',
+  EACCES: 'where nothing may be written.',
+  EPERM: 'where nothing may be written.',
+  EROFS: 'which is on a read-only file system.',
+  ENOSPC: 'whose file system is full.',
+};
+
+/** Whether files can be made and read in the folder; where it does not answer in time, that is the reason. */
+async function checkFolder(name: string, dir: string): Promise<void> {
+  const child = spawn(process.execPath, ['-e', probe, dir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let code = '';
+  child.stdout.on('data', (part: Buffer) => {
+    code += part.toString();
+  });
+  if ((await within(patience, once(child, 'close'))) === undefined) {
+    child.kill('SIGKILL');
+    child.unref();
+    child.stdout.destroy();
+    throw new EnvironmentError(`${name} names ${dir}, which did not answer within ${patience / 1000} s.`);
+  }
+  if (code !== '')
+    throw new EnvironmentError(`${name} names ${dir}, ${reasons[code] ?? `which cannot be used (${code}).`}`);
+}
+
+/**
+ * What can be known of the settings only by trying them. A Redis that is not there is no wrong setting: the gateway works without.
+ * @throws EnvironmentError with the name of the setting
+ */
+export async function checkSettings(environment: Environment): Promise<void> {
+  const { upstreams, distDir, basePath, redisUrl } = environment;
+  const page = await readFile(join(distDir.path, 'client', 'index.html'), 'utf8').catch(() => undefined);
+  if (distDir.named && page === undefined) {
+    throw new EnvironmentError(
+      `DIST_DIR names ${distDir.path}, which holds no build: client/index.html is missing.`,
+    );
+  }
+  if (page !== undefined && !page.includes(`src="${basePath}/before-paint.js"`)) {
+    throw new EnvironmentError(
+      `BASE_PATH is "${basePath}", but the build in ${distDir.path} was made for another; build it with the same one.`,
+    );
+  }
+  if (upstreams.kind === 'sandbox') await checkFolder('SANDBOX_DIR', upstreams.settings.dir);
+  const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
+  if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);
+}

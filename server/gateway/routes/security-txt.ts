@@ -1,0 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify';
+
+// RFC 9116 recommends less than a year.
+const validFor = 180 * 24 * 60 * 60 * 1000;
+
+interface SecurityTxtOptions {
+  /** An address for reports: `mailto:` or `https:`. */
+  readonly contact: string | undefined;
+}
+
+/** `/.well-known/security.txt` (RFC 9116), where the deployment names a contact. */
+export const securityTxt: FastifyPluginAsync<SecurityTxtOptions> = async (app, { contact }) => {
+  if (contact === undefined) return;
+  app.get('/.well-known/security.txt', { config: { label: 'securityTxt' } }, async (_request, reply) => {
+    const expires = new Date(Date.now() + validFor).toISOString();
+    const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en'];
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+};

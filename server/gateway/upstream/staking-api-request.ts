@@ -1,0 +1,47 @@
+import { stringifyJson } from '@contract/json';
+import { type Route, upstreamPath } from '@contract/rest/route';
+import * as z from 'zod/mini';
+
+/** A request that passed the contract. */
+export interface StakingApiCall {
+  readonly route: Route;
+  /** Query values, as the contract allows them: numbers or their text. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Where a GET route takes its parameters: in the address only, or in a JSON body, too. */
+export type ParameterPlace = 'query' | 'body';
+
+interface UpstreamRequest {
+  /** Path and query. */
+  readonly path: string;
+  /** JSON, or null for a request without a body. */
+  readonly payload: string | null;
+}
+
+const noParameters = z.strictObject({});
+
+function searchText(query: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/**
+ * The request as the staking API is asked. Parameters are read by the contract here, so that a number is a JSON number in a body
+ * whoever asked, with text or without.
+ */
+export function upstreamRequest(
+  { route, query, body }: StakingApiCall,
+  place: ParameterPlace,
+  aggregatorSegment: string,
+): UpstreamRequest {
+  const parameters = { ...(z.parse(route.query ?? noParameters, query) as object) };
+  const path = upstreamPath(route, aggregatorSegment) + searchText(parameters);
+  if (route.method === 'POST') return { path, payload: stringifyJson(body ?? {}) };
+  return { path, payload: place === 'body' ? stringifyJson(parameters) : null };
+}

@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strictUpstream } from '@server/gateway/testing/strict-upstream';
+import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as renderer from '@/app/entry-server';
+
+const index = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+// Instead of a build: the renderer of this source tree, handed over through the global object.
+const entry =
+  'export const wanted = globalThis.__pages.wanted; export const render = globalThis.__pages.render;';
+
+let distDir: string;
+let gateway: TestGateway;
+let upstream: ReturnType<typeof strictUpstream>;
+beforeEach(async () => {
+  Reflect.set(globalThis, '__pages', renderer);
+  distDir = await mkdtemp(join(tmpdir(), 'clearstake-documented-'));
+  for (const dir of ['client', 'ssr']) await mkdir(join(distDir, dir));
+  await writeFile(join(distDir, 'client', 'index.html'), index);
+  await writeFile(join(distDir, 'ssr', 'entry-server.js'), entry);
+});
+
+async function start(
+  overrides: Parameters<typeof startTestGateway>[0] = {},
+  ofUpstream?: Parameters<typeof strictUpstream>[0],
+): Promise<void> {
+  upstream = strictUpstream(ofUpstream);
+  gateway = await startTestGateway(
+    { distDir, limits: { renderBudget: 20_000 }, ...overrides },
+    upstream.answer,
+  );
+}
+
+/** What a visitor of the page reads before any script runs. */
+async function textOf(path: string): Promise<string> {
+  const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+  const [, html = ''] = /<div id="root">(.*?)<script id="hydration-state"/s.exec(await page.text()) ?? [];
+  return html.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<');
+}
+
+afterEach(async () => {
+  await gateway.close();
+  await rm(distDir, { recursive: true });
+  Reflect.deleteProperty(globalThis, '__pages');
+});
+
+it('warm-up and rendered pages ask a staking API for nothing that the documents do not show', async () => {
+  await start();
+  const calls = () => gateway.api.seen.map(({ url, body }) => `${url} ${body}`.trim());
+  // Nobody has visited a page yet.
+  await expect.poll(calls, { timeout: 20_000 }).toContain('/api/tvl?start_epoch=700&end_epoch=799');
+  expect(calls()).toContain('/api/v1/validator/network/apy?epochs=100 {"epochs":100}');
+  expect(calls()).toContain('/api/v1/validator/blockcu?epochs=100 {"epochs":100}');
+  for (const path of ['/', '/validators', '/stake', '/portfolio', '/operators']) {
+    const page = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    expect(await page.text(), path).toContain('hydration-state');
+  }
+  expect(upstream.refused).toEqual([]);
+});
+
+it('shows what the overview says of the whole, each in its own unit, and where its list differs', async () => {
+  await start();
+  for (const path of ['/', '/validators']) {
+    const text = await textOf(path);
+    expect(text, path).toContain(
+      'Network stake 400,000,000 SOL. Client stake 21,300,000 SOL, 5.3 % of the network. Validators 20.',
+    );
+    expect(text, path).toContain(
+      'The source gives 21,300,000 SOL of client stake; its list adds up to 181,334 SOL.',
+    );
+    expect(text, path).toContain('The source counts 20 validators and lists 1.');
+  }
+});
+
+it('a bad row, null or text costs itself, and an undocumented form of a series may be a list', async () => {
+  const rows = Array.from({ length: 5 }, (_, index) => ({ epoch: 795 + index, apy: 6.5 }));
+  const good = { identity: 'Ed9WjPnZfAXsPttcqxMwj94qsuXVRyBsyXnDkxFva2Zv', name: 'Good', apy_total: 6.8 };
+  const answers = {
+    '/api/v1/validators/overview': {
+      general_data: { total_Solana_stake: 'many', rakurai_Total_stake: 21_300_000 },
+      validators: [{ ...good, activated_stake: '181333' }, null, { name: 7 }],
+    },
+    '/api/v1/validator/apy?epochs=100': rows,
+    '/api/v1/validator/network/apy': { apy: [...rows, { epoch: 800, apy: 'n/a' }] },
+    '/api/v1/validator/mev-rewards': { mev_rewards: [] },
+    '/api/v1/validator/network/mev-rewards': { mev_rewards: [] },
+  };
+  await start({}, { answers });
+  const validators = await textOf('/validators');
+  expect(validators).toContain('Good');
+  expect(validators).toContain('4 values of the source cannot be read and are left out.');
+  expect(validators).toContain(
+    'Network stake not given. Client stake 21,300,000 SOL. Validators not counted.',
+  );
+  const overview = await textOf('/');
+  expect(overview).toContain('One row of the source cannot be read and is left out.');
+  expect(overview).toContain('There are no figures in this range of epochs.');
+  expect(overview).not.toContain('unknown form');
+});
+
+it('TVL is whole SOL, whatever the units of stake and rewards are set to', async () => {
+  await start({ units: { apy: 'percent', stake: 'lamports', reward: 'lamports' } });
+  const text = await textOf('/');
+  expect(text).toContain('Activated stake, all client validators21,300,000SOL');
+  expect(text).toContain('<0.1 % of client stake');
+});
