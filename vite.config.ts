@@ -117,7 +117,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(forwarded.map((prefix) => [prefix, { target: gateway }])),
+    proxy: Object.fromEntries(
+      forwarded.map((prefix) => [prefix, { target: gateway, ws: prefix === '/rpc' }]),
+    ),
   },
   test: {
     projects: [

@@ -58,6 +58,7 @@ describe('an environment that sets every variable', () => {
     const environment = readEnvironment(
       {
         ...urls,
+        SOLANA_RPC_WS_URL: 'wss://rpc.example/socket',
         CLUSTER: 'testnet',
         PORT: '0',
         HOST: '0.0.0.0',
@@ -84,6 +85,7 @@ describe('an environment that sets every variable', () => {
         stakingApi: 'https://staking.example',
         rpc: 'https://rpc.example/key',
         blockEngine: 'http://127.0.0.1:5000',
+        rpcSubscriptions: 'wss://rpc.example/socket',
       },
       blockEngineKeypair: keypair,
       redisUrl: 'rediss://cache.example:6380/1',
@@ -127,6 +129,14 @@ describe('an invalid environment is refused with one sentence', () => {
   const { BLOCK_ENGINE_URL: _one, ...twoUrls } = urls;
   const { STAKING_API_URL: _two, ...otherTwo } = twoUrls;
   it.each([
+    [
+      { ...urls, CLUSTER: 'testnet', SOLANA_RPC_WS_URL: 'https://rpc.example' },
+      'SOLANA_RPC_WS_URL must be a URL that begins with ws:// or wss://.',
+    ],
+    [
+      { SOLANA_RPC_WS_URL: 'wss://rpc.example' },
+      'SOLANA_RPC_WS_URL is set, but the upstream URLs are not: the sandbox has its own.',
+    ],
     [
       twoUrls,
       'BLOCK_ENGINE_URL is missing: set all of STAKING_API_URL, SOLANA_RPC_URL, BLOCK_ENGINE_URL, or none of them to use the sandbox.',

@@ -34,6 +34,7 @@ export interface Environment {
         readonly stakingApi: string;
         readonly rpc: string;
         readonly blockEngine: string;
+        readonly rpcSubscriptions?: string;
       }
     | { readonly kind: 'sandbox'; readonly settings: SandboxSettings };
   readonly blockEngineKeypair: string | undefined;
@@ -100,10 +101,16 @@ function optionalUrl(variables: Variables, name: string, protocols: readonly str
 
 function upstreamUrls(
   variables: Variables,
-): { stakingApi: string; rpc: string; blockEngine: string } | undefined {
+): { stakingApi: string; rpc: string; blockEngine: string; rpcSubscriptions?: string } | undefined {
+  const subscriptions = text(variables, 'SOLANA_RPC_WS_URL');
   const [stakingApi, rpc, blockEngine] = upstreamNames.map((name) => text(variables, name));
   const missing = upstreamNames.filter((name) => text(variables, name) === undefined);
-  if (missing.length === upstreamNames.length) return undefined;
+  if (missing.length === upstreamNames.length) {
+    if (subscriptions === undefined) return undefined;
+    throw new EnvironmentError(
+      'SOLANA_RPC_WS_URL is set, but the upstream URLs are not: the sandbox has its own.',
+    );
+  }
   if (stakingApi === undefined || rpc === undefined || blockEngine === undefined) {
     throw new EnvironmentError(
       `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all of ${upstreamNames.join(', ')}, or none of them to use the sandbox.`,
@@ -114,6 +121,9 @@ function upstreamUrls(
     stakingApi: url('STAKING_API_URL', stakingApi, web),
     rpc: url('SOLANA_RPC_URL', rpc, web),
     blockEngine: url('BLOCK_ENGINE_URL', blockEngine, web),
+    ...(subscriptions !== undefined && {
+      rpcSubscriptions: url('SOLANA_RPC_WS_URL', subscriptions, ['ws:', 'wss:']),
+    }),
   };
 }
 

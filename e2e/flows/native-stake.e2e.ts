@@ -42,6 +42,35 @@ test('a person stakes 5 SOL, reviews the transaction, and owns the account', asy
   await expect(new Portfolio(page).row(account?.address ?? '')).toContainText('Activating');
 });
 
+test('the page hears through the gateway that its transaction is confirmed and final', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const heard: unknown[] = [];
+  page.once('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload))));
+  });
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('5');
+  await desk.review.signAndFinish();
+  const notification = (subscription: number) => ({
+    jsonrpc: '2.0',
+    method: 'signatureNotification',
+    params: { result: { context: { slot: expect.any(Number) }, value: { err: null } }, subscription },
+  });
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { jsonrpc: '2.0', result: 0, id: 0 },
+      { jsonrpc: '2.0', result: 1, id: 1 },
+      notification(0),
+      notification(1),
+    ]);
+});
+
 test('declining in the wallet moves nothing and allows a retry', async ({ page, wallet, sandbox }) => {
   await sandbox.fund(wallet.address, 10n * sol);
   wallet.behave({ kind: 'decline' });

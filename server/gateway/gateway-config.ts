@@ -6,6 +6,15 @@ export interface UpstreamUrls {
   readonly stakingApi: string;
   readonly rpc: string;
   readonly blockEngine: string;
+  /** Where the RPC's subscriptions are: `ws://` or `wss://`. Default: derived from `rpc`, see `subscriptionUrl`. */
+  readonly rpcSubscriptions?: string;
+}
+
+/** The address of a node's subscriptions by the convention of Solana's clients: the port above one that is named. */
+export function subscriptionUrl(rpc: string): string {
+  const url = new URL(rpc.replace(/^http/, 'ws'));
+  if (url.port !== '') url.port = String(Number(url.port) + 1);
+  return url.href;
 }
 
 /** Limits that protect the gateway and its upstreams. Sizes in bytes, times in milliseconds. */
@@ -36,6 +45,16 @@ export interface GatewayLimits {
   readonly requestsPerMinute: number;
   /** Maximum age of the gateway's knowledge of the running epoch. */
   readonly epochPoll: number;
+  /** WebSockets for subscriptions, in all and per address; several people may share one address (NAT). */
+  readonly subscribers: number;
+  readonly subscribersPerAddress: number;
+  readonly subscriptionsPerConnection: number;
+  /** A subscriber's message. */
+  readonly subscriptionMessage: number;
+  /** Different subscriptions at the RPC. */
+  readonly upstreamSubscriptions: number;
+  /** How long the connection to the RPC stays open after its last subscription. */
+  readonly subscriptionLinger: number;
 }
 
 export const defaultLimits: GatewayLimits = {
@@ -54,6 +73,12 @@ export const defaultLimits: GatewayLimits = {
   warmUp: 1_000,
   requestsPerMinute: 6_000,
   epochPoll: 5_000,
+  subscribers: 2_000,
+  subscribersPerAddress: 256,
+  subscriptionsPerConnection: 100,
+  subscriptionMessage: 8 * 1024,
+  upstreamSubscriptions: 1_000,
+  subscriptionLinger: 5_000,
 };
 
 export interface GatewayConfig {

@@ -8,7 +8,7 @@ import { createMemoryStore } from './cache/memory-store';
 import { createRedisStore } from './cache/redis-store';
 import { connectRedis } from './cache/shared-redis';
 import { answerError } from './errors';
-import { defaultLimits, type GatewayConfig } from './gateway-config';
+import { defaultLimits, type GatewayConfig, subscriptionUrl } from './gateway-config';
 import { createMetrics } from './observe/metrics';
 import { loggerOptions, observeRequests } from './observe/request-log';
 import { UpstreamLog, watchUpstreams } from './observe/upstream-watch';
@@ -33,6 +33,7 @@ import { addSecurityHeaders } from './security/headers';
 import { limitRequests } from './security/rate-limit';
 import { RequestCounts } from './security/request-counts';
 import { addRequestGuards } from './security/request-guards';
+import { subscriptionRoute } from './subscriptions/route';
 import { createReadinessCheck } from './upstream/probe';
 import { InFlight } from './upstream/read-body';
 import { createRpcUpstream } from './upstream/rpc';
@@ -117,6 +118,12 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       metrics,
       airdrops: config.sandbox,
       countFurther,
+    });
+    await limited.register(subscriptionRoute, {
+      url: config.upstreams.rpcSubscriptions ?? subscriptionUrl(config.upstreams.rpc),
+      limits,
+      counts,
+      report: (reason) => upstreamLog.report('rpc', 'subscriptions', reason),
     });
   });
   await app.register(async (streams) => {

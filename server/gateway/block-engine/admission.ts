@@ -1,4 +1,5 @@
 import { Code, ConnectError, type HandlerContext } from '@connectrpc/connect';
+import { OpenCounts } from '../security/open-counts';
 import { viewerOf } from './viewer';
 
 /** Limits on concurrent streams; several people may share one address (NAT). */
@@ -23,9 +24,8 @@ export type StreamKind = 'view' | 'raw';
 
 /** Counts open streams and unary calls; over the limit, calls fail with RESOURCE_EXHAUSTED. */
 export class Admission {
-  readonly #open = new Map<string, number>();
+  readonly #open = new OpenCounts();
   readonly #limits: StreamLimits;
-  #total = 0;
   #calls = { second: 0, byAddress: new Map<string, number>() };
 
   constructor(limits: StreamLimits) {
@@ -61,30 +61,19 @@ export class Admission {
 
   #enter(kind: StreamKind, address: string): () => void {
     const key = `${kind} ${address}`;
-    const open = this.#open.get(key) ?? 0;
     const limit = kind === 'view' ? this.#limits.viewsPerAddress : this.#limits.rawPerAddress;
-    if (open >= limit) {
+    if (this.#open.of(key) >= limit) {
       throw new ConnectError(
-        `Your address has ${open} streams of this kind open, which is the limit. Close one first.`,
+        `Your address has ${limit} streams of this kind open, which is the limit. Close one first.`,
         Code.ResourceExhausted,
       );
     }
-    if (this.#total >= this.#limits.total) {
+    if (this.#open.total >= this.#limits.total) {
       throw new ConnectError(
         'This gateway serves as many streams as it can. Try later.',
         Code.ResourceExhausted,
       );
     }
-    this.#open.set(key, open + 1);
-    this.#total += 1;
-    let isIn = true;
-    return () => {
-      if (!isIn) return;
-      isIn = false;
-      this.#total -= 1;
-      const left = (this.#open.get(key) ?? 1) - 1;
-      if (left > 0) this.#open.set(key, left);
-      else this.#open.delete(key);
-    };
+    return this.#open.enter(key);
   }
 }

@@ -58,10 +58,25 @@ function namesOneKey(filter: unknown): boolean {
 export function refusal(call: RpcCall, airdrops: boolean): string | undefined {
   if (call.method === 'requestAirdrop' && airdrops) return undefined;
   if (!methods.has(call.method)) return 'Method not found: this gateway does not forward it.';
-  if (call.method !== 'getProgramAccounts') return undefined;
-  const query = z.safeParse(programQuery, call.params);
+  return call.method === 'getProgramAccounts' ? programRefusal(call) : undefined;
+}
+
+function programRefusal({ method, params }: RpcCall): string | undefined {
+  const query = z.safeParse(programQuery, params);
   if (query.success && query.data[1].filters.some(namesOneKey)) return undefined;
-  return 'getProgramAccounts is forwarded only for the Stake program with a memcmp filter on a whole key at offset 12, 44 or 124.';
+  return `${method} is forwarded only for the Stake program with a memcmp filter on a whole key at offset 12, 44 or 124.`;
+}
+
+const logsQuery = z.tuple([z.strictObject({ mentions: z.tuple([z.string()]) })], z.unknown());
+
+/**
+ * Why a subscription is not forwarded, or undefined when it may be. Those that carry a whole network's traffic are refused: the
+ * logs of all transactions, and a program's accounts beyond what `getProgramAccounts` may read.
+ */
+export function subscriptionRefusal(call: RpcCall): string | undefined {
+  if (call.method === 'programSubscribe') return programRefusal(call);
+  if (call.method !== 'logsSubscribe' || z.safeParse(logsQuery, call.params).success) return undefined;
+  return 'logsSubscribe is forwarded only for the logs that mention one address.';
 }
 
 /** The method's name for metrics: only names from the list, so that a caller cannot invent labels. */

@@ -12,7 +12,15 @@ import { failureOf, parseAnswer } from '../upstream/failures';
 import type { RpcUpstream } from '../upstream/rpc';
 import { abortedWith } from './aborted-with';
 import { acceptJson } from './accept-json';
-import { idOf, methodLabel, type RpcCall, refusal, rpcCall } from './rpc-methods';
+import {
+  errorAnswer,
+  internalError,
+  invalidRequest,
+  methodNotFound,
+  parseError,
+  tooManyRequests,
+} from './rpc-errors';
+import { idOf, methodLabel, refusal, rpcCall } from './rpc-methods';
 
 interface RpcRouteOptions {
   readonly upstream: RpcUpstream;
@@ -21,17 +29,6 @@ interface RpcRouteOptions {
   readonly airdrops: boolean;
   /** Counts the calls of a batch; absent when nothing is limited. */
   readonly countFurther: CountFurther | undefined;
-}
-
-const parseError = -32_700;
-const invalidRequest = -32_600;
-const methodNotFound = -32_601;
-const internalError = -32_603;
-// Error code of Solana's public nodes.
-const tooManyRequests = 429;
-
-function errorAnswer(id: RpcCall['id'], code: number, message: string) {
-  return { jsonrpc: '2.0', error: { code, message }, id: id ?? null };
 }
 
 function codeOf(status: number): number {

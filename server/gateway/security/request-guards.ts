@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors';
 
 function hostName(host: string): string {
@@ -21,11 +21,23 @@ export function addRequestGuards(app: FastifyInstance, allowedHosts: readonly st
     }
     const site = request.headers['sec-fetch-site'];
     const safe = request.method === 'GET' || request.method === 'HEAD';
-    if (!safe && site !== undefined && site !== 'same-origin' && site !== 'none') {
-      throw new GatewayError(
-        403,
-        'Another site tried to use this server through your browser. Nothing was forwarded.',
-      );
-    }
+    if (!safe && site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignSite();
   });
+}
+
+function foreignSite(): GatewayError {
+  return new GatewayError(
+    403,
+    'Another site tried to use this server through your browser. Nothing was forwarded.',
+  );
+}
+
+/**
+ * Refuses a WebSocket that a foreign page opens. Browsers send no `Sec-Fetch-Site` with it and apply no CORS, but always an Origin.
+ * @throws GatewayError of status 403
+ */
+export function requireOwnOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase()) throw foreignSite();
 }

@@ -8,6 +8,7 @@ import {
   isBlockhashValid,
 } from './chain';
 import { getFirstAvailableBlock, getSignaturesForAddress } from './history';
+import { onSignature } from './on-signature';
 import { getStakeMinimumDelegation } from './stake';
 import { getSignatureStatuses, getTransaction, sendTransaction, simulateTransaction } from './transactions';
 
@@ -27,4 +28,5 @@ export const rpc = {
   getFirstAvailableBlock: () => getFirstAvailableBlock(),
   getSignaturesForAddress: (address: string, limit: number) => getSignaturesForAddress(address, { limit }),
   sendTransaction: (wire: Uint8Array) => sendTransaction(wire),
+  onSignature,
 } as const;

@@ -60,7 +60,12 @@ const silent: RpcPort = {
 };
 
 /** A chain that answers one moment per poll and repeats its last one; time passes by sleeping only. */
-function watch(moments: readonly Moment[], abortAfter = 50, change: Partial<TrackRequest['entry']> = {}) {
+function watch(
+  moments: readonly Moment[],
+  abortAfter = 50,
+  change: Partial<TrackRequest['entry']> = {},
+  onSignature?: RpcPort['onSignature'],
+) {
   let poll = 0;
   let now = 0;
   const broadcasts: number[] = [];
@@ -71,6 +76,7 @@ function watch(moments: readonly Moment[], abortAfter = 50, change: Partial<Trac
     entry: { ...entry, ...change },
     rpc: {
       ...silent,
+      ...(onSignature && { onSignature }),
       async getBlockHeight(commitment) {
         expect(commitment).toBe('finalized');
         const { fails, height } = moment();
@@ -101,10 +107,10 @@ function watch(moments: readonly Moment[], abortAfter = 50, change: Partial<Trac
     clock: {
       now: () => now,
       async sleep(milliseconds, signal) {
-        now += milliseconds;
         poll += 1;
         if (poll >= abortAfter) controller.abort();
         signal?.throwIfAborted();
+        now += milliseconds;
       },
     },
     signal: controller.signal,
@@ -274,5 +280,69 @@ describe('trackSignature', () => {
 
   it('is unknown, not failed, when tracking stops', async () => {
     expect(await watch([{}], 3).outcome).toMatchObject({ kind: 'unknown', signature: 'sig' });
+  });
+
+  describe('with announcements of the node', () => {
+    /** A node that announces at each of these looks, counted from one; tells when it is no longer followed. */
+    const announcing = (...looks: number[]) => {
+      const node = { followed: '', stopped: 0, announce: () => {}, looks: 0 };
+      const onSignature = (signature: string, announced: () => void) => {
+        node.followed = signature;
+        node.announce = announced;
+        return () => {
+          node.stopped += 1;
+        };
+      };
+      const look = () => {
+        node.looks += 1;
+        if (looks.includes(node.looks)) node.announce();
+      };
+      return { node, onSignature, look };
+    };
+    /** Moments that announce when they are read, as one that comes during a look. */
+    const told = (moments: readonly Moment[], look: () => void): Moment[] =>
+      moments.map((moment) => ({
+        ...moment,
+        get height() {
+          look();
+          return moment.height ?? 50n;
+        },
+      }));
+
+    it('looks at once, and believes what it sees only', async () => {
+      const { node, onSignature, look } = announcing(1, 2);
+      const moments = [{}, { status: status('processed') }, { status: status('finalized') }];
+      const { outcome, at } = watch(told(moments, look), 50, {}, onSignature);
+      expect(await outcome).toEqual(confirmed(true));
+      expect([at(), node.followed, node.stopped]).toEqual([0, 'sig', 1]);
+    });
+
+    it('goes on where following fails', async () => {
+      const broken = () => {
+        throw new Error('no WebSocket');
+      };
+      const { outcome } = watch([{}, { status: status('finalized') }], 50, {}, broken);
+      expect(await outcome).toEqual(confirmed(true));
+    });
+
+    it('does not call it expired any sooner', async () => {
+      const all = Array.from({ length: 8 }, (_, index) => index + 1);
+      const { onSignature, look } = announcing(...all);
+      const { outcome, at } = watch(told([{ height: 101n }], look), 50, {}, onSignature);
+      expect(await outcome).toEqual(expired);
+      const plain = watch([{ height: 101n }]);
+      await plain.outcome;
+      expect([at(), plain.at()]).toEqual([2_000, 2_000]);
+    });
+
+    it('goes on as without when none comes, and ends following when it is aborted', async () => {
+      const { node, onSignature } = announcing();
+      const { outcome, at } = watch([{}, {}, { status: status('finalized') }], 50, {}, onSignature);
+      expect(await outcome).toEqual(confirmed(true));
+      expect([at(), node.stopped]).toEqual([2_000, 1]);
+      const aborted = announcing();
+      await watch([{}], 3, {}, aborted.onSignature).outcome;
+      expect(aborted.node.stopped).toBe(1);
+    });
   });
 });

@@ -80,12 +80,53 @@ function known({ signature, status, slot }: TrackRequest['entry']): TrackedOutco
     : unknownOutcome(signature, UNDECIDED);
 }
 
+/** Pauses between looks that an announcement of the node ends early. */
+class Pauses {
+  private announced = false;
+  private wake = () => {};
+  stop = () => {};
+
+  constructor(private readonly request: TrackRequest) {
+    const { rpc, entry } = request;
+    const announced = () => {
+      this.announced = true;
+      this.wake();
+    };
+    try {
+      this.stop = rpc.onSignature?.(entry.signature, announced) ?? this.stop;
+    } catch {
+      // Tracking does without: it polls anyway.
+    }
+  }
+
+  /** Resolves to whether the pause was cut short. */
+  async next(milliseconds: number): Promise<boolean> {
+    const { clock, signal } = this.request;
+    const early = new AbortController();
+    this.wake = () => early.abort();
+    if (this.announced) early.abort();
+    const either = signal ? AbortSignal.any([signal, early.signal]) : early.signal;
+    await clock.sleep(milliseconds, either).catch(() => undefined);
+    this.announced = false;
+    return early.signal.aborted;
+  }
+}
+
 /**
  * Tracks a sent transaction until its outcome is final: finalized, failed on chain, or expired. A node that cannot answer, or
  * that contradicts itself, makes the outcome unknown, never failed; tracking continues. What was confirmed never expires.
  * Aborting ends with the last known outcome.
  */
 export async function trackSignature(request: TrackRequest): Promise<TrackedOutcome> {
+  const pauses = new Pauses(request);
+  try {
+    return await track(request, pauses);
+  } finally {
+    pauses.stop();
+  }
+}
+
+async function track(request: TrackRequest, pauses: Pauses): Promise<TrackedOutcome> {
   const { entry, rpc, clock, signal, onChange } = request;
   let last = known(entry);
   let reported = describe(last);
@@ -93,6 +134,7 @@ export async function trackSignature(request: TrackRequest): Promise<TrackedOutc
   let doubts = 0;
   let absences = 0;
   let sentAt = clock.now();
+  let hurried = false;
   while (!signal?.aborted) {
     let seen: TrackedOutcome;
     try {
@@ -102,7 +144,8 @@ export async function trackSignature(request: TrackRequest): Promise<TrackedOutc
       seen = unknownOutcome(entry.signature, 'The network cannot be reached to ask.');
       failures += 1;
     }
-    absences = seen.kind === 'expired' ? absences + 1 : 0;
+    // A node that announces in a row must not get the looks at an absence closer together.
+    absences = seen.kind === 'expired' ? absences + (hurried ? 0 : 1) : 0;
     doubts = seen.kind === 'unknown' && seen.reason !== UNDECIDED ? doubts + 1 : 0;
     const early = seen.kind === 'expired' && absences < LOOKS_BEFORE_EXPIRY;
     const saysLess = last.kind === 'confirmed' && (seen.kind === 'unknown' || seen.kind === 'expired');
@@ -116,8 +159,8 @@ export async function trackSignature(request: TrackRequest): Promise<TrackedOutc
       sentAt = clock.now();
       await rpc.sendTransaction(entry.wire).catch(() => undefined);
     }
-    const pauses = Math.max(failures, doubts - QUICK_DOUBTS, 0);
-    await clock.sleep(Math.min(POLL_MS * 2 ** pauses, SLOWEST_POLL_MS), signal).catch(() => undefined);
+    const slower = Math.max(failures, doubts - QUICK_DOUBTS, 0);
+    hurried = await pauses.next(Math.min(POLL_MS * 2 ** slower, SLOWEST_POLL_MS));
   }
   return last;
 }

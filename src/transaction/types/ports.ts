@@ -78,6 +78,11 @@ export interface RpcPort {
     limit: number,
   ): Promise<readonly { readonly signature: string; readonly slot: bigint }[]>;
   sendTransaction(wire: Uint8Array): Promise<string>;
+  /**
+   * Calls back when the node announces that a signature has reached another commitment, until the returned function is called.
+   * A reason to ask now, and no evidence: it may never call, or call for nothing. Absent where there are no subscriptions.
+   */
+  onSignature?(signature: string, announced: () => void): () => void;
 }
 
 /** Time, so that tests need not wait. */
