@@ -38,6 +38,7 @@ describe('an empty environment', () => {
       aggregatorSegment: 'jupiter',
       parameterPlaces: {},
       allowedHosts: ['localhost', '127.0.0.1', '[::1]'],
+      allowedOrigins: [],
       trustedProxies: '',
       requestsPerMinute: 6_000,
       distDir: { path: 'dist', named: false },
@@ -70,6 +71,7 @@ describe('an environment that sets every variable', () => {
         AGGREGATOR_SEGMENT: 'swapper_2',
         GET_PARAMETERS: 'apy=query, tvl=body',
         ALLOWED_HOSTS: 'Stake.example, other.example',
+        ALLOWED_ORIGINS: 'https://Other.example, http://127.0.0.1:3000',
         TRUSTED_PROXIES: '10.0.0.0/8',
         RATE_LIMIT_PER_MINUTE: '0',
         LOG_LEVEL: 'debug',
@@ -94,6 +96,7 @@ describe('an environment that sets every variable', () => {
       basePath: '/on/chain',
       parameterPlaces: { apy: 'query', tvl: 'body' },
       allowedHosts: ['stake.example', 'other.example'],
+      allowedOrigins: ['https://other.example', 'http://127.0.0.1:3000'],
       requestsPerMinute: 0,
     });
   });
@@ -132,6 +135,10 @@ describe('an invalid environment is refused with one sentence', () => {
     [
       { ...urls, CLUSTER: 'testnet', SOLANA_RPC_WS_URL: 'https://rpc.example' },
       'SOLANA_RPC_WS_URL must be a URL that begins with ws:// or wss://.',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://other.example/page' },
+      'ALLOWED_ORIGINS must be origins such as https://other.example, without a path, not "https://other.example/page".',
     ],
     [
       { SOLANA_RPC_WS_URL: 'wss://rpc.example' },

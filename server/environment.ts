@@ -48,6 +48,7 @@ export interface Environment {
   /** Where GET routes take their parameters, by route id, as far as set. */
   readonly parameterPlaces: Readonly<Record<string, ParameterPlace>>;
   readonly allowedHosts: readonly string[] | undefined;
+  readonly allowedOrigins: readonly string[];
   readonly trustedProxies: string;
   readonly requestsPerMinute: number;
   /** The built files; `named` by the deployment, so that they must be there. */
@@ -188,11 +189,24 @@ function keypairPath(variables: Variables): string | undefined {
   return path;
 }
 
-function allowedHosts(variables: Variables, host: string): readonly string[] | undefined {
-  const named = text(variables, 'ALLOWED_HOSTS')
+function names(variables: Variables, name: string): readonly string[] | undefined {
+  return text(variables, name)
     ?.split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
+    .map((each) => each.trim().toLowerCase())
+    .filter((each) => each !== '');
+}
+
+function allowedOrigins(variables: Variables): readonly string[] {
+  const origins = names(variables, 'ALLOWED_ORIGINS') ?? [];
+  const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong === undefined) return origins;
+  throw new EnvironmentError(
+    `ALLOWED_ORIGINS must be origins such as https://other.example, without a path, not "${wrong}".`,
+  );
+}
+
+function allowedHosts(variables: Variables, host: string): readonly string[] | undefined {
+  const named = names(variables, 'ALLOWED_HOSTS');
   if (isLoopback(host)) return ['localhost', '127.0.0.1', '[::1]', ...(named ?? [])];
   return named;
 }
@@ -310,6 +324,7 @@ export function readEnvironment(variables: Variables, args: readonly string[]): 
     aggregatorSegment: segment,
     parameterPlaces: parameterPlaces(variables),
     allowedHosts: allowedHosts(variables, host),
+    allowedOrigins: allowedOrigins(variables),
     trustedProxies: trustedProxies(variables),
     requestsPerMinute: integer(variables, 'RATE_LIMIT_PER_MINUTE', 6_000, 0, 1_000_000),
     distDir: {

@@ -33,6 +33,7 @@ async function start(environment: Environment): Promise<Running> {
       ...(environment.publicUrl !== undefined && { publicUrl: environment.publicUrl }),
       ...(environment.securityContact !== undefined && { securityContact: environment.securityContact }),
       ...(environment.allowedHosts !== undefined && { allowedHosts: environment.allowedHosts }),
+      allowedOrigins: environment.allowedOrigins,
       units: environment.units,
       aggregatorSegment: environment.aggregatorSegment,
       parameterPlaces: environment.parameterPlaces,

@@ -94,6 +94,8 @@ export interface GatewayConfig {
   readonly sandbox: boolean;
   /** Accepted Host headers; undefined allows any. Protects a loopback server against DNS rebinding. */
   readonly allowedHosts?: readonly string[];
+  /** Origins of other pages that may call this gateway, such as `https://other.example`; default none. */
+  readonly allowedOrigins?: readonly string[];
   /** Addresses or ranges of proxies whose `X-Forwarded-*` is trusted, separated by commas; empty for none. */
   readonly trustedProxies: string;
   readonly redisUrl?: string;

@@ -29,6 +29,7 @@ import { rpcRoute } from './routes/rpc';
 import { securityTxt } from './routes/security-txt';
 import { stakingApiRoutes } from './routes/staking-api';
 import { answerClientError } from './security/client-errors';
+import { allowOrigins } from './security/cors';
 import { addSecurityHeaders } from './security/headers';
 import { limitRequests } from './security/rate-limit';
 import { RequestCounts } from './security/request-counts';
@@ -104,7 +105,8 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
   app.setErrorHandler(answerError);
   observeRequests(app, metrics);
   addSecurityHeaders(app, index ?? { scriptHashes: [], styleHashes: [] });
-  addRequestGuards(app, config.allowedHosts);
+  addRequestGuards(app, config);
+  allowOrigins(app, config.allowedOrigins ?? []);
 
   await app.register(async (limited) => {
     const countFurther =
@@ -123,6 +125,7 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       url: config.upstreams.rpcSubscriptions ?? subscriptionUrl(config.upstreams.rpc),
       limits,
       counts,
+      allowedOrigins: config.allowedOrigins ?? [],
       report: (reason) => upstreamLog.report('rpc', 'subscriptions', reason),
     });
   });

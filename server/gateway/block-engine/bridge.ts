@@ -1,14 +1,17 @@
 import { setMaxListeners } from 'node:events';
+import { Code, ConnectError } from '@connectrpc/connect';
 import { fastifyConnectPlugin } from '@connectrpc/connect-fastify';
-import { BlockEngineRelayer } from '@contract/gen/block_engine_pb';
+import { compressionGzip } from '@connectrpc/connect-node';
 import type { FastifyPluginAsync } from 'fastify';
 import { Admission, DEFAULT_STREAM_LIMITS, type StreamLimits } from './admission';
+import { endReasons } from './end-reasons';
 import type { Reach } from './endpoint-address';
 import { EndpointLatency } from './endpoint-latency';
 import { loadGatewayKey } from './gateway-key';
 import { rawServices } from './raw-service';
 import { createStreams } from './streams';
 import { acceptTextMode } from './text-mode';
+import { unknownMethods } from './unknown-methods';
 import { createUpstream, unaryCall } from './upstream';
 import { ViewFeed } from './view-feed';
 import { viewService } from './view-service';
@@ -28,14 +31,11 @@ export interface BlockEngineBridgeOptions {
   readonly report?: (stream: string, reason: string | undefined) => void;
 }
 
-const GRPC_UNIMPLEMENTED = '12';
-const CLIENT_STREAM_REFUSAL =
-  'The gateway holds this stream itself. Watch clearstake.view.v1.BlockEngineView/WatchExpiringPackets.';
 const LARGEST_REQUEST = 8_192;
 
 /**
  * Bridges the block engine to browsers: `/block_engine.*` (the upstream's services, read-only) and
- * `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary and text. Needs no reachable upstream to start. Throws at
+ * `/clearstake.view.v1.BlockEngineView/*` as grpc-web, binary and text, and in the Connect protocol. Needs no reachable upstream to start. Throws at
  * registration when the keypair file is unusable.
  */
 export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = async (app, options) => {
@@ -63,14 +63,19 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
   const shutdown = new AbortController();
   // Every open stream adds a listener; Node warns of a leak above ten.
   setMaxListeners(0, shutdown.signal);
-  app.addHook('preClose', async () => shutdown.abort());
+  app.addHook('preClose', async () =>
+    shutdown.abort(new ConnectError('The gateway is shutting down.', Code.Unavailable)),
+  );
   acceptTextMode(app);
   await app.register(fastifyConnectPlugin, {
     grpc: false,
-    connect: false,
+    connect: true,
     grpcWeb: true,
     readMaxBytes: LARGEST_REQUEST,
-    acceptCompression: [],
+    acceptCompression: [compressionGzip],
+    // Requests only: packets are random bytes, and a summary is small.
+    compressMinBytes: Number.MAX_SAFE_INTEGER,
+    interceptors: [endReasons],
     shutdownSignal: shutdown.signal,
     contextValues: viewerContext,
     routes: (router) => {
@@ -78,22 +83,10 @@ export const blockEngineBridge: FastifyPluginAsync<BlockEngineBridgeOptions> = a
       view(router);
     },
   });
-  await app.register(refuseClientStream);
+  await app.register(unknownMethods);
   app.addHook('onClose', async () => {
     feed.close();
     streams.close();
     upstream.close();
   });
-};
-
-/** grpc-web has no client streams, and the bridge never sends packets: refuse explicitly instead of hanging. */
-const refuseClientStream: FastifyPluginAsync = async (app) => {
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.post(`/${BlockEngineRelayer.typeName}/StartExpiringPacketStream`, (_request, reply) =>
-    reply
-      .header('content-type', 'application/grpc-web+proto')
-      .header('grpc-status', GRPC_UNIMPLEMENTED)
-      .header('grpc-message', CLIENT_STREAM_REFUSAL)
-      .send(),
-  );
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GatewayError } from '../errors';
+import type { GatewayConfig } from '../gateway-config';
 
 function hostName(host: string): string {
   return host.replace(/:\d+$/, '').toLowerCase();
@@ -8,7 +9,10 @@ function hostName(host: string): string {
 /**
  * Refuses requests that a foreign page makes through a visitor's browser: by DNS rebinding (Host header) or by cross-site POST.
  */
-export function addRequestGuards(app: FastifyInstance, allowedHosts: readonly string[] | undefined): void {
+export function addRequestGuards(
+  app: FastifyInstance,
+  { allowedHosts, allowedOrigins = [] }: Pick<GatewayConfig, 'allowedHosts' | 'allowedOrigins'>,
+): void {
   app.addHook('onRequest', async (request) => {
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new GatewayError(400, 'The request does not name its host. Nothing was forwarded.');
@@ -21,7 +25,8 @@ export function addRequestGuards(app: FastifyInstance, allowedHosts: readonly st
     }
     const site = request.headers['sec-fetch-site'];
     const safe = request.method === 'GET' || request.method === 'HEAD';
-    if (!safe && site !== undefined && site !== 'same-origin' && site !== 'none') throw foreignSite();
+    const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+    if (!safe && isForeign && !allowedOrigins.includes(request.headers.origin ?? '')) throw foreignSite();
   });
 }
 
@@ -36,8 +41,8 @@ function foreignSite(): GatewayError {
  * Refuses a WebSocket that a foreign page opens. Browsers send no `Sec-Fetch-Site` with it and apply no CORS, but always an Origin.
  * @throws GatewayError of status 403
  */
-export function requireOwnOrigin(request: FastifyRequest): void {
+export function requireOwnOrigin(request: FastifyRequest, allowedOrigins: readonly string[]): void {
   const { origin } = request.headers;
-  if (origin === undefined) return;
+  if (origin === undefined || allowedOrigins.includes(origin)) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host.toLowerCase()) throw foreignSite();
 }

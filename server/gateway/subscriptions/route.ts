@@ -15,6 +15,8 @@ interface SubscriptionRouteOptions {
   readonly url: string;
   readonly limits: GatewayLimits;
   readonly counts: RequestCounts;
+  /** Other origins whose pages may subscribe. */
+  readonly allowedOrigins: readonly string[];
   readonly report: (reason: string | undefined) => void;
 }
 
@@ -30,7 +32,7 @@ const GOING_AWAY = 1_001;
  * guards and limits as any other; each message counts as a request.
  */
 export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = async (app, options) => {
-  const { url, limits, counts, report } = options;
+  const { url, limits, counts, allowedOrigins, report } = options;
   const subscriptions = new SharedSubscriptions({
     url,
     most: limits.upstreamSubscriptions,
@@ -122,7 +124,7 @@ export const subscriptionRoute: FastifyPluginAsync<SubscriptionRouteOptions> = a
         reply.callNotFound();
         return;
       }
-      requireOwnOrigin(request);
+      requireOwnOrigin(request, allowedOrigins);
       requireRoom(request);
       if (subscriptions.trouble !== undefined) {
         throw new GatewayError(

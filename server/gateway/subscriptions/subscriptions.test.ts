@@ -14,6 +14,7 @@ let gateway: TestGateway;
 const start = async (limits: Partial<GatewayLimits> = {}) => {
   gateway = await startTestGateway({
     upstreams: { ...urls, rpcSubscriptions: upstream.url },
+    allowedOrigins: ['https://other.example'],
     limits: { subscriptionLinger: 50, ...limits },
   });
 };
@@ -224,6 +225,7 @@ describe('what does not reach the RPC', () => {
     await expect(connect({ headers: { origin: 'https://elsewhere.example' } }).opened).rejects.toThrow('403');
     await expect(connect({ headers: { origin: 'null' } }).opened).rejects.toThrow('403');
     await connect({ headers: { origin: gateway.url } }).opened;
+    await connect({ headers: { origin: 'https://other.example' } }).opened;
   });
 
   it('a request under a foreign host name', async () => {

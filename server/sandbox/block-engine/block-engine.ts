@@ -1,6 +1,6 @@
 import { createServer, type Http2Server, type Http2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { compressionGzip, connectNodeAdapter } from '@connectrpc/connect-node';
 import type { Fault } from '@contract/sandbox-control';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
@@ -9,6 +9,7 @@ import { Authority, DEFAULT_LIFETIMES, type Lifetimes } from './authority';
 import { sendBomb } from './bomb';
 import { type BlockEngineControl, blockEngineControlRoutes } from './control';
 import { type BlockEngineFaults, HONEST } from './faults';
+import { healthAndReflection } from './health-and-reflection';
 import { promptHeaders, withPromptHeaders } from './prompt-headers';
 import { createSeededRandom } from './random';
 import { GLOBAL, REGIONS, type Region, shredstreamAddress } from './regions';
@@ -52,23 +53,28 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     shredstreamReceiverAddress: shredstreamAddress(region),
   });
   const builderKey = createSeededRandom(options.seed, 'block builder').bytes(32);
+  const services = blockEngineServices({
+    authority,
+    traffic,
+    ledger,
+    faults: () => faults,
+    builderFee: { pubkey: base58.encode(ed25519.getPublicKey(builderKey)), commission: 5 },
+    endpoints: () => ({
+      globalEndpoint: endpoint(GLOBAL),
+      regionedEndpoints: REGIONS.map(endpoint),
+    }),
+  });
   const adapter = connectNodeAdapter({
     connect: false,
     grpcWeb: false,
-    // Headers are sent before the first message, so it is not known yet whether compression pays.
-    acceptCompression: [],
+    acceptCompression: [compressionGzip],
+    // Requests only: headers are sent before the first message, so it is not known yet whether compression pays.
+    compressMinBytes: Number.MAX_SAFE_INTEGER,
     contextValues: promptHeaders,
-    routes: blockEngineServices({
-      authority,
-      traffic,
-      ledger,
-      faults: () => faults,
-      builderFee: { pubkey: base58.encode(ed25519.getPublicKey(builderKey)), commission: 5 },
-      endpoints: () => ({
-        globalEndpoint: endpoint(GLOBAL),
-        regionedEndpoints: REGIONS.map(endpoint),
-      }),
-    }),
+    routes: (router) => {
+      services(router);
+      healthAndReflection(router);
+    },
   });
 
   const honest = withPromptHeaders(adapter);

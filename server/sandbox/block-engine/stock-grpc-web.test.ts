@@ -8,6 +8,7 @@ import {
 } from '@contract/gen/block_engine_pb';
 import { MeasureEndpointsRequestSchema } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
 import { blockEngineBridge } from '@server/gateway/block-engine/bridge';
+import { startTestGateway } from '@server/gateway/testing/test-gateway';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,13 +30,14 @@ declare global {
 }
 
 let engine: BlockEngine;
+let upstream: string;
 let gateway: FastifyInstance;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   engine = createBlockEngine({ seed: 'stock', rate: 500, regionDelays: false });
-  const { url: upstream } = await engine.listen();
+  upstream = (await engine.listen()).url;
   gateway = Fastify();
   await gateway.register(blockEngineBridge, { url: upstream, lingerMs: 100 });
   gateway.get('/', (_, reply) => reply.type('text/html').send(page_html));
@@ -61,16 +63,24 @@ interface Result {
   readonly error: { code: number; message: string } | undefined;
 }
 
+interface CallOptions {
+  readonly count?: number;
+  /** Where the gateway is; the page's own origin unless set. */
+  readonly origin?: string;
+  /** Milliseconds until the call's deadline. */
+  readonly deadline?: number;
+}
+
 /** Calls in the page; a stream is cancelled after `count` messages. */
 function call(
   format: 'binary' | 'text',
   method: string,
   request: Uint8Array,
   stream: boolean,
-  count = 1,
+  { count = 1, origin = '', deadline = 0 }: CallOptions = {},
 ): Promise<Result> {
   return page.evaluate(
-    ([format, method, request, stream, count]) =>
+    ([format, method, request, stream, count, origin, deadline]) =>
       new Promise<Result>((resolve) => {
         const grpc = window.stockGrpcWeb;
         const client = new grpc.GrpcWebClientBase({ format });
@@ -82,19 +92,26 @@ function call(
           () => Uint8Array.from(request),
           (bytes: Uint8Array) => [...bytes],
         );
-        const url = location.origin + method;
+        const url = (origin || location.origin) + method;
+        const metadata: Record<string, string> =
+          deadline > 0 ? { deadline: String(Date.now() + deadline) } : {};
         const messages: number[][] = [];
         if (!stream) {
-          client.rpcCall(url, {}, {}, descriptor, (error: Result['error'] & object, message: number[]) =>
-            resolve(
-              error
-                ? { messages, error: { code: error.code, message: error.message } }
-                : { messages: [message], error: undefined },
-            ),
+          client.rpcCall(
+            url,
+            metadata,
+            {},
+            descriptor,
+            (error: Result['error'] & object, message: number[]) =>
+              resolve(
+                error
+                  ? { messages, error: { code: error.code, message: error.message } }
+                  : { messages: [message], error: undefined },
+              ),
           );
           return;
         }
-        const calling = client.serverStreaming(url, {}, {}, descriptor);
+        const calling = client.serverStreaming(url, {}, metadata, descriptor);
         calling.on('data', (message: number[]) => {
           messages.push(message);
           if (messages.length < count) return;
@@ -105,7 +122,7 @@ function call(
           resolve({ messages, error: { code, message } }),
         );
       }),
-    [format, method, [...request], stream, count] as const,
+    [format, method, [...request], stream, count, origin, deadline] as const,
   );
 }
 
@@ -134,11 +151,39 @@ describe.each(['binary', 'text'] as const)('the stock grpc-web client in %s mode
     expect(error).toBeUndefined();
   });
 
+  it('gets DEADLINE_EXCEEDED from a stream whose deadline has passed', async () => {
+    // The library sends it as a duration, and waits a tenth longer itself.
+    const options = { count: Number.POSITIVE_INFINITY, deadline: 3_000 };
+    const { error } = await call(format, `${VALIDATOR}/SubscribePackets`, NOTHING, true, options);
+    expect(error?.code).toBe(4);
+  });
+
+  it('is called from a page of an allowed origin only', async () => {
+    const method = `${VALIDATOR}/GetBlockBuilderFeeInfo`;
+    const from = async (allowed: string[]) => {
+      const other = await startTestGateway({
+        upstreams: { stakingApi: 'http://127.0.0.1:9', rpc: 'http://127.0.0.1:9', blockEngine: upstream },
+        allowedOrigins: allowed,
+      });
+      const { error } = await call(format, method, NOTHING, false, { origin: other.url });
+      await other.close();
+      return error?.code;
+    };
+    expect([await from([new URL(page.url()).origin]), await from([])]).toEqual([undefined, 2]);
+  });
+
   it('gets the error of an unimplemented call', async () => {
     engine.control.change({ unimplemented: ['GetBlockBuilderFeeInfo'] });
     const { error } = await call(format, `${VALIDATOR}/GetBlockBuilderFeeInfo`, NOTHING, false);
     engine.control.change({ unimplemented: [] });
     expect(error).toEqual({ code: 12, message: 'GetBlockBuilderFeeInfo is not implemented here.' });
+  });
+
+  it.each([
+    [`${VALIDATOR}/Nope`, 'There is no method block_engine.BlockEngineValidator/Nope.'],
+    ['/clearstake.Nope/Nope', 'There is no method clearstake.Nope/Nope.'],
+  ])('gets UNIMPLEMENTED for %s', async (method, message) => {
+    expect((await call(format, method, NOTHING, false)).error).toEqual({ code: 12, message });
   });
 
   it('gets the reason why a stream cannot be opened', async () => {
@@ -159,7 +204,9 @@ function readPackets(messages: Result['messages']) {
 
 describe('streams in the stock client', () => {
   it('arrive one by one in text mode, and a cancel reaches the block engine', async () => {
-    const { messages, error } = await call('text', `${VALIDATOR}/SubscribePackets`, NOTHING, true, 3);
+    const { messages, error } = await call('text', `${VALIDATOR}/SubscribePackets`, NOTHING, true, {
+      count: 3,
+    });
     expect(error).toBeUndefined();
     for (const { batch, header } of readPackets(messages)) {
       expect(batch?.packets.length).toBeGreaterThan(0);
@@ -170,7 +217,9 @@ describe('streams in the stock client', () => {
 
   // The library reads binary answers as a whole: its users get the messages when the stream has ended.
   it('arrive at the end in binary mode, with the reason of the end', async () => {
-    const reading = call('binary', `${VALIDATOR}/SubscribePackets`, NOTHING, true, Number.POSITIVE_INFINITY);
+    const reading = call('binary', `${VALIDATOR}/SubscribePackets`, NOTHING, true, {
+      count: Number.POSITIVE_INFINITY,
+    });
     await expect.poll(() => engine.control.state().subscribers.packets, { timeout: 3_000 }).toBe(1);
     await sleep(300);
     engine.control.cut();

@@ -10,10 +10,13 @@ import { type BlockEngine, type BlockEngineOptions, createBlockEngine } from '..
 export class GatewayFixture {
   readonly engine: BlockEngine;
   readonly url: string;
+  /** The engine's own address. */
+  readonly upstream: string;
   readonly #gateway: FastifyInstance;
 
-  private constructor(engine: BlockEngine, gateway: FastifyInstance, url: string) {
+  private constructor(engine: BlockEngine, upstream: string, gateway: FastifyInstance, url: string) {
     this.engine = engine;
+    this.upstream = upstream;
     this.#gateway = gateway;
     this.url = url;
   }
@@ -31,7 +34,12 @@ export class GatewayFixture {
       endpointReach: 'loopback',
       ...bridgeOptions,
     });
-    return new GatewayFixture(engine, gateway, await gateway.listen({ host: '127.0.0.1', port: 0 }));
+    return new GatewayFixture(
+      engine,
+      upstream,
+      gateway,
+      await gateway.listen({ host: '127.0.0.1', port: 0 }),
+    );
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,114 @@
+import { Code, ConnectError, createClient, type Transport } from '@connectrpc/connect';
+import { compressionGzip, createConnectTransport, createGrpcWebTransport } from '@connectrpc/connect-node';
+import { AuthService } from '@contract/gen/auth_pb';
+import { BlockEngineValidator } from '@contract/gen/block_engine_pb';
+import { BlockEngineView } from '@contract/gen/clearstake/view/v1/block_engine_view_pb';
+import { startTestGateway } from '@server/gateway/testing/test-gateway';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GatewayFixture } from './testing/gateway-fixture';
+
+/** The stock clients of the Connect project against the gateway, over both protocols that it speaks. */
+const protocols = {
+  'grpc-web': {
+    transport: (baseUrl: string, gzip = false) => createGrpcWebTransport({ ...options(baseUrl, gzip) }),
+    timeout: (milliseconds: number) => ({ 'grpc-timeout': `${milliseconds}m` }),
+  },
+  connect: {
+    transport: (baseUrl: string, gzip = false) => createConnectTransport({ ...options(baseUrl, gzip) }),
+    timeout: (milliseconds: number) => ({ 'connect-timeout-ms': String(milliseconds) }),
+  },
+};
+const options = (baseUrl: string, gzip: boolean) => ({
+  baseUrl,
+  httpVersion: '1.1' as const,
+  ...(gzip && { sendCompression: compressionGzip, compressMinBytes: 0 }),
+});
+
+let gateway: GatewayFixture;
+let transport: Transport;
+afterEach(() => gateway.stop());
+
+/** Reads to the end, and returns how it ended. */
+async function drain(messages: AsyncIterable<unknown>): Promise<[Code | 'complete', string]> {
+  try {
+    for await (const _ of messages);
+    return ['complete', ''];
+  } catch (error) {
+    const { code, rawMessage } = ConnectError.from(error);
+    return [code, rawMessage];
+  }
+}
+
+describe.each(Object.entries(protocols))('over %s', (_name, protocol) => {
+  const start = async (fault = { latencyMs: 0, errorRate: 0, outage: false }) => {
+    gateway = await GatewayFixture.start({ fault: () => fault });
+    transport = protocol.transport(gateway.url);
+  };
+
+  it('calls and streams', async () => {
+    await start();
+    const validator = createClient(BlockEngineValidator, transport);
+    expect((await validator.getBlockBuilderFeeInfo({})).commission).toBe(5n);
+    for await (const { batch } of validator.subscribePackets({})) {
+      expect(batch?.packets.length).toBeGreaterThan(0);
+      break;
+    }
+  });
+
+  // The client's own clock is left out: only the header tells the gateway.
+  it('ends a stream at its deadline with DEADLINE_EXCEEDED', async () => {
+    await start();
+    const validator = createClient(BlockEngineValidator, transport);
+    const end = await drain(validator.subscribePackets({}, { headers: protocol.timeout(1_500) }));
+    expect(end[0]).toBe(Code.DeadlineExceeded);
+  });
+
+  it('ends a call at its deadline with DEADLINE_EXCEEDED, also when the block engine is late', async () => {
+    await start({ latencyMs: 3_000, errorRate: 0, outage: false });
+    const validator = createClient(BlockEngineValidator, transport);
+    await expect(
+      validator.getBlockEngineEndpoints({}, { headers: protocol.timeout(200) }),
+    ).rejects.toMatchObject({ code: Code.DeadlineExceeded });
+  });
+
+  it('ends open streams of a gateway that stops with UNAVAILABLE', async () => {
+    await start();
+    // The whole gateway, which cuts what is open when it closes.
+    const whole = await startTestGateway({
+      upstreams: {
+        stakingApi: 'http://127.0.0.1:9',
+        rpc: 'http://127.0.0.1:9',
+        blockEngine: gateway.upstream,
+      },
+    });
+    const view = createClient(BlockEngineView, protocol.transport(whole.url));
+    const watching = view.watch({})[Symbol.asyncIterator]();
+    await watching.next();
+    const draining = drain({ [Symbol.asyncIterator]: () => watching });
+    const stopping = whole.close();
+    expect(await draining).toEqual([Code.Unavailable, 'The gateway is shutting down.']);
+    await stopping;
+  });
+
+  it('answers what it does not have UNIMPLEMENTED, with a sentence', async () => {
+    await start();
+    await expect(createClient(AuthService, transport).refreshAccessToken({})).rejects.toMatchObject({
+      code: Code.Unimplemented,
+      rawMessage: 'The gateway proves its own key to the block engine. Calls to it need no token.',
+    });
+  });
+
+  it('reads a request in gzip, and refuses one that grows beyond the limit', async () => {
+    await start();
+    const client = createClient(BlockEngineView, protocol.transport(gateway.url, true));
+    const [hello] = await drainOne(client.watch({ feedId: 'x'.repeat(5_000) }));
+    expect(hello).toMatchObject({ event: { case: 'hello' } });
+    const [code] = await drain(client.watch({ feedId: 'x'.repeat(100_000) }));
+    expect(code).toBe(Code.ResourceExhausted);
+  });
+});
+
+async function drainOne<T>(messages: AsyncIterable<T>): Promise<T[]> {
+  for await (const message of messages) return [message];
+  return [];
+}
