@@ -5,6 +5,7 @@ import {
   encodeStakePool,
   encodeValidatorList,
   type PoolFee,
+  type StakePool,
 } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount, withAmount, withSupply } from '../layout/token';
 import {
@@ -23,6 +24,13 @@ const RESERVE_KEEPS = 10_000_000_000n;
 /** Rounded up, as in the stake pool program. */
 export const applyFee = (fee: PoolFee, amount: bigint): bigint =>
   fee.denominator === 0n ? 0n : (amount * fee.numerator + fee.denominator - 1n) / fee.denominator;
+
+/** Tokens that the manager gets of what the pool has gained when its balance becomes `totalLamports`. */
+export function epochFeeTokens(pool: StakePool, totalLamports: bigint): bigint {
+  const reward = totalLamports > pool.totalLamports ? totalLamports - pool.totalLamports : 0n;
+  const feeLamports = applyFee(pool.epochFee, reward);
+  return reward === 0n ? 0n : (pool.tokenSupply * feeLamports) / (totalLamports - feeLamports);
+}
 
 /**
  * The pool's cranks at an epoch's start: delegate the reserve to the first validator, update the stake balances in the list and
@@ -52,9 +60,7 @@ export function updatePool(
     (sum, { activeLamports }) => sum + activeLamports,
     ledger.require(POOL_RESERVE).lamports - stakeRent,
   );
-  const reward = totalLamports > pool.totalLamports ? totalLamports - pool.totalLamports : 0n;
-  const feeLamports = applyFee(pool.epochFee, reward);
-  const feeTokens = reward === 0n ? 0n : (pool.tokenSupply * feeLamports) / (totalLamports - feeLamports);
+  const feeTokens = epochFeeTokens(pool, totalLamports);
   const tokenSupply = pool.tokenSupply + feeTokens;
   mint(ledger, feeTokens);
 

@@ -1,5 +1,11 @@
 import { ByteWriter } from '../bytes';
-import { CLOCK_SYSVAR, STAKE_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../programs';
+import {
+  CLOCK_SYSVAR,
+  STAKE_HISTORY_SYSVAR,
+  STAKE_PROGRAM,
+  SYSTEM_PROGRAM,
+  TOKEN_PROGRAM,
+} from '../programs';
 import type { ResolvedAccount, ResolvedInstruction } from '../types';
 
 /** Ordinary instructions that lowered ones become. Every authority is a signer here. */
@@ -72,4 +78,33 @@ export const stakeAuthorize = (
   programId: STAKE_PROGRAM,
   accounts: [writable(stake), account(CLOCK_SYSVAR), signer(authority)],
   data: new ByteWriter().u32(1).address(next).u32(kind).done(),
+});
+
+export const stakeWithdraw = (
+  from: string,
+  to: string,
+  authority: string,
+  lamports: bigint,
+): ResolvedInstruction => ({
+  programId: STAKE_PROGRAM,
+  accounts: [
+    writable(from),
+    writable(to),
+    account(CLOCK_SYSVAR),
+    account(STAKE_HISTORY_SYSVAR),
+    signer(authority),
+  ],
+  data: new ByteWriter().u32(4).u64(lamports).done(),
+});
+
+export const stakeMerge = (into: string, from: string, authority: string): ResolvedInstruction => ({
+  programId: STAKE_PROGRAM,
+  accounts: [
+    writable(into),
+    writable(from),
+    account(CLOCK_SYSVAR),
+    account(STAKE_HISTORY_SYSVAR),
+    signer(authority),
+  ],
+  data: new ByteWriter().u32(7).done(),
 });

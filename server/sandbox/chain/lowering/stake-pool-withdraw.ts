@@ -1,19 +1,20 @@
 import { applyFee } from '../epoch/pool-update';
 import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
-import { decodeValidatorList, encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
+import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
 import { POOL, POOL_VALIDATOR_LIST, POOL_WITHDRAW_AUTHORITY, poolStakeAddress } from '../world/pool';
 import { stakeAuthorize, stakeSplit, tokenBurn, tokenTransfer } from './instructions';
 import type { PoolCall } from './pool-call';
-import { refusePool } from './pool-call';
+import { refusePool, validatorListOf } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 /** Minimum balance of a pool's stake account beyond its rent. */
 const MINIMUM_ACTIVE_STAKE = 1_000_000_000n;
 
 /** Pool tokens are burnt, and stake of the same value is split off to the new account, which the user's key controls. */
-export function withdrawStake({ pool, accounts, amount, minimumOut, context }: PoolCall): Lowered {
+export function withdrawStake(call: PoolCall): Lowered {
+  const { pool, accounts, amount, minimumOut, context } = call;
   const [
     poolAccount,
     list,
@@ -52,8 +53,7 @@ export function withdrawStake({ pool, accounts, amount, minimumOut, context }: P
   if (managerFee.address !== pool.managerFeeAccount) {
     return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
   }
-  const listAccount = list.address === pool.validatorList ? context.read(list.address) : null;
-  const validators = listAccount && decodeValidatorList(listAccount.data);
+  const validators = validatorListOf(call, list.address);
   if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
   const validator = validators.validators.find(({ vote }) => poolStakeAddress(vote) === source.address);
   if (!validator)

@@ -1,45 +1,85 @@
 import { viewOf } from '../bytes';
 import { decodeStakePool } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, TOKEN_PROGRAM } from '../programs';
-import type { Lowering } from '../types';
+import type { Lowered, Lowering } from '../types';
 import { POOL, POOL_WITHDRAW_AUTHORITY } from '../world/pool';
 import { type PoolCall, refusePool } from './pool-call';
 import { depositSol } from './stake-pool-deposit';
+import { depositStake } from './stake-pool-deposit-stake';
 import { PoolError, PoolInstruction } from './stake-pool-layout';
+import { cleanUp, updatePoolBalance, updateValidatorList } from './stake-pool-update';
 import { withdrawStake } from './stake-pool-withdraw';
+import { withdrawSol } from './stake-pool-withdraw-sol';
 
-/** The stake pool program: DepositSol and WithdrawStake, with and without slippage protection. */
+interface PoolMethod {
+  readonly lower: (call: PoolCall) => Lowered;
+  /** Numbers in the data behind the tag. */
+  readonly amount?: true;
+  readonly minimum?: true;
+  /** Least length of the data where it holds neither. */
+  readonly length?: number;
+  /** Positions among the accounts. */
+  readonly authority?: number;
+  readonly tokenProgram?: number;
+  /** Whether the pool may be out of date. */
+  readonly outdated?: true;
+}
+
+const sol = { lower: depositSol, amount: true, authority: 1, tokenProgram: 9 } as const;
+const stake = { lower: depositStake, authority: 3, tokenProgram: 13 } as const;
+const solBack = { lower: withdrawSol, amount: true, authority: 1, tokenProgram: 11 } as const;
+const stakeBack = { lower: withdrawStake, amount: true, authority: 2, tokenProgram: 11 } as const;
+const minimum = { minimum: true } as const;
+const outdated = { outdated: true } as const;
+
+const methods: ReadonlyMap<number | undefined, PoolMethod> = new Map<number, PoolMethod>([
+  [
+    PoolInstruction.UpdateValidatorListBalance,
+    { lower: updateValidatorList, length: 6, authority: 1, ...outdated },
+  ],
+  [
+    PoolInstruction.UpdateStakePoolBalance,
+    { lower: updatePoolBalance, authority: 1, tokenProgram: 6, ...outdated },
+  ],
+  [PoolInstruction.CleanupRemovedValidatorEntries, { lower: cleanUp, ...outdated }],
+  [PoolInstruction.DepositStake, stake],
+  [PoolInstruction.DepositStakeWithSlippage, { ...stake, ...minimum }],
+  [PoolInstruction.WithdrawStake, stakeBack],
+  [PoolInstruction.WithdrawStakeWithSlippage, { ...stakeBack, ...minimum }],
+  [PoolInstruction.DepositSol, sol],
+  [PoolInstruction.DepositSolWithSlippage, { ...sol, ...minimum }],
+  [PoolInstruction.WithdrawSol, solBack],
+  [PoolInstruction.WithdrawSolWithSlippage, { ...solBack, ...minimum }],
+]);
+
+/** The stake pool program: deposits, withdrawals and updates, with and without slippage protection. */
 export const lowerStakePool: Lowering = (instruction, context) => {
   const { accounts, data } = instruction;
-  const tag = data[0];
-  const isDeposit = tag === PoolInstruction.DepositSol || tag === PoolInstruction.DepositSolWithSlippage;
-  const isWithdrawal =
-    tag === PoolInstruction.WithdrawStake || tag === PoolInstruction.WithdrawStakeWithSlippage;
-  const withSlippage =
-    tag === PoolInstruction.DepositSolWithSlippage || tag === PoolInstruction.WithdrawStakeWithSlippage;
-  if ((!isDeposit && !isWithdrawal) || data.length < (withSlippage ? 17 : 9)) {
-    return refusePool('InvalidInstructionData', 'the sandbox knows DepositSol and WithdrawStake only');
+  const method = methods.get(data[0]);
+  const numbers = (method?.amount ? 1 : 0) + (method?.minimum ? 1 : 0);
+  if (!method || data.length < Math.max(method.length ?? 0, 1 + 8 * numbers)) {
+    return refusePool('InvalidInstructionData', 'the sandbox does not know this instruction');
   }
   const account = context.read(accounts[0]?.address ?? '');
   const pool = account?.owner === STAKE_POOL_PROGRAM ? decodeStakePool(account.data) : null;
   if (!pool || account?.address !== POOL)
     return refusePool({ Custom: PoolError.InvalidState }, 'not a stake pool');
-  if (accounts[isDeposit ? 1 : 2]?.address !== POOL_WITHDRAW_AUTHORITY) {
+  if (method.authority !== undefined && accounts[method.authority]?.address !== POOL_WITHDRAW_AUTHORITY) {
     return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong withdraw authority');
   }
-  if (accounts[isDeposit ? 9 : 11]?.address !== TOKEN_PROGRAM) {
+  if (method.tokenProgram !== undefined && accounts[method.tokenProgram]?.address !== TOKEN_PROGRAM) {
     return refusePool('IncorrectProgramId', 'wrong token program');
   }
-  if (pool.lastUpdateEpoch < context.epoch) {
+  if (!method.outdated && pool.lastUpdateEpoch < context.epoch) {
     return refusePool({ Custom: PoolError.StakeListAndPoolOutOfDate }, 'the pool must be updated first');
   }
   const view = viewOf(data);
-  const call: PoolCall = {
+  return method.lower({
     pool,
     accounts,
-    amount: view.getBigUint64(1, true),
-    minimumOut: withSlippage ? view.getBigUint64(9, true) : 0n,
+    amount: method.amount ? view.getBigUint64(1, true) : 0n,
+    minimumOut: method.minimum ? view.getBigUint64(method.amount ? 9 : 1, true) : 0n,
     context,
-  };
-  return isDeposit ? depositSol(call) : withdrawStake(call);
+    data,
+  });
 };

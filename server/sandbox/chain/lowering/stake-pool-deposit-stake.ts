@@ -1,0 +1,106 @@
+import { applyFee } from '../epoch/pool-update';
+import { delegationOf } from '../layout/stake-account';
+import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
+import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
+import type { Lowered } from '../types';
+import {
+  POOL,
+  POOL_DEPOSIT_AUTHORITY,
+  POOL_VALIDATOR_LIST,
+  POOL_WITHDRAW_AUTHORITY,
+  poolStakeAddress,
+} from '../world/pool';
+import { stakeAuthorize, stakeMerge, stakeWithdraw, tokenMintTo } from './instructions';
+import { type PoolCall, refusePool, validatorListOf } from './pool-call';
+import { PoolError } from './stake-pool-layout';
+
+/** An active stake account is merged into the pool's with the same validator; its rent goes to the reserve. */
+export function depositStake(call: PoolCall): Lowered {
+  const { pool, accounts, minimumOut, context } = call;
+  const [poolAccount, list, depositAuthority, , stake, validatorStake, reserve] = accounts;
+  const [tokensTo, managerFee, referrer, mint, , , , stakeProgram] = accounts.slice(7);
+  if (!poolAccount || !list || !depositAuthority || !stake || !validatorStake || !reserve || !tokensTo) {
+    return refusePool('NotEnoughAccountKeys', 'fifteen accounts expected');
+  }
+  if (!managerFee || !referrer || !mint)
+    return refusePool('NotEnoughAccountKeys', 'fifteen accounts expected');
+  const changing = [poolAccount, list, stake, validatorStake, reserve, tokensTo, managerFee, referrer, mint];
+  if (!changing.every(({ writable }) => writable)) {
+    return refusePool('InvalidArgument', 'an account that changes is read-only');
+  }
+  if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
+  if (depositAuthority.address !== POOL_DEPOSIT_AUTHORITY) {
+    return refusePool({ Custom: PoolError.InvalidStakeDepositAuthority }, 'wrong deposit authority');
+  }
+  if (reserve.address !== pool.reserve)
+    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
+  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
+  if (managerFee.address !== pool.managerFeeAccount) {
+    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
+  }
+  const validators = validatorListOf(call, list.address);
+  if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
+  const validator = validators.validators.find(
+    ({ vote }) => poolStakeAddress(vote) === validatorStake.address,
+  );
+  const before = context.read(validatorStake.address);
+  if (!validator || !before)
+    return refusePool({ Custom: PoolError.InvalidStakeAccountAddress }, 'not a stake account of the pool');
+  const deposited = context.read(stake.address);
+  const delegation = deposited && delegationOf(deposited.data);
+  if (!delegation) return refusePool('InvalidAccountData', 'not a delegated stake account');
+
+  const total = deposited.lamports;
+  const worth = (lamports: bigint) =>
+    pool.tokenSupply === 0n || pool.totalLamports === 0n
+      ? lamports
+      : (lamports * pool.tokenSupply) / pool.totalLamports;
+  const minted = worth(total);
+  const fromStake = worth(delegation.stake);
+  const stakeFee = applyFee(pool.stakeDepositFee, fromStake);
+  const solFee = applyFee(pool.solDepositFee, minted - fromStake);
+  const shareOf = (fee: bigint) => (fee * BigInt(pool.referralPercent)) / 100n;
+  const referral = shareOf(stakeFee) + shareOf(solFee);
+  const tokens = minted - stakeFee - solFee;
+  if (tokens <= 0n) return refusePool({ Custom: PoolError.DepositTooSmall }, 'the deposit is too small');
+  if (tokens < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
+
+  const beyondStake = total - delegation.stake;
+  const activeLamports = before.lamports + delegation.stake;
+  const mintTo = (address: string, value: bigint) =>
+    value === 0n ? [] : [tokenMintTo(pool.mint, address, POOL_WITHDRAW_AUTHORITY, value)];
+  const owner = STAKE_POOL_PROGRAM;
+  const remaining = validators.validators.map((each) =>
+    each.vote === validator.vote ? { ...each, activeLamports } : each,
+  );
+  return {
+    ok: true,
+    logs: ['Program log: Instruction: DepositStake'],
+    instructions: [
+      stakeAuthorize(stake.address, POOL_DEPOSIT_AUTHORITY, POOL_WITHDRAW_AUTHORITY, 0),
+      stakeAuthorize(stake.address, POOL_DEPOSIT_AUTHORITY, POOL_WITHDRAW_AUTHORITY, 1),
+      stakeMerge(validatorStake.address, stake.address, POOL_WITHDRAW_AUTHORITY),
+      ...mintTo(tokensTo.address, tokens),
+      ...mintTo(managerFee.address, stakeFee + solFee - referral),
+      ...mintTo(referrer.address, referral),
+      stakeWithdraw(validatorStake.address, pool.reserve, POOL_WITHDRAW_AUTHORITY, beyondStake),
+    ],
+    writes: [
+      { address: POOL_VALIDATOR_LIST, owner, data: encodeValidatorList(remaining, validators.max) },
+      {
+        address: POOL,
+        owner,
+        data: encodeStakePool({
+          ...pool,
+          totalLamports: pool.totalLamports + total,
+          tokenSupply: pool.tokenSupply + minted,
+        }),
+      },
+    ],
+    // The lamports were read as before the message; another instruction of it may have changed them.
+    check: (after) =>
+      after(validatorStake.address)?.lamports === activeLamports
+        ? null
+        : { Custom: PoolError.CalculationFailure },
+  };
+}

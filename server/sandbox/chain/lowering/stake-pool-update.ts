@@ -1,0 +1,107 @@
+import { viewOf } from '../bytes';
+import { epochFeeTokens } from '../epoch/pool-update';
+import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
+import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
+import { STAKE_POOL_PROGRAM } from '../programs';
+import type { Lowered } from '../types';
+import { POOL, POOL_VALIDATOR_LIST, POOL_WITHDRAW_AUTHORITY, poolStakeAddress } from '../world/pool';
+import { tokenMintTo } from './instructions';
+import { type PoolCall, refusePool, validatorListOf } from './pool-call';
+import { PoolError } from './stake-pool-layout';
+
+const FIRST_PAIR = 7;
+const wrongList = () => refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
+
+/** Reads the balances of some of the pool's stake accounts into the list. There are no transient ones in the sandbox. */
+export function updateValidatorList(call: PoolCall): Lowered {
+  const { accounts, data, context } = call;
+  const list = accounts[2];
+  const validators = list && validatorListOf(call, list.address);
+  if (!validators) return wrongList();
+  if (!list.writable) return refusePool('InvalidArgument', 'the validator list is read-only');
+  const start = viewOf(data).getUint32(1, true);
+  const stakes = accounts.slice(FIRST_PAIR).filter((_, index) => index % 2 === 0);
+  const updated = [...validators.validators];
+  for (const [index, { address }] of stakes.entries()) {
+    const validator = updated[start + index];
+    const account = context.read(address);
+    if (!validator || !account || poolStakeAddress(validator.vote) !== address) {
+      return refusePool(
+        { Custom: PoolError.InvalidStakeAccountAddress },
+        'not the stake account of this entry',
+      );
+    }
+    const entry = { activeLamports: account.lamports, lastUpdateEpoch: context.epoch };
+    updated[start + index] = { ...validator, ...entry };
+  }
+  return {
+    ok: true,
+    logs: ['Program log: Instruction: UpdateValidatorListBalance'],
+    instructions: [],
+    writes: [
+      {
+        address: POOL_VALIDATOR_LIST,
+        owner: STAKE_POOL_PROGRAM,
+        data: encodeValidatorList(updated, validators.max),
+      },
+    ],
+  };
+}
+
+/** Adds up the list and the reserve, and mints the epoch fee on what the pool has gained since. */
+export function updatePoolBalance(call: PoolCall): Lowered {
+  const { pool, accounts, context } = call;
+  const [poolAccount, , list, reserve, managerFee, mint] = accounts;
+  if (!poolAccount || !list || !reserve || !managerFee || !mint) {
+    return refusePool('NotEnoughAccountKeys', 'seven accounts expected');
+  }
+  if (![poolAccount, list, managerFee, mint].every(({ writable }) => writable)) {
+    return refusePool('InvalidArgument', 'an account that changes is read-only');
+  }
+  const validators = validatorListOf(call, list.address);
+  if (!validators) return wrongList();
+  if (reserve.address !== pool.reserve)
+    return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong reserve');
+  if (mint.address !== pool.mint) return refusePool({ Custom: PoolError.WrongPoolMint }, 'wrong mint');
+  if (managerFee.address !== pool.managerFeeAccount) {
+    return refusePool({ Custom: PoolError.InvalidFeeAccount }, 'wrong fee account');
+  }
+  if (validators.validators.some(({ lastUpdateEpoch }) => lastUpdateEpoch < context.epoch)) {
+    return refusePool({ Custom: PoolError.StakeListOutOfDate }, 'the validator list must be updated first');
+  }
+  const inReserve = (context.read(pool.reserve)?.lamports ?? 0n) - context.rent(STAKE_ACCOUNT_SIZE);
+  const totalLamports = validators.validators.reduce(
+    (sum, { activeLamports, transientLamports }) => sum + activeLamports + transientLamports,
+    inReserve,
+  );
+  const fee = epochFeeTokens(pool, totalLamports);
+  const isNewEpoch = pool.lastUpdateEpoch < context.epoch;
+  return {
+    ok: true,
+    logs: ['Program log: Instruction: UpdateStakePoolBalance'],
+    instructions:
+      fee === 0n ? [] : [tokenMintTo(pool.mint, managerFee.address, POOL_WITHDRAW_AUTHORITY, fee)],
+    writes: [
+      {
+        address: POOL,
+        owner: STAKE_POOL_PROGRAM,
+        data: encodeStakePool({
+          ...pool,
+          totalLamports,
+          tokenSupply: pool.tokenSupply + fee,
+          ...(isNewEpoch && {
+            lastUpdateEpoch: context.epoch,
+            lastEpochTokenSupply: pool.tokenSupply,
+            lastEpochTotalLamports: pool.totalLamports,
+          }),
+        }),
+      },
+    ],
+  };
+}
+
+/** No validator of the sandbox's pool is ever removed. */
+export function cleanUp(call: PoolCall): Lowered {
+  if (!validatorListOf(call, call.accounts[1]?.address ?? '')) return wrongList();
+  return { ok: true, instructions: [], logs: ['Program log: Instruction: CleanupRemovedValidatorEntries'] };
+}
