@@ -12,6 +12,9 @@ export class AccountStore {
   readonly #all = new Map<string, ChainAccount>();
   readonly #byOwner = new Map<string, Map<string, ChainAccount>>();
   readonly #stakeByAuthority = new Map<string, Set<string>>();
+  /** What recent transactions replaced, oldest first: null where there was no account. */
+  #replaced: { readonly atMs: number; readonly address: string; readonly account: ChainAccount | null }[] =
+    [];
   #lamports = 0n;
 
   /** Sum of all accounts' lamports. */
@@ -29,6 +32,30 @@ export class AccountStore {
 
   all(): IterableIterator<ChainAccount> {
     return this.#all.values();
+  }
+
+  /** An account as it was after all changes up to `atMs`, which must be no older than what `change` keeps. */
+  getAt(address: string, atMs: number): ChainAccount | null {
+    const later = this.#replaced.find((each) => each.address === address && each.atMs > atMs);
+    return later === undefined ? this.get(address) : later.account;
+  }
+
+  /**
+   * Stores what a transaction wrote and keeps what it replaces.
+   * @param finalMs changes up to this time are final and can no longer be looked behind
+   */
+  change(writes: readonly AccountWrite[], atMs: number, finalMs: number): void {
+    this.#replaced = this.#replaced.filter((each) => each.atMs > finalMs);
+    for (const write of writes) {
+      this.#replaced.push({ atMs, address: write.address, account: this.get(write.address) });
+      this.put(write);
+    }
+  }
+
+  /** Stores what is final at once: genesis and the turn of an epoch. */
+  settle(writes: readonly AccountWrite[]): void {
+    this.#replaced = [];
+    for (const write of writes) this.put(write);
   }
 
   /** Stores an account; one without lamports is removed, as in the runtime. */
@@ -67,6 +94,18 @@ export class AccountStore {
       if (filters.every((filter) => matchesFilter(account.data, filter))) accounts.push(account);
     }
     return accounts;
+  }
+
+  /** Accounts of a program that match all filters, as they were after all changes up to `atMs`; see `getAt`. */
+  ownedByAt(programId: string, filters: readonly AccountFilter[], atMs: number): ChainAccount[] {
+    const changed = new Set<string>();
+    for (const each of this.#replaced) if (each.atMs > atMs) changed.add(each.address);
+    const accounts = this.ownedBy(programId, filters);
+    if (changed.size === 0) return accounts;
+    const before = [...changed].flatMap((address) => this.getAt(address, atMs) ?? []);
+    const matches = ({ owner, data }: ChainAccount) =>
+      owner === programId && filters.every((filter) => matchesFilter(data, filter));
+    return [...accounts.filter(({ address }) => !changed.has(address)), ...before.filter(matches)];
   }
 
   /** Stake accounts with this wallet as staker or withdrawer. */

@@ -8,7 +8,7 @@ import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
 import { SANDBOX_GENESIS_HASH } from './keys';
 import { minimumDelegation } from './minimum-delegation';
 import { Recorder } from './recorder';
-import { ChainTime, type Now, SLOTS_IN_EPOCH } from './time';
+import { ChainTime, type Now, reachedUpTo, SLOTS_IN_EPOCH } from './time';
 import { TransactionHistory } from './transaction-history';
 import { TransactionProcessor } from './transaction-processor';
 import type { Assertion, Chain, Commitment, EpochClock, Lowering } from './types';
@@ -147,11 +147,13 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
   return {
     genesisHash: SANDBOX_GENESIS_HASH,
     clock: (commitment = 'processed') => epochClock(time, memory, commitment),
-    getAccount: (address) => {
+    getAccount: (address, commitment = 'processed') => {
       syncVm();
-      return read(address);
+      const account = memory.accounts.getAt(address, reachedUpTo(commitment, time.now()));
+      return account ?? vm.native(address);
     },
-    getProgramAccounts: (programId, filters) => memory.accounts.ownedBy(programId, filters),
+    getProgramAccounts: (programId, filters = [], commitment = 'processed') =>
+      memory.accounts.ownedByAt(programId, filters, reachedUpTo(commitment, time.now())),
     stakeAccountsOf: (wallet) => memory.accounts.stakeAccountsOf(wallet),
     voteAccounts: () => voteAccounts(memory, time),
     supply: () => ({

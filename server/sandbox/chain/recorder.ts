@@ -11,6 +11,7 @@ import {
 } from './journal/keys';
 import { type Memory, put, putAccount } from './journal/memory';
 import type { ChainState } from './journal/schema';
+import { reachedUpTo } from './time';
 import type { AccountWrite, ChainChange, InflationReward, LandedTransaction } from './types';
 import type { ClusterStake } from './vm';
 
@@ -100,7 +101,8 @@ export class Recorder {
     landed: LandedTransaction | null = null,
   ): Promise<void> {
     const memory = this.#memory;
-    for (const write of writes) memory.accounts.put(write);
+    if (landed) memory.accounts.change(writes, atMs, reachedUpTo('finalized', atMs));
+    else memory.accounts.settle(writes);
     const sequence = memory.state.sequence + 1;
     memory.state = { ...memory.state, ...totals, sequence, accounts: memory.accounts.size };
     await this.#journal.append([

@@ -16,6 +16,9 @@ const DELAY_MS: Readonly<Record<Commitment, number>> = {
   finalized: FINALIZED_MS,
 };
 
+/** Changes up to this wall time have reached a commitment at `nowMs`. */
+export const reachedUpTo = (commitment: Commitment, nowMs: number): number => nowMs - DELAY_MS[commitment];
+
 /** Blocks by which each commitment is behind the tip. */
 const BEHIND: Readonly<Record<Commitment, bigint>> = { processed: 0n, confirmed: 2n, finalized: 9n };
 

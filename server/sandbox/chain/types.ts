@@ -291,8 +291,13 @@ export interface Chain {
   /** Time as the newest block of a commitment has it; `processed` unless named. */
   readonly clock: (commitment?: Commitment) => EpochClock;
 
-  readonly getAccount: (address: string) => ChainAccount | null;
-  readonly getProgramAccounts: (programId: string, filters?: readonly AccountFilter[]) => ChainAccount[];
+  /** As the newest block of a commitment has it; `processed` unless named. */
+  readonly getAccount: (address: string, commitment?: Commitment) => ChainAccount | null;
+  readonly getProgramAccounts: (
+    programId: string,
+    filters?: readonly AccountFilter[],
+    commitment?: Commitment,
+  ) => ChainAccount[];
   readonly stakeAccountsOf: (wallet: string) => ChainAccount[];
   readonly voteAccounts: () => readonly VoteAccountInfo[];
   readonly supply: () => Supply;

@@ -1,4 +1,4 @@
-import type { Chain } from '@server/sandbox/chain/types';
+import type { Chain, Commitment } from '@server/sandbox/chain/types';
 import type { Params } from './params';
 
 /** The sandbox's version, in the form of a validator's. */
@@ -19,8 +19,8 @@ export interface RpcContext {
 export type RpcMethod = (params: Params, context: RpcContext) => unknown;
 export type RpcMethods = Readonly<Record<string, RpcMethod>>;
 
-/** A value with the slot at which it was read. */
-export const withContext = (chain: Chain, value: unknown) => ({
-  context: { slot: chain.clock().slot, apiVersion: VERSION },
+/** A value with the slot at which it was read: the newest of the commitment. */
+export const withContext = (chain: Chain, value: unknown, commitment: Commitment = 'processed') => ({
+  context: { slot: chain.clock(commitment).slot, apiVersion: VERSION },
   value,
 });

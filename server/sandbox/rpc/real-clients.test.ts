@@ -50,6 +50,7 @@ describe('web3.js Connection', () => {
       ),
       stake,
     );
+    rpc.clock.pass(1_200);
     const parsed = (await connection().getParsedAccountInfo(stake.publicKey)).value;
     expect(parsed?.data).toMatchObject({
       program: 'stake',
@@ -68,7 +69,6 @@ describe('web3.js Connection', () => {
     });
     expect(mine.map(({ pubkey }) => pubkey.toBase58())).toEqual([stake.publicKey.toBase58()]);
 
-    rpc.clock.pass(1_200);
     const landed = await connection().getTransaction(delegated, {
       commitment: 'confirmed',
       maxSupportedTransactionVersion: 0,
@@ -95,10 +95,11 @@ describe('web3.js Connection', () => {
         lamports: balance,
       }),
     );
-    expect(await connection().getAccountInfo(stake.publicKey)).toBeNull();
+    expect(await connection().getAccountInfo(stake.publicKey, 'processed')).toBeNull();
     // 10 SOL less four signatures' fees and one more for the new account, plus rewards.
     const earned = BigInt(balance) - 5n * SOL - rpc.world.chain.rent(200);
-    expect(BigInt(await connection().getBalance(wallet.publicKey))).toBe(10n * SOL - 20_000n + earned);
+    const left = await connection().getBalance(wallet.publicKey, 'processed');
+    expect(BigInt(left)).toBe(10n * SOL - 20_000n + earned);
   });
 
   test('reads the cluster', async () => {
@@ -245,7 +246,8 @@ describe('@solana/kit', () => {
   test('airdrops, reads balances exactly and follows statuses', async () => {
     const wallet = Keypair.generate().publicKey.toBase58();
     const airdrop = await kit().requestAirdrop(address(wallet), lamports(999_999_999_999n)).send();
-    expect((await kit().getBalance(address(wallet)).send()).value).toBe(999_999_999_999n);
+    const { value: balance } = await kit().getBalance(address(wallet), { commitment: 'processed' }).send();
+    expect(balance).toBe(999_999_999_999n);
     rpc.clock.pass(1_100);
     const { value } = await kit()
       .getSignatureStatuses([airdrop, signature('1'.repeat(64))])

@@ -12,6 +12,7 @@ import { requestAirdrop } from '@/api/rpc/transactions';
 import { encodeBase58 } from '@/lib/address/base58';
 import type { FlowState } from '@/transaction/flow/flow-state';
 import { type Person, reached, startFlow } from './flow-over-http';
+import { FINAL_MS } from './person-over-http';
 import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
 
 const SOL = 1_000_000_000n;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const seed = new Uint8Array(32).fill(71);
   const address = encodeBase58(ed25519.getPublicKey(seed));
   await requestAirdrop(address, 1_000n * SOL);
+  sandbox.time.pass(FINAL_MS);
   expect(await getBalance(address)).toBe(1_000n * SOL);
   const stranger: Person = { seed, address, stakeAccounts: ['', ''] };
   await carriedOut('liquid-stake', stranger);

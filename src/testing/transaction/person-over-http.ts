@@ -6,6 +6,9 @@ import { encodeBase58 } from '@/lib/address/base58';
 import type { Person } from './flow-over-http';
 import { type RunningSandbox, startRunningSandbox } from './running-sandbox';
 
+/** After so long what has landed is read at every commitment. */
+export const FINAL_MS = 4_000;
+
 export interface PersonOverHttp {
   readonly sandbox: RunningSandbox;
   readonly person: Person;
@@ -19,6 +22,7 @@ export async function startPersonOverHttp(lamports: bigint): Promise<PersonOverH
   const seed = new Uint8Array(32).fill(72);
   const address = encodeBase58(ed25519.getPublicKey(seed));
   await requestAirdrop(address, lamports);
+  sandbox.time.pass(FINAL_MS);
   expect(await getBalance(address)).toBe(lamports);
   return {
     sandbox,

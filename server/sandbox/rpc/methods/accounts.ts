@@ -1,7 +1,8 @@
+import type { Chain, Commitment } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
-import { asAddress } from '../params';
+import { asAddress, type Config } from '../params';
 import { asFilter } from './account-filters';
 
 const MAX_ACCOUNTS = 100;
@@ -11,8 +12,9 @@ export const accountMethods: RpcMethods = {
   getAccountInfo: (params, { chain }) => {
     const config = params.config(1);
     const address = params.address(0);
-    config.requireSlot(chain.clock().slot);
-    return withContext(chain, encodeAccount(chain.getAccount(address), dataForm(config), chain));
+    const commitment = reached(config, chain);
+    const account = encodeAccount(chain.getAccount(address, commitment), dataForm(config), chain);
+    return withContext(chain, account, commitment);
   },
 
   getMultipleAccounts: (params, { chain }) => {
@@ -21,18 +23,19 @@ export const accountMethods: RpcMethods = {
     if (addresses.length > MAX_ACCOUNTS) {
       throw invalidParams(`Too many inputs provided; max ${MAX_ACCOUNTS}`);
     }
-    config.requireSlot(chain.clock().slot);
+    const commitment = reached(config, chain);
     const form = dataForm(config, 'base64');
     return withContext(
       chain,
-      addresses.map((address) => encodeAccount(chain.getAccount(address), form, chain)),
+      addresses.map((address) => encodeAccount(chain.getAccount(address, commitment), form, chain)),
+      commitment,
     );
   },
 
   getBalance: (params, { chain }) => {
     const address = params.address(0);
-    params.config(1).requireSlot(chain.clock().slot);
-    return withContext(chain, chain.getAccount(address)?.lamports ?? 0n);
+    const commitment = reached(params.config(1), chain);
+    return withContext(chain, chain.getAccount(address, commitment)?.lamports ?? 0n, commitment);
   },
 
   getProgramAccounts: (params, { chain }) => {
@@ -40,15 +43,25 @@ export const accountMethods: RpcMethods = {
     const programId = params.address(0);
     const filters = config.list('filters').map(asFilter);
     if (filters.length > MAX_FILTERS) throw invalidParams(`Too many filters provided; max ${MAX_FILTERS}`);
-    config.requireSlot(chain.clock().slot);
+    const commitment = reached(config, chain);
     const form = dataForm(config);
-    const accounts = chain.getProgramAccounts(programId, filters).map((account) => ({
+    const accounts = chain.getProgramAccounts(programId, filters, commitment).map((account) => ({
       pubkey: account.address,
       account: encodeAccount(account, form, chain),
     }));
-    return config.flag('withContext') ? withContext(chain, accounts) : accounts;
+    return config.flag('withContext') ? withContext(chain, accounts, commitment) : accounts;
   },
 
   getMinimumBalanceForRentExemption: (params, { chain }) =>
     chain.rent(Number(params.u64(0, 'the data length'))),
 };
+
+/**
+ * The commitment to read accounts at.
+ * @throws RpcError when it has not reached the caller's minimum slot.
+ */
+export function reached(config: Config, chain: Chain): Commitment {
+  const commitment = config.commitment();
+  config.requireSlot(chain.clock(commitment).slot);
+  return commitment;
+}

@@ -1,12 +1,13 @@
 import { fromBase58 } from '@server/sandbox/chain/bytes';
 import { decodeMint, decodeTokenAccount } from '@server/sandbox/chain/layout/token';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
-import type { AccountFilter, Chain } from '@server/sandbox/chain/types';
+import type { AccountFilter, Chain, Commitment } from '@server/sandbox/chain/types';
 import { type RpcMethod, type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
 import { decimalsOf, tokenAmount } from '../parsed/token';
+import { reached } from './accounts';
 
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
@@ -21,7 +22,7 @@ const tokenAccountsBy =
     const party = params.address(0);
     const which = params.config(1);
     const config = params.config(2);
-    config.requireSlot(chain.clock().slot);
+    const commitment = reached(config, chain);
     const mint = which.get('mint') === undefined ? undefined : asAddress(which.get('mint'));
     const program = which.get('programId') === undefined ? TOKEN_PROGRAM : asAddress(which.get('programId'));
     if (mint === undefined && which.get('programId') === undefined) {
@@ -36,29 +37,33 @@ const tokenAccountsBy =
     const filters = [memcmp(offset, party), ...(mint === undefined ? [] : [memcmp(MINT_OFFSET, mint)])];
     const form = dataForm(config);
     const accounts = chain
-      .getProgramAccounts(program, filters)
+      .getProgramAccounts(program, filters, commitment)
       .filter(({ data }) => decodeTokenAccount(data))
       .map((account) => ({ pubkey: account.address, account: encodeAccount(account, form, chain) }));
-    return withContext(chain, accounts);
+    return withContext(chain, accounts, commitment);
   };
 
 export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: tokenAccountsBy(OWNER_OFFSET),
   getTokenAccountsByDelegate: tokenAccountsBy(DELEGATE_OFFSET),
   getTokenAccountBalance: (params, { chain }) => {
-    const account = chain.getAccount(params.address(0));
+    const commitment = params.config(1).commitment();
+    const account = chain.getAccount(params.address(0), commitment);
     if (!account) throw invalidParams('Invalid param: could not find account');
     const token = isTokenProgram(account.owner) ? decodeTokenAccount(account.data) : null;
     const decimals = token ? decimalsOf(token.mint, chain) : null;
     if (!token || decimals === null) throw invalidParams('Invalid param: not a Token account');
-    return withContext(chain, tokenAmount(token.amount, decimals));
+    return withContext(chain, tokenAmount(token.amount, decimals), commitment);
   },
   getTokenLargestAccounts: (params, { chain }) => {
     const mint = params.address(0);
-    const { decimals } = mintAt(mint, chain);
+    const commitment = params.config(1).commitment();
+    const { decimals } = mintAt(mint, chain, commitment);
     const bytes = fromBase58(mint);
     const holders = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
-      .flatMap((program) => chain.getProgramAccounts(program, [{ memcmp: { offset: MINT_OFFSET, bytes } }]))
+      .flatMap((program) =>
+        chain.getProgramAccounts(program, [{ memcmp: { offset: MINT_OFFSET, bytes } }], commitment),
+      )
       .flatMap(({ address, data }) => {
         const token = decodeTokenAccount(data);
         return token ? [{ address, amount: token.amount }] : [];
@@ -67,16 +72,18 @@ export const tokenMethods: RpcMethods = {
     return withContext(
       chain,
       holders.slice(0, LARGEST).map(({ address, amount }) => ({ address, ...tokenAmount(amount, decimals) })),
+      commitment,
     );
   },
   getTokenSupply: (params, { chain }) => {
-    const mint = mintAt(params.address(0), chain);
-    return withContext(chain, tokenAmount(mint.supply, mint.decimals));
+    const commitment = params.config(1).commitment();
+    const mint = mintAt(params.address(0), chain, commitment);
+    return withContext(chain, tokenAmount(mint.supply, mint.decimals), commitment);
   },
 };
 
-function mintAt(address: string, chain: Chain) {
-  const account = chain.getAccount(address);
+function mintAt(address: string, chain: Chain, commitment: Commitment) {
+  const account = chain.getAccount(address, commitment);
   if (!account) throw invalidParams('Invalid param: could not find account');
   const mint = isTokenProgram(account.owner) ? decodeMint(account.data) : null;
   if (!mint) throw invalidParams('Invalid param: not a Token mint');

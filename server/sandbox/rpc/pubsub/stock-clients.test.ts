@@ -74,7 +74,7 @@ describe('web3.js', () => {
       expect(levels.indexOf(value?.confirmationStatus ?? '')).toBeGreaterThanOrEqual(
         levels.indexOf(commitment),
       );
-      expect(await connection.getBalance(receiver)).toBe(LAMPORTS_PER_SOL);
+      expect(await connection.getBalance(receiver, commitment)).toBe(LAMPORTS_PER_SOL);
     },
   );
 

@@ -1,0 +1,111 @@
+import { Connection, Keypair, PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js';
+import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { poolOf } from '../chain/testing/pool';
+import { stakeInstructions } from '../chain/testing/stake';
+import { SOL } from '../chain/testing/test-chain';
+import { createTestRpc, type TestRpc } from './testing/test-rpc';
+
+/** web3.js reads at each commitment; a change is confirmed after a second and final after three and a half. */
+let rpc: TestRpc;
+let wallet: Keypair;
+const levels = ['processed', 'confirmed', 'finalized'] as const;
+beforeEach(async () => {
+  rpc = await createTestRpc();
+  wallet = await rpc.world.wallet(20n);
+  rpc.clock.pass(4_000);
+});
+afterEach(() => rpc.close());
+
+const each = <T>(read: (connection: Connection) => Promise<T>) =>
+  Promise.all(levels.map((level) => read(new Connection(rpc.url, level))));
+
+async function give(lamports: number): Promise<PublicKey> {
+  const receiver = Keypair.generate().publicKey;
+  await rpc.world.send(
+    [SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: receiver, lamports })],
+    [wallet],
+  );
+  return receiver;
+}
+
+test('a balance is the one of its commitment, and so is the slot beside it', async () => {
+  const receiver = await give(2_000_000_000);
+  const read = () => each((connection) => connection.getBalance(receiver));
+  expect(await read()).toEqual([2e9, 0, 0]);
+  rpc.clock.pass(1_000);
+  expect(await read()).toEqual([2e9, 2e9, 0]);
+  rpc.clock.pass(2_499);
+  expect(await read()).toEqual([2e9, 2e9, 0]);
+  rpc.clock.pass(1);
+  expect(await read()).toEqual([2e9, 2e9, 2e9]);
+  for (const level of levels) {
+    const connection = new Connection(rpc.url, level);
+    const { context } = await connection.getBalanceAndContext(receiver);
+    expect(context.slot).toBe(await connection.getSlot());
+  }
+});
+
+test('several changes of one account are told apart', async () => {
+  const receiver = Keypair.generate();
+  for (const lamports of [1, 2, 4]) {
+    await rpc.world.send(
+      [
+        SystemProgram.transfer({
+          fromPubkey: wallet.publicKey,
+          toPubkey: receiver.publicKey,
+          lamports: lamports * 1_000_000_000,
+        }),
+      ],
+      [wallet],
+    );
+    rpc.clock.pass(1_200);
+  }
+  const [newest, confirmed, finalized] = await each(async (connection) => {
+    const account = await connection.getAccountInfo(receiver.publicKey);
+    return account && account.lamports / 1e9;
+  });
+  // 1.2, 2.4 and 3.6 seconds ago.
+  expect([newest, confirmed, finalized]).toEqual([7, 7, 1]);
+});
+
+test('lists of accounts are those of the commitment: opened ones not yet, closed ones still', async () => {
+  const stake = Keypair.generate();
+  await rpc.world.send(stakeInstructions(rpc.world.chain, wallet.publicKey, stake.publicKey, 5n * SOL), [
+    wallet,
+    stake,
+  ]);
+  const mine = () =>
+    each(async (connection) => {
+      const filters = [{ memcmp: { offset: 44, bytes: wallet.publicKey.toBase58() } }];
+      return (await connection.getProgramAccounts(StakeProgram.programId, { filters })).length;
+    });
+  expect(await mine()).toEqual([1, 0, 0]);
+  rpc.clock.pass(4_000);
+  expect(await mine()).toEqual([1, 1, 1]);
+
+  const pool = poolOf(rpc.world, wallet);
+  await rpc.world.send([pool.createAta(), pool.deposit(SOL)], [wallet]);
+  const programId = new PublicKey(TOKEN_PROGRAM_ADDRESS);
+  const held = await each(
+    async (connection) =>
+      (await connection.getTokenAccountsByOwner(wallet.publicKey, { programId })).value.length,
+  );
+  expect(held).toEqual([1, 0, 0]);
+});
+
+test('the turn of an epoch is final at once', async () => {
+  const receiver = await give(1_000_000_000);
+  await rpc.world.chain.turnEpoch();
+  expect(await each((connection) => connection.getBalance(receiver))).toEqual([1e9, 1e9, 1e9]);
+});
+
+test('a hundred changes in a row are looked behind by three and a half seconds', async () => {
+  const receiver = Keypair.generate().publicKey;
+  for (let round = 0; round < 100; round += 1) {
+    await rpc.world.chain.airdrop(receiver.toBase58(), 1_000_000_000n);
+    rpc.clock.pass(100);
+  }
+  const [newest, confirmed, finalized] = await each((connection) => connection.getBalance(receiver));
+  expect([newest, confirmed, finalized]).toEqual([100e9, 91e9, 66e9]);
+});
