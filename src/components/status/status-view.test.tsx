@@ -55,7 +55,8 @@ const finished = () =>
 
 const row = (name: RegExp | string) => page.getByRole('row', { name });
 
-describe('the status page', () => {
+// Each test waits for some fifty calls and for the rows that they fill.
+describe('the status page', { timeout: 60_000 }, () => {
   it('never has more than four concurrent requests', async () => {
     await renderStrict(<StatusView config={config} />);
     const all = page.getByRole('button', { name: 'Ask all' });
