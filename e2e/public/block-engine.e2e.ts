@@ -26,6 +26,7 @@ test.afterEach(async ({ server }) => {
     stall: false,
     unimplemented: [],
     bombs: [],
+    endpoints: [],
     allAccounts: false,
     fee: null,
   };
@@ -117,6 +118,35 @@ test('answers of 398 kB that unpack to 397 MB are not unpacked, and the page say
 
   await control(server.url, 'PUT', '', { bombs: [] });
   await expect(badge(page, 'Live')).toBeVisible();
+});
+
+test('endpoints elsewhere, in a list of 1,000, are not called, and the page says so', async ({
+  page,
+  server,
+}) => {
+  const elsewhere = 'Not called: the block engine is on this machine, the endpoint is not.';
+  const refused: Record<string, string> = {
+    'http://169.254.169.254/latest/meta-data': elsewhere,
+    'http://10.0.0.1:8080': elsewhere,
+    'http://[fd00::1]': elsewhere,
+    'http://user:secret@127.0.0.1:1': 'The URL holds credentials.',
+    'ftp://127.0.0.1': 'The URL is not an HTTP URL.',
+    'not a URL': 'The URL cannot be read.',
+  };
+  const many = Array.from({ length: 994 }, (_, index) => `http://192.168.${index >> 8}.${index & 255}`);
+  await openLive(page);
+  await control(server.url, 'PUT', '', { endpoints: [...Object.keys(refused), ...many] });
+  // 1,000 of them and eight regions; 32 are looked at.
+  const rest = page.getByText('The block engine names 976 more regions, which are not measured.');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Measure again' }).click();
+    await expect(rest).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  for (const [url, problem] of Object.entries(refused)) {
+    const row = page.getByRole('row').filter({ hasText: url.replace(/^https?:\/\//, '') });
+    await expect(row).toContainText(problem);
+  }
+  await expect(page.getByRole('row').filter({ hasText: elsewhere })).toHaveCount(29);
 });
 
 test('a list of * and a fee that the reference client would refuse are highlighted', async ({

@@ -16,7 +16,7 @@ import { asViewerError } from './upstream-error';
 /** The reference client calls each region three times over one connection and takes the best round trip. */
 const CALLS = 3;
 const CALL_TIMEOUT_MS = 3_000;
-/** The real list has nine; longer lists are cut. */
+/** The real list has nine; of a longer one the rest is counted. */
 const MOST_REGIONS = 32;
 const FRESH_MS = 60_000;
 const LEAST_APART_MS = 10_000;
@@ -53,16 +53,21 @@ export class EndpointLatency {
       {},
       unaryCall(),
     );
+    // By URL: what is named twice is measured once.
+    const named = [
+      ...new Map(regionedEndpoints.map((endpoint) => [endpoint.blockEngineUrl, endpoint])).values(),
+    ];
     // In parallel: endpoints that do not answer must not delay the others.
     const [global, regions] = await Promise.all([
       globalEndpoint ? this.#measureOne(globalEndpoint) : undefined,
-      Promise.all(regionedEndpoints.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
+      Promise.all(named.slice(0, MOST_REGIONS).map((endpoint) => this.#measureOne(endpoint))),
     ]);
     const ranked = regions.sort((a, b) => best(a) - best(b));
     this.#last = create(MeasureEndpointsResponseSchema, {
       measuredUnixMs: BigInt(Date.now()),
       ...(global ? { global } : {}),
       regions: ranked,
+      unmeasured: Math.max(0, named.length - MOST_REGIONS),
     });
     return this.#last;
   }

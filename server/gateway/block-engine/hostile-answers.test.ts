@@ -185,13 +185,25 @@ describe('the endpoints that a block engine names', () => {
     expect(calls).toBe(0);
   });
 
+  it('are measured once when they are named twice', async () => {
+    const region = await serve((stream) => answerWith(stream, frame(listOf())));
+    const port = await names(region, 'http://127.0.0.1:PORT', 'http://127.0.0.1:PORT');
+    const { regions, unmeasured } = await new EndpointLatency(connect(port), 'loopback').measure(false);
+    expect(regions).toHaveLength(1);
+    expect(unmeasured).toBe(0);
+  });
+
   it('are at most 32, and a silent one does not delay the others', async () => {
     const silent = await serve(() => {});
-    const port = await names(silent, ...Array.from({ length: 40 }, () => 'http://127.0.0.1:PORT'));
+    const port = await names(
+      silent,
+      ...Array.from({ length: 40 }, (_, index) => `http://127.0.0.1:PORT/${index}`),
+    );
     const latency = new EndpointLatency(connect(port), 'loopback');
     const begun = performance.now();
-    const { regions } = await latency.measure(false);
+    const { regions, unmeasured } = await latency.measure(false);
     expect(regions).toHaveLength(32);
+    expect(unmeasured).toBe(8);
     // Each times out after three seconds; in sequence they would take 96.
     expect(performance.now() - begun).toBeLessThan(20_000);
   }, 30_000);

@@ -61,7 +61,10 @@ export function createBlockEngine(options: BlockEngineOptions): BlockEngine {
     builderFee: { pubkey: base58.encode(ed25519.getPublicKey(builderKey)), commission: 5 },
     endpoints: () => ({
       globalEndpoint: endpoint(GLOBAL),
-      regionedEndpoints: REGIONS.map(endpoint),
+      regionedEndpoints: [
+        ...faults.endpoints.map((blockEngineUrl) => ({ blockEngineUrl, shredstreamReceiverAddress: '' })),
+        ...REGIONS.map(endpoint),
+      ],
     }),
   });
   const adapter = connectNodeAdapter({

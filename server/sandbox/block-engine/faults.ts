@@ -31,6 +31,8 @@ export const blockEngineFaults = z.strictObject({
   unimplemented: z.array(rpcName),
   /** These calls answer 398 kB that unpack to 397 MB. */
   bombs: z.array(rpcName),
+  /** URLs that GetBlockEngineEndpoints names before the regions. */
+  endpoints: z.array(z.string()).check(z.maxLength(1_000)),
   /** Added to every header time. */
   clockSkewMs: z.int().check(z.gte(-60_000), z.lte(60_000)),
   heartbeatMs: z.int().check(z.gte(20), z.lte(10_000)),
@@ -56,6 +58,7 @@ export const HONEST: BlockEngineFaults = {
   unauthenticated: false,
   unimplemented: [],
   bombs: [],
+  endpoints: [],
   clockSkewMs: 0,
   heartbeatMs: 500,
   allAccounts: false,

@@ -90,6 +90,9 @@ export function RegionTable() {
               Global endpoint routes to the closest engine by itself:{' '}
               <span className="mono whitespace-normal">{data.global.blockEngineUrl}</span>
               {roundTripText(data.global)}
+              {data.unmeasured > 0
+                ? ` The block engine names ${formatFigure(data.unmeasured)} more regions, which are not measured.`
+                : ''}
             </>
           ) : (
             <LoadingNote>Waiting for the gateway to measure the regions.</LoadingNote>
