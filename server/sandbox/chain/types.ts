@@ -5,6 +5,9 @@
  * times are milliseconds since 1970 as number.
  */
 
+import type { Cluster } from '@contract/config';
+import type { PoolAddresses } from './world/pool';
+
 /** An account's current state. `data` must be treated as read-only: it is the chain's own buffer. */
 export interface ChainAccount {
   readonly address: string;
@@ -287,7 +290,11 @@ export type Assertion = (instruction: ResolvedInstruction, read: AccountReader) 
 
 /** The chain: reads never block on disk; every accepted change is on disk before its promise resolves. */
 export interface Chain {
+  /** The cluster that it plays. */
+  readonly cluster: Cluster;
   readonly genesisHash: string;
+  /** The addresses of its stake pool. */
+  readonly pool: PoolAddresses;
   /** Time as the newest block of a commitment has it; `processed` unless named. */
   readonly clock: (commitment?: Commitment) => EpochClock;
 
