@@ -133,7 +133,9 @@ try {
     const { urls, pubsubUrl } = running.sandbox;
     console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);
   }
-  console.log(`Clearstake on ${networkName(environment)}: open ${addressOf(running.gateway, environment.host)}`);
+  console.log(
+    `Clearstake on ${networkName(environment)}: open ${addressOf(running.gateway, environment.host)}`,
+  );
 } catch (error) {
   console.error(describeFailure(error, environment));
   process.exit(1);
