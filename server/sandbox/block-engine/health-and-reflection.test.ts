@@ -1,10 +1,7 @@
 import * as grpc from '@grpc/grpc-js';
 import { loadFileDescriptorSetFromBuffer, loadSync } from '@grpc/proto-loader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, StockClient } from './testing/stock-client';
-
-// biome-ignore lint/suspicious/noExplicitAny: what a dynamically loaded client takes and gives has no types.
-type Dynamic = any;
+import { call, type Dynamic, StockClient } from './testing/stock-client';
 
 let stock: StockClient;
 const clients: grpc.Client[] = [];

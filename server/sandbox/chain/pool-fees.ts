@@ -1,6 +1,6 @@
 import { decodeStakePool, encodeStakePool, type PoolFee } from './layout/stake-pool';
+import type { Chain } from './port';
 import { STAKE_POOL_PROGRAM } from './programs';
-import type { Chain } from './types';
 
 /** The fees that a pool's manager can change at any time, here through the control endpoints. */
 interface PoolFees {

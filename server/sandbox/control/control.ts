@@ -1,5 +1,5 @@
 import { type Attack, faults as faultsSchema, hostileMode } from '@contract/sandbox-control';
-import type { Chain } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
 import type { FastifyPluginAsync } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Faults } from './faults';

@@ -1,7 +1,7 @@
 import { stakeAuthorities } from '@server/sandbox/chain/layout/stake-account';
 import { decodeLookupTable } from '@server/sandbox/chain/lookup-tables';
+import type { Chain } from '@server/sandbox/chain/port';
 import { LOOKUP_TABLE_PROGRAM } from '@server/sandbox/chain/programs';
-import type { Chain } from '@server/sandbox/chain/types';
 import { applyAttack, applyRpcAttack, applySendAttack, type Sight } from '@server/sandbox/hostile';
 import type { ResultHook } from '@server/sandbox/rpc/context';
 import type { AnswerHook } from '@server/sandbox/staking-api/context';

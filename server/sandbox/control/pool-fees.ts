@@ -1,6 +1,6 @@
 import { poolFees } from '@contract/sandbox-control';
 import { setPoolFees } from '@server/sandbox/chain/pool-fees';
-import type { Chain } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
 import type { FastifyInstance } from 'fastify';
 
 const ALL_BPS = 10_000n;

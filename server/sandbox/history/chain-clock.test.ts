@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChain } from '../chain/chain';
 import { keylessAddress } from '../chain/keys';
 import { delegationOf } from '../chain/layout/stake-account';
-import type { Chain } from '../chain/types';
+import type { Chain } from '../chain/port';
 import { ORIGIN_EPOCH, worldOf } from '../world';
 import { historyClock } from './chain-clock';
 import { createHistory } from './history';

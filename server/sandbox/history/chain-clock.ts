@@ -1,4 +1,4 @@
-import type { Chain } from '../chain/types';
+import type { Chain } from '../chain/port';
 import type { EpochClock } from './types';
 
 const key = (epoch: number): string => `history/epoch-start/${epoch}`;

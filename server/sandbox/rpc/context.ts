@@ -1,4 +1,5 @@
-import type { Chain, Commitment } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
+import type { Commitment } from '@server/sandbox/chain/types';
 import type { Params } from './params';
 
 /** The sandbox's version, in the form of a validator's. */

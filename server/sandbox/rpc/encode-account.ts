@@ -1,5 +1,6 @@
 import { toBase58 } from '@server/sandbox/chain/bytes';
-import type { Chain, ChainAccount } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
+import type { ChainAccount } from '@server/sandbox/chain/types';
 import { invalidParams } from './error';
 import { asU64, type Config } from './params';
 import { parseAccount } from './parsed/parse-account';

@@ -1,5 +1,5 @@
 import { parseJson, stringifyJson } from '@contract/json';
-import type { Chain } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
 import { applyFaults, type Faults } from '@server/sandbox/control/faults';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ResultHook, RpcContext, RpcMethods } from './context';

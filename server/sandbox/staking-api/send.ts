@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base';
-import type { Chain, Refusal } from '../chain/types';
+import type { Chain } from '../chain/port';
+import type { Refusal } from '../chain/types';
 import { badRequest, conflict, unprocessable } from './http/api-error';
 
 const maxBytes = 1_232;

@@ -5,8 +5,8 @@ import {
   STAKE_ACCOUNT_SIZE,
   stakeAuthorities,
 } from '../chain/layout/stake-account';
+import type { Chain } from '../chain/port';
 import { STAKE_PROGRAM } from '../chain/programs';
-import type { Chain } from '../chain/types';
 import { badRequest, conflict, notFound, unprocessable } from './http/api-error';
 
 /** A stake account for the routes; `delegation` is null when it is not delegated. */

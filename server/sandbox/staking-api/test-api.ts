@@ -18,7 +18,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { createChain } from '../chain/chain';
 import { registerLowerings } from '../chain/lowering/register';
-import type { Chain } from '../chain/types';
+import type { Chain } from '../chain/port';
 import { createFaults } from '../control/faults';
 import { historyClock } from '../history/chain-clock';
 import { createHistory } from '../history/history';

@@ -21,7 +21,7 @@ export const VALIDATOR = 2;
 const key = new Uint8Array(32).fill(7);
 
 // biome-ignore lint/suspicious/noExplicitAny: what a dynamically loaded client takes and gives has no types.
-type Dynamic = any;
+export type Dynamic = any;
 
 /** A running engine with a stock client. */
 export class StockClient {

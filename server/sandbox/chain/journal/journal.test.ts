@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChain } from '../chain';
+import type { Chain } from '../port';
 import { stakeWith } from '../testing/stake';
 import { createTestChain, SOL, testWorld } from '../testing/test-chain';
-import type { Chain } from '../types';
 import { Journal } from './journal';
 
 let dir = '';

@@ -1,6 +1,6 @@
 import { sandboxAddress } from '../keys';
+import type { Chain } from '../port';
 import { JUPITER_PROGRAM, LIGHTHOUSE_PROGRAM, STAKE_POOL_PROGRAM } from '../programs';
-import type { Chain } from '../types';
 import { lowerAggregator } from './aggregator';
 import { lowerAutoCompound } from './auto-compound';
 import { assertLighthouse } from './lighthouse';

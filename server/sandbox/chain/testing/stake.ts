@@ -7,7 +7,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js';
 import { clientValidatorKeys } from '../keys';
-import type { Chain } from '../types';
+import type { Chain } from '../port';
 import type { TestChain } from './test-chain';
 
 /** Creates and delegates a stake account to client validator `n` with web3.js, and returns its key. */

@@ -5,7 +5,8 @@ import { Keypair, type Signer, Transaction, type TransactionInstruction } from '
 import { type ChainOptions, createChain } from '../chain';
 import { clientValidatorKeys } from '../keys';
 import { registerLowerings } from '../lowering/register';
-import type { Chain, SendResult } from '../types';
+import type { Chain } from '../port';
+import type { SendResult } from '../types';
 import type { World } from '../world/types';
 
 export const SOL = 1_000_000_000n;

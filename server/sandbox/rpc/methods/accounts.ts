@@ -1,4 +1,5 @@
-import type { Chain, Commitment } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
+import type { Commitment } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';

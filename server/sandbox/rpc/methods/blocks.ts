@@ -1,4 +1,4 @@
-import type { Chain } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
 import { ORIGIN_EPOCH } from '@server/sandbox/world';
 import type { RpcMethods } from '../context';
 import { encodeInBlock } from '../encode-transaction';

@@ -1,7 +1,8 @@
 import { fromBase58 } from '@server/sandbox/chain/bytes';
 import { decodeMint, decodeTokenAccount } from '@server/sandbox/chain/layout/token';
+import type { Chain } from '@server/sandbox/chain/port';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
-import type { AccountFilter, Chain, Commitment } from '@server/sandbox/chain/types';
+import type { AccountFilter, Commitment } from '@server/sandbox/chain/types';
 import { type RpcMethod, type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';

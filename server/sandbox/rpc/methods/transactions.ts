@@ -1,6 +1,7 @@
 import { toBase58 } from '@server/sandbox/chain/bytes';
+import type { Chain } from '@server/sandbox/chain/port';
 import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
-import type { Chain, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
+import type { ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { encodeInner, encodeTransaction } from '../encode-transaction';

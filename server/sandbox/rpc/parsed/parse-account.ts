@@ -1,3 +1,4 @@
+import type { Chain } from '@server/sandbox/chain/port';
 import {
   LOOKUP_TABLE_PROGRAM,
   STAKE_PROGRAM,
@@ -7,7 +8,7 @@ import {
   UPGRADEABLE_LOADER,
   VOTE_PROGRAM,
 } from '@server/sandbox/chain/programs';
-import type { Chain, ChainAccount } from '@server/sandbox/chain/types';
+import type { ChainAccount } from '@server/sandbox/chain/types';
 import { parseLookupTable } from './lookup-table';
 import { parseNonce } from './nonce';
 import { parseProgram } from './program';

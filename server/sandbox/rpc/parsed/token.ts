@@ -1,5 +1,5 @@
 import { decodeMint, decodeTokenAccount, type TokenAccount } from '@server/sandbox/chain/layout/token';
-import type { Chain } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
 
 /** A token amount in the four forms that validators return. */
 export function tokenAmount(amount: bigint, decimals: number) {

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { parseJson, stringifyJson } from '@contract/json';
 import type { Fault } from '@contract/sandbox-control';
-import type { Chain, ChainChange, Commitment } from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
+import type { ChainChange, Commitment } from '@server/sandbox/chain/types';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { invalidParams, methodNotFound, RpcError } from '../error';
 import { Params } from '../params';

@@ -1,19 +1,12 @@
 import {
   address,
   airdropFactory,
-  appendTransactionMessageInstruction,
-  assertIsTransactionWithBlockhashLifetime,
   createSolanaRpc,
   createSolanaRpcSubscriptions,
-  createTransactionMessage,
   generateKeyPairSigner,
   getSignatureFromTransaction,
   lamports,
-  pipe,
   sendAndConfirmTransactionFactory,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
 } from '@solana/kit';
 import {
   Connection,
@@ -25,11 +18,11 @@ import {
   sendAndConfirmTransaction,
   Transaction,
 } from '@solana/web3.js';
-import { getTransferSolInstruction } from '@solana-program/system';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { stakeInstructions } from '../../chain/testing/stake';
 import { SOL } from '../../chain/testing/test-chain';
+import { kitTransfer } from '../testing/kit-transfer';
 import { createTestRpc, type TestRpc } from '../testing/test-rpc';
 
 let rpc: TestRpc;
@@ -182,18 +175,7 @@ describe('@solana/kit', () => {
       lamports: lamports(2n * SOL),
     });
     const { value: blockhash } = await client.rpc.getLatestBlockhash().send();
-    const message = pipe(
-      createTransactionMessage({ version: 0 }),
-      (tx) => setTransactionMessageFeePayerSigner(wallet, tx),
-      (tx) => setTransactionMessageLifetimeUsingBlockhash(blockhash, tx),
-      (tx) =>
-        appendTransactionMessageInstruction(
-          getTransferSolInstruction({ source: wallet, destination: receiver.address, amount: SOL }),
-          tx,
-        ),
-    );
-    const signed = await signTransactionMessageWithSigners(message);
-    assertIsTransactionWithBlockhashLifetime(signed);
+    const signed = await kitTransfer(wallet, receiver.address, SOL, blockhash);
     await sendAndConfirmTransactionFactory(client)(signed, { commitment: 'finalized' });
     const { value } = await client.rpc.getSignatureStatuses([getSignatureFromTransaction(signed)]).send();
     expect(value[0]?.confirmationStatus).toBe('finalized');

@@ -1,11 +1,6 @@
 import { matchesFilter } from '@server/sandbox/chain/accounts';
-import type {
-  AccountFilter,
-  Chain,
-  ChainAccount,
-  ChainChange,
-  Commitment,
-} from '@server/sandbox/chain/types';
+import type { Chain } from '@server/sandbox/chain/port';
+import type { AccountFilter, ChainAccount, ChainChange, Commitment } from '@server/sandbox/chain/types';
 import { type DataForm, dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asFilter } from '../methods/account-filters';

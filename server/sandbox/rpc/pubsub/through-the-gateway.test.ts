@@ -1,16 +1,9 @@
 import { startTestGateway, type TestGateway } from '@server/gateway/testing/test-gateway';
 import {
-  appendTransactionMessageInstruction,
-  assertIsTransactionWithBlockhashLifetime,
   createSolanaRpc,
   createSolanaRpcSubscriptions,
-  createTransactionMessage,
   generateKeyPairSigner,
-  pipe,
   sendAndConfirmTransactionFactory,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
 } from '@solana/kit';
 import {
   Connection,
@@ -21,10 +14,10 @@ import {
   sendAndConfirmTransaction,
   Transaction,
 } from '@solana/web3.js';
-import { getTransferSolInstruction } from '@solana-program/system';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stakeInstructions } from '../../chain/testing/stake';
 import { SOL } from '../../chain/testing/test-chain';
+import { kitTransfer } from '../testing/kit-transfer';
 import { createTestRpc, type TestRpc } from '../testing/test-rpc';
 
 let rpc: TestRpc;
@@ -91,18 +84,7 @@ test('the factory of kit confirms at finalized', async () => {
   const receiver = await generateKeyPairSigner();
   await rpc.world.chain.airdrop(wallet.address, 2n * SOL);
   const { value: blockhash } = await client.rpc.getLatestBlockhash().send();
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (tx) => setTransactionMessageFeePayerSigner(wallet, tx),
-    (tx) => setTransactionMessageLifetimeUsingBlockhash(blockhash, tx),
-    (tx) =>
-      appendTransactionMessageInstruction(
-        getTransferSolInstruction({ source: wallet, destination: receiver.address, amount: SOL }),
-        tx,
-      ),
-  );
-  const signed = await signTransactionMessageWithSigners(message);
-  assertIsTransactionWithBlockhashLifetime(signed);
+  const signed = await kitTransfer(wallet, receiver.address, SOL, blockhash);
   await sendAndConfirmTransactionFactory(client)(signed, { commitment: 'finalized' });
   expect((await client.rpc.getBalance(receiver.address).send()).value).toBe(SOL);
 });

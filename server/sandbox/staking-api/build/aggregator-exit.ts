@@ -21,8 +21,8 @@ import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
 import { decodeLookupTable } from '../../chain/lookup-tables';
 import { SHARED_ACCOUNTS_ROUTE } from '../../chain/lowering/aggregator';
 import { aggregatorQuote } from '../../chain/lowering/aggregator-quote';
+import type { Chain } from '../../chain/port';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../../chain/programs';
-import type { Chain } from '../../chain/types';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_AUTHORITY_ID,

@@ -8,7 +8,7 @@ import {
   autoCompoundLedgerSize,
   decodeAutoCompoundLedger,
 } from '../../chain/lowering/auto-compound-layout';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 
 /** A wallet's ledger. */
 export interface LedgerState {

@@ -1,4 +1,4 @@
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';
 

@@ -1,7 +1,7 @@
 import { address, createNoopSigner } from '@solana/kit';
 import { getCreateAssociatedTokenIdempotentInstruction } from '@solana-program/token';
 import { TOKEN_ACCOUNT_SIZE } from '../../chain/layout/token';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { unprocessable } from '../http/api-error';
 import { requireFunds } from './costs';
 import { requirePool, tokenHolding, tokensForDeposit } from './pool';

@@ -2,7 +2,7 @@ import { address, createNoopSigner } from '@solana/kit';
 import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { poolStakeAddress } from '../../chain/world/pool';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';

@@ -7,7 +7,7 @@ import {
 } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { conflict, unprocessable } from '../http/api-error';
 
 /** The liquid pool's current state. */

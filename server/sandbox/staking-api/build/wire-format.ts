@@ -12,7 +12,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { badRequest } from '../http/api-error';
 
 /** Solana's packet size: a serialized transaction may not be longer. */

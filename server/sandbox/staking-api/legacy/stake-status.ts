@@ -1,5 +1,5 @@
 import { NOT_DEACTIVATING } from '../../chain/layout/stake-account';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { requireStakeAccount } from '../stake-accounts';
 
 type Status = 'Activating' | 'Active' | 'Deactivating' | 'Inactive';

@@ -5,7 +5,7 @@ import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import type { FastifyInstance } from 'fastify';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { ledgerRent, readLedger, switchAutoCompound } from '../build/auto-compound';
 import { requireFunds } from '../build/costs';
 import { freshKeypair } from '../build/fresh-keypair';

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import { address } from '@solana/kit';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { ApiError, badRequest, notFound } from '../http/api-error';
 import { activationPrograms } from './activation-accounts';
 import { deriveActivationAccount, validatorAuthorityOf } from './activation-layout';

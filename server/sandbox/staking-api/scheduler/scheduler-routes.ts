@@ -1,6 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
-import type { Chain } from '../../chain/types';
+import type { Chain } from '../../chain/port';
 import { applyFaults } from '../../control/faults';
 import type { StakingApiContext } from '../context';
 import { parsed, serve } from '../http/serve';
