@@ -107,10 +107,10 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
   );
 }
 
-/** What is left at worst without the guard that is required; null where one is possible, or none is required. */
+/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
 export function worstCase({ planned, unavailable }: Guards): bigint | null {
-  const required = planned.find(({ requiredFor }) => requiredFor !== null);
-  return unavailable ? (required?.atWorst ?? null) : null;
+  const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
+  return unavailable ? (bounded?.atWorst ?? null) : null;
 }
 
 const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
