@@ -55,6 +55,8 @@ export interface StakePoolFacts {
   readonly lastUpdateEpoch: bigint;
   readonly solDepositFee: PoolFee;
   readonly stakeWithdrawalFee: PoolFee;
+  /** The withdrawal fee from the next epoch on, if the manager has set another. */
+  readonly nextStakeWithdrawalFee: PoolFee | null;
   readonly solDepositAuthority: string | null;
 }
 

@@ -23,8 +23,10 @@ export interface Guards {
   readonly foreign: readonly DecodedInstruction[];
   /** Why the others are missing, as text; null when there is no reason. */
   readonly problem: string | null;
-  /** Whether this network can have guards at all. */
+  /** Whether this network is to have guards. */
   readonly expected: boolean;
+  /** Whether it can have none: no program is pinned, or the one on chain is another. */
+  readonly unavailable: boolean;
   /** What is known of the program's code where it is not pinned, as text. */
   readonly note: string | null;
 }
@@ -85,6 +87,7 @@ export function guardsIn(
     foreign,
     problem,
     expected: pins.guard !== null,
+    unavailable: !inForce,
     note: codeNote(pins, facts),
   };
 }
@@ -102,6 +105,12 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
           ),
         ],
   );
+}
+
+/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
+export function worstCase({ planned, unavailable }: Guards): bigint | null {
+  const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
+  return unavailable ? (bounded?.atWorst ?? null) : null;
 }
 
 const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
