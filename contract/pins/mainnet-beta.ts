@@ -4,7 +4,7 @@ import type { Pins } from './types';
  * Mainnet. Validator, mint and pool come from the operator's public token list entry and metadata; the withdraw authority is
  * derived from the pool. No auto-compound program is published, so that flow is refused here. Public pools of this kind keep
  * about 10 basis points of a withdrawal and little or nothing of a deposit; the maxima leave five times that. The guard program
- * exists here, but its code has not been reviewed yet.
+ * is the one that wallets use; no hash of its code is published, so only its address is pinned.
  */
 export const mainnetBetaPins: Pins = {
   cluster: 'mainnet-beta',
@@ -40,6 +40,10 @@ export const mainnetBetaPins: Pins = {
     maxPlatformFeeBps: 0,
     maxPositiveSlippageBps: 0,
   },
-  guard: null,
+  guard: {
+    program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+    programData: 'CJ5WEjifs4d77pEA9DpewppByFjHcAkNv3YYSuSoDk7c',
+    codeSha256: null,
+  },
   activationProgram: 'rAKACC6Qw8HYa87ntGPRbfYEMnK2D9JVLsmZaKPpMmi',
 };

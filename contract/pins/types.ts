@@ -55,13 +55,16 @@ export interface PinnedAggregator {
   readonly maxPositiveSlippageBps: number;
 }
 
-/** The program whose assertions guard a transaction, in the one reviewed build. */
+/** The program whose assertions guard a transaction. */
 export interface PinnedGuard {
   readonly program: string;
   /** The account in which the loader stores its code. */
   readonly programData: string;
-  /** SHA-256, in hex, of the code: the program data after the 45-byte header, without trailing zeros. */
-  readonly codeSha256: string;
+  /**
+   * SHA-256, in hex, of the one reviewed build: the program data after the 45-byte header, without trailing zeros. Null where none
+   * is published: the program then gets no account whose privileges give it power, unless nobody can replace its code.
+   */
+  readonly codeSha256: string | null;
 }
 
 /**
@@ -75,7 +78,7 @@ export interface Pins {
   readonly pool: PinnedPool | null;
   readonly autoCompound: PinnedAutoCompound | null;
   readonly aggregator: PinnedAggregator | null;
-  /** Null where the code on chain has not been reviewed: transactions then go without a guard of ours. */
+  /** Null where no deployment is published: transactions then go without a guard of ours. */
   readonly guard: PinnedGuard | null;
   /** The program of validators' activation accounts. */
   readonly activationProgram: string;

@@ -9,7 +9,7 @@ import { worker } from './worker';
 /** Shows the review of a flow at block 1,000. Gives back what was called. */
 export async function showReview(state: FlowState, change: Partial<Parameters<typeof ReviewSheet>[0]> = {}) {
   worker.use(answerRpc({ getBlockHeight: 1_000 }));
-  const calls = { onSign: vi.fn(), onClose: vi.fn(), onRetry: vi.fn() };
+  const calls = { onSign: vi.fn(), onClose: vi.fn(), onRetry: vi.fn(), onAcceptWorst: vi.fn() };
   await renderStrict(<ReviewSheet state={state} {...calls} {...change} />);
   return calls;
 }

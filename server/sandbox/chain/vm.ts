@@ -44,7 +44,9 @@ export class Vm {
   readonly #resident = new Set<string>();
   #slot = -1n;
 
-  constructor() {
+  /** @param programs further programs with a binary, by address; the VM has those of a cluster's genesis */
+  constructor(programs: ReadonlyMap<string, Uint8Array> = new Map()) {
+    for (const [address, binary] of programs) this.#vm.addProgram(fromBase58(address), binary);
     this.#vm.setBlockhashCheck(false);
     this.#vm.setTransactionHistory(0n);
     this.#vm.setEpochSchedule(new EpochSchedule(SLOTS_IN_EPOCH, SLOTS_IN_EPOCH, false, 0n, 0n));

@@ -14,6 +14,7 @@ const flow = (state: TransactionFlowControl['state']): TransactionFlowControl =>
   sign: vi.fn(),
   close: vi.fn(),
   retry: vi.fn(),
+  acceptWorst: vi.fn(),
   next: undefined,
 });
 const layer = (state: TransactionFlowControl['state']) => (

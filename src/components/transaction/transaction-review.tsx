@@ -23,6 +23,7 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
       landed={landed}
       onClose={flow.close}
       onRetry={flow.retry}
+      onAcceptWorst={flow.acceptWorst}
       batch={flow.batch}
       onNext={flow.next}
     />

@@ -38,6 +38,8 @@ export interface TransactionFlowControl {
   readonly close: () => void;
   /** Restarts the same transaction as a new intent. */
   readonly retry: () => void;
+  /** Restarts the same transaction without a minimum: the person accepts this many lamports' worth as the least result. */
+  readonly acceptWorst: (atWorst: bigint) => void;
   /** Continues with the next transaction of the batch; undefined when there is none. */
   readonly next: (() => void) | undefined;
 }
@@ -117,12 +119,14 @@ export function useTransactionFlow(): TransactionFlowControl {
   }, [session]);
 
   const restart = useCallback(
-    (index: number) => {
+    (index: number, changes: { readonly atWorst?: bigint } = {}) => {
       if (!running) return;
       // A new attempt is a new intent: an answer to the old one must not match it.
       void run(
         ({ makeIntent }) =>
-          running.parts.map((part, partIndex) => (partIndex === index ? makeIntent(part) : part)),
+          running.parts.map((part, partIndex) =>
+            partIndex === index ? makeIntent({ ...part, ...changes }) : part,
+          ),
         index,
       );
     },
@@ -146,6 +150,7 @@ export function useTransactionFlow(): TransactionFlowControl {
     sign,
     close,
     retry: () => restart(running?.index ?? 0),
+    acceptWorst: (atWorst) => restart(running?.index ?? 0, { atWorst }),
     next: running && nextIndex < total ? () => restart(nextIndex) : undefined,
   };
 }

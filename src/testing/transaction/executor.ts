@@ -25,11 +25,13 @@ const NOW = 1_700_000_000n;
  * binary run as in the sandbox. The world itself never changes.
  */
 export class Executor {
-  private readonly vm = new Vm();
+  private readonly vm: Vm;
   private readonly lowerings = new Map<string, Lowering>();
   private readonly assertions = new Map<string, Assertion>();
 
-  constructor() {
+  /** @param programs binaries that run instead of the sandbox's stand-ins, by address */
+  constructor(programs: ReadonlyMap<string, Uint8Array> = new Map()) {
+    this.vm = new Vm(programs);
     this.vm.setClock({ slot: SLOT, epoch: EPOCH, epochStartTimestamp: NOW - 1_000n, unixTimestamp: NOW });
     this.vm.setStakeHistory(
       Array.from({ length: 200 }, (_, index) => ({
@@ -43,6 +45,10 @@ export class Executor {
       registerLowering: (program, lowering) => this.lowerings.set(program, lowering),
       registerAssertion: (program, assertion) => this.assertions.set(program, assertion),
     });
+    for (const program of programs.keys()) {
+      this.lowerings.delete(program);
+      this.assertions.delete(program);
+    }
   }
 
   /** Adds instructions to every later run of a program without a binary. */

@@ -84,7 +84,7 @@ describe('where no guard is possible', () => {
 
   it('the cluster pins none', async () => {
     const offer = await offered(unguaranteed('liquid-stake', world), world);
-    expect(pinsFor('mainnet-beta').guard).toBeNull();
+    expect(pinsFor('testnet').guard).toBeNull();
     const { verdict } = guardedOffer({
       ...offer.input,
       decoded: decodeBytes(unguaranteed('liquid-stake', world).bytes),

@@ -50,9 +50,9 @@ export async function offerFor(
   honest: Pick<Honest, 'intent' | 'newKey'>,
   bytes: Uint8Array,
   rpc: RpcPort,
+  pins = pinsFor(honest.intent.cluster),
 ): Promise<Offer> {
   const { intent } = honest;
-  const pins = pinsFor(intent.cluster);
   const decoded = decodeBytes(bytes);
   const facts = await gatherFacts({ intent, decoded, pins, rpc });
   return guardedOffer({ intent, decoded, facts, pins, answer: honestAnswer(honest) });

@@ -47,8 +47,12 @@ describe('the guard program', () => {
     expect(pinsFor('sandbox').guard).toEqual(expected);
   });
 
-  it('is pinned nowhere else: its code there was not reviewed', () => {
-    expect(pinsFor('mainnet-beta').guard).toBeNull();
+  it('is pinned by its address alone on mainnet, and not on testnet, where no deployment is published', () => {
+    expect(pinsFor('mainnet-beta').guard).toEqual({
+      program: 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+      programData: GUARD_PROGRAM_DATA,
+      codeSha256: null,
+    });
     expect(pinsFor('testnet').guard).toBeNull();
   });
 });

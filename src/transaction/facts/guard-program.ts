@@ -14,6 +14,7 @@ const PROGRAM_DATA = 3;
 const PROGRAM_SIZE = 36;
 /** Tag, slot of the last deployment, and the optional upgrade authority, for which the loader always reserves space. */
 const HEADER = 45;
+const HAS_AUTHORITY = 12;
 
 /** Whether guards are planned for this transaction; the program is large, so it is read only then. */
 function wantsGuard(intent: Intent, message: DecodedMessage | null): boolean {
@@ -35,7 +36,11 @@ function parsed(program: RawAccount | null | undefined, code: RawAccount | null 
   if (program.data.length !== PROGRAM_SIZE || readU32(program.data) !== PROGRAM) return null;
   if (code?.owner !== UPGRADEABLE_LOADER || code.data.length < HEADER) return null;
   if (readU32(code.data) !== PROGRAM_DATA) return null;
-  return { programData: readAddress(program.data, 4), codeSha256: codeHash(code.data) };
+  return {
+    programData: readAddress(program.data, 4),
+    codeSha256: codeHash(code.data),
+    upgradeAuthority: code.data[HAS_AUTHORITY] === 0 ? null : readAddress(code.data, HAS_AUTHORITY + 1),
+  };
 }
 
 /** The guard program on chain; null when no guard is wanted, none is pinned, or it does not exist. */

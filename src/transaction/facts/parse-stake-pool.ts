@@ -31,9 +31,11 @@ class Reader {
     return { numerator, denominator };
   }
 
-  /** A fee that changes at a later epoch: a tag and, unless the tag is 0, a fee. */
-  skipFutureFee(): void {
-    if (this.tag() !== 0) this.fee();
+  /** A fee that is due at a later epoch: a tag that counts the epoch turns until then and, unless it is 0, the fee. */
+  nextFee(): PoolFee | null {
+    const turns = this.tag();
+    const fee = turns === 0 ? null : this.fee();
+    return turns === 1 ? fee : null;
   }
 
   optionalAddress(): string | null {
@@ -49,12 +51,12 @@ export function parseStakePool(address: string, account: RawAccount): StakePoolF
   const { data } = account;
   try {
     const reader = new Reader(data, VARIABLE_PART);
-    reader.skipFutureFee();
+    reader.nextFee();
     reader.optionalAddress();
     reader.optionalAddress();
     reader.fee();
     const stakeWithdrawalFee = reader.fee();
-    reader.skipFutureFee();
+    const nextStakeWithdrawalFee = reader.nextFee();
     reader.skip(1);
     const solDepositAuthority = reader.optionalAddress();
     const solDepositFee = reader.fee();
@@ -72,6 +74,7 @@ export function parseStakePool(address: string, account: RawAccount): StakePoolF
       lastUpdateEpoch: readU64(data, 274) ?? 0n,
       solDepositFee,
       stakeWithdrawalFee,
+      nextStakeWithdrawalFee,
       solDepositAuthority,
     };
   } catch {

@@ -5,12 +5,21 @@ import { MAX_WIRE, WALLET_HEADROOM } from '../wire-size';
 import { appendGuards } from './append-guards';
 import type { PlannedGuard } from './planned-guard';
 
-/** Why assertions have no effect on this chain; null when the pinned guard program exists with the pinned code. */
+/** Why assertions have no effect on this chain; null when the pinned guard program exists, with the pinned code if one is. */
 export function programProblem({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
   if (guard === null) return 'no guard program is pinned for this network';
-  if (guardProgram?.programData === guard.programData && guardProgram.codeSha256 === guard.codeSha256)
-    return null;
-  return 'the guard program on chain is not the pinned one';
+  const isPinned =
+    guardProgram?.programData === guard.programData &&
+    (guard.codeSha256 === null || guardProgram.codeSha256 === guard.codeSha256);
+  return isPinned ? null : 'the guard program on chain is not the pinned one';
+}
+
+/**
+ * Whether the pinned program may get the wallet's signature, which an assertion about the wallet gives to it: its code is pinned,
+ * or nobody can replace it.
+ */
+export function mayNameWallet({ guard }: Pins, { guardProgram }: ChainFacts): boolean {
+  return guard !== null && (guard.codeSha256 !== null || guardProgram?.upgradeAuthority === null);
 }
 
 /** The message with these guards, or the reason why there is none. */

@@ -9,4 +9,6 @@ export interface PlannedGuard {
   readonly words: string;
   /** The row that fails without it; null where it is optional. */
   readonly requiredFor: RowSpec | null;
+  /** Lamports' worth that the program's own bounds leave at worst without it; absent where no minimum depends on it. */
+  readonly atWorst?: bigint;
 }

@@ -13,14 +13,15 @@ const base = {
 export function intentSchema<Kept>(amount: z.ZodMiniType<bigint, Kept>) {
   const lamports = { ...base, lamports: amount };
   const tokens = { ...base, tokens: amount };
+  const atWorst = z.optional(amount);
   return z.discriminatedUnion('operation', [
     z.object({ ...lamports, operation: z.literal('native-stake'), autoCompound: z.boolean() }),
     z.object({ ...base, operation: z.literal('native-unstake'), stakeAccounts: addresses }),
     z.object({ ...base, operation: z.literal('sovereign-unstake'), stakeAccounts: addresses }),
-    z.object({ ...lamports, operation: z.literal('liquid-stake') }),
-    z.object({ ...lamports, operation: z.literal('legacy-deposit') }),
-    z.object({ ...lamports, operation: z.literal('legacy-withdraw') }),
-    z.object({ ...tokens, operation: z.literal('liquid-unstake') }),
+    z.object({ ...lamports, atWorst, operation: z.literal('liquid-stake') }),
+    z.object({ ...lamports, atWorst, operation: z.literal('legacy-deposit') }),
+    z.object({ ...lamports, atWorst, operation: z.literal('legacy-withdraw') }),
+    z.object({ ...tokens, atWorst, operation: z.literal('liquid-unstake') }),
     z.object({
       ...tokens,
       operation: z.literal('swap-exit'),

@@ -56,6 +56,7 @@ function poolOf(message: DecodedMessage, pinned: PinnedPool, epoch: bigint): Sta
     lastUpdateEpoch: epoch,
     solDepositFee: noFee,
     stakeWithdrawalFee: noFee,
+    nextStakeWithdrawalFee: null,
     solDepositAuthority: null,
   };
 }

@@ -55,6 +55,8 @@ export interface StakePoolFacts {
   readonly lastUpdateEpoch: bigint;
   readonly solDepositFee: PoolFee;
   readonly stakeWithdrawalFee: PoolFee;
+  /** The withdrawal fee from the next epoch on, if the manager has set another. */
+  readonly nextStakeWithdrawalFee: PoolFee | null;
   readonly solDepositAuthority: string | null;
 }
 
@@ -64,6 +66,8 @@ export interface GuardProgramFacts {
   readonly programData: string;
   /** SHA-256, in hex, of the code: the program data after the header, without trailing zeros. */
   readonly codeSha256: string;
+  /** Who can replace the code; null for nobody. */
+  readonly upgradeAuthority: string | null;
 }
 
 /** An address lookup table, parsed. `deactivationSlot` is 2^64 - 1 while it is active. */

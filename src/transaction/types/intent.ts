@@ -11,6 +11,15 @@ export interface IntentBase {
   readonly createdAt: number;
 }
 
+/** Exchanges with the pool, whose result a minimum bounds. */
+interface PoolIntentBase extends IntentBase {
+  /**
+   * Lamports' worth that the person accepted as the least result, after being told: no guard is possible on this network, and the
+   * server set no minimum. Absent until then.
+   */
+  readonly atWorst?: bigint | undefined;
+}
+
 /** Stake `lamports` (rent comes on top) into a new stake account delegated to a pinned vote account. */
 export interface NativeStakeIntent extends IntentBase {
   readonly operation: 'native-stake';
@@ -25,13 +34,13 @@ export interface NativeUnstakeIntent extends IntentBase {
 }
 
 /** Deposit `lamports` into the pool for pool tokens. */
-export interface LiquidStakeIntent extends IntentBase {
+export interface LiquidStakeIntent extends PoolIntentBase {
   readonly operation: 'liquid-stake';
   readonly lamports: bigint;
 }
 
 /** Burn `tokens` (base units) of the pool token into a new, deactivating stake account. */
-export interface LiquidUnstakeIntent extends IntentBase {
+export interface LiquidUnstakeIntent extends PoolIntentBase {
   readonly operation: 'liquid-unstake';
   readonly tokens: bigint;
 }
@@ -94,13 +103,13 @@ export interface SovereignUnstakeIntent extends IntentBase {
 }
 
 /** The unversioned API's deposit: a liquid stake with another wire format. */
-export interface LegacyDepositIntent extends IntentBase {
+export interface LegacyDepositIntent extends PoolIntentBase {
   readonly operation: 'legacy-deposit';
   readonly lamports: bigint;
 }
 
 /** The unversioned API's withdrawal: names the lamports wanted, not the tokens burnt. */
-export interface LegacyWithdrawIntent extends IntentBase {
+export interface LegacyWithdrawIntent extends PoolIntentBase {
   readonly operation: 'legacy-withdraw';
   readonly lamports: bigint;
 }

@@ -63,6 +63,11 @@ export interface Verdict {
   readonly ledgerDeposit?: bigint;
   /** Stake accounts that must be the wallet's alone afterwards; `unlocked`: and without a lockup, because they have none now. */
   readonly controlled?: readonly ControlledAccount[];
+  /**
+   * Lamports' worth that the pool's own bounds leave at worst. Present where nothing enforces a minimum because this network has no
+   * guard, and nothing else is wrong: refused until the person accepts it.
+   */
+  readonly atWorst?: bigint;
   /** Address of the account that this transaction creates, if any. */
   readonly newAccount: string | null;
 }

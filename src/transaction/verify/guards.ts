@@ -1,8 +1,10 @@
+import type { Pins } from '@contract/pins';
 import { sameBytes } from '../bytes';
 import { isGuardAssertion } from '../decode/programs/lighthouse';
-import { guarding, programProblem } from '../guard/guard-problem';
+import { guarding, mayNameWallet, programProblem } from '../guard/guard-problem';
 import type { PlannedGuard } from '../guard/planned-guard';
 import type { DecodedInstruction } from '../types/decoded';
+import type { ChainFacts } from '../types/facts';
 import type { Finding } from '../types/finding';
 import type { ReviewRow } from '../types/review';
 import { isBudget } from './budget';
@@ -13,14 +15,20 @@ import { rows } from './row-specs';
 /** The assertions in a message, compared with those planned for the intent. */
 export interface Guards {
   readonly planned: readonly PlannedGuard[];
+  /** Those about the wallet, which a program that is not trusted with its signature is not asked for. */
+  readonly withheld: readonly PlannedGuard[];
   /** Planned ones that the message contains and that are in force: at its end, for the pinned program. */
   readonly carried: readonly PlannedGuard[];
   /** Unplanned assertions. */
   readonly foreign: readonly DecodedInstruction[];
   /** Why the others are missing, as text; null when there is no reason. */
   readonly problem: string | null;
-  /** Whether this network can have guards at all. */
+  /** Whether this network is to have guards. */
   readonly expected: boolean;
+  /** Whether it can have none: no program is pinned, or the one on chain is another. */
+  readonly unavailable: boolean;
+  /** What is known of the program's code where it is not pinned, as text. */
+  readonly note: string | null;
 }
 
 /** Whether an instruction is an assertion of the guard program. */
@@ -33,14 +41,32 @@ function makes(instruction: DecodedInstruction, guard: PlannedGuard): boolean {
   return target?.address === guard.account && others.length === 0 && sameBytes(instruction.data, guard.data);
 }
 
+/** Who could replace the program's code, where no hash of it is pinned. */
+function codeNote({ guard }: Pins, { guardProgram }: ChainFacts): string | null {
+  if (guard === null || guard.codeSha256 !== null || guardProgram === null) return null;
+  const { upgradeAuthority } = guardProgram;
+  return upgradeAuthority === null
+    ? 'The program is pinned by its address, and nobody can replace its code'
+    : `The program is pinned by its address; ${upgradeAuthority} can replace its code, which could then assert nothing, and do nothing else`;
+}
+
 /** Classifies the assertions of a message. One before another instruction is made too early to be effective. */
 export function guardsIn(
-  { decoded, facts, pins, leftOut }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins' | 'leftOut'>,
-  planned: readonly PlannedGuard[],
+  {
+    decoded,
+    facts,
+    pins,
+    intent,
+    leftOut,
+  }: Pick<VerifyInput, 'decoded' | 'facts' | 'pins' | 'intent' | 'leftOut'>,
+  wanted: readonly PlannedGuard[],
   instructions: readonly DecodedInstruction[],
 ): Guards {
   const last = instructions.findLastIndex((one) => !isBudget(one) && !isAssertion(one));
   const inForce = programProblem(pins, facts) === null;
+  const withheld =
+    inForce && !mayNameWallet(pins, facts) ? wanted.filter(({ account }) => account === intent.wallet) : [];
+  const planned = wanted.filter((one) => !withheld.includes(one));
   const carried: PlannedGuard[] = [];
   const foreign: DecodedInstruction[] = [];
   for (const [position, instruction] of instructions.entries()) {
@@ -54,7 +80,16 @@ export function guardsIn(
   const missing = planned.filter((one) => !carried.includes(one));
   const tried = missing.length === 0 ? null : guarding(decoded, pins, facts, missing);
   const problem = leftOut ?? (tried !== null && 'problem' in tried ? tried.problem : null);
-  return { planned, carried, foreign, problem, expected: pins.guard !== null };
+  return {
+    planned,
+    withheld,
+    carried,
+    foreign,
+    problem,
+    expected: pins.guard !== null,
+    unavailable: !inForce,
+    note: codeNote(pins, facts),
+  };
 }
 
 /** F9: what the server did not guarantee is asserted on chain. */
@@ -72,18 +107,35 @@ export function guardFindings({ planned, carried, problem }: Guards): Finding[] 
   );
 }
 
+/** What is left at worst where this network has no guard for a minimum that the server did not set; null elsewhere. */
+export function worstCase({ planned, unavailable }: Guards): bigint | null {
+  const bounded = planned.find(({ atWorst }) => atWorst !== undefined);
+  return unavailable ? (bounded?.atWorst ?? null) : null;
+}
+
 const NOTE = 'By assertions of the guard program: where one does not hold, only the fee is paid';
 
-function note(missing: number): string {
-  return missing === 0 ? NOTE : `${NOTE}. There was no room for ${missing} more`;
+const NO_FLOOR =
+  'Your wallet’s balance is not asserted: that would give its signature to code that is not pinned';
+
+function notes({ planned, carried, withheld, note }: Guards): string {
+  const missing = planned.length - carried.length;
+  return [
+    NOTE,
+    missing === 0 ? null : `There was no room for ${missing} more`,
+    note,
+    withheld.length === 0 ? null : NO_FLOOR,
+  ]
+    .filter((one) => one !== null)
+    .join('. ');
 }
 
 /** What the network enforces, and where it could but does not. */
-export function guardRows({ planned, carried, problem, expected }: Guards): ReviewRow[] {
+export function guardRows(guards: Guards): ReviewRow[] {
+  const { planned, carried, problem, expected } = guards;
   const words = carried.map((one) => one.words).join('; ');
   const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-  if (carried.length > 0)
-    return [passingRow(rows.guard(), { kind: 'text', text }, note(planned.length - carried.length))];
+  if (carried.length > 0) return [passingRow(rows.guard(), { kind: 'text', text }, notes(guards))];
   if (!expected || planned.length === 0 || problem === null) return [];
   const none = { kind: 'text', text: 'Nothing beyond the programs’ own limits' } as const;
   return [{ ...passingRow(rows.guard(), none, `No guard: ${problem}`), status: 'warn' }];

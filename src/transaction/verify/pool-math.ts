@@ -27,6 +27,18 @@ export function redemptionLamports(pool: StakePoolFacts, tokens: bigint): bigint
 }
 
 /**
+ * Lamports from burning pool tokens by the largest fee that may be in force when it lands: a new withdrawal fee is due two epoch
+ * turns after it was set, so only one that is due at the next turn can come in between.
+ */
+export function leastRedemption(pool: StakePoolFacts, tokens: bigint): bigint {
+  const now = redemptionLamports(pool, tokens);
+  const { nextStakeWithdrawalFee: next } = pool;
+  const then = next === null ? now : redemptionLamports({ ...pool, stakeWithdrawalFee: next }, tokens);
+  const least = then < now ? then : now;
+  return least > 0n ? least : 0n;
+}
+
+/**
  * Tokens for this many lamports at the pinned floor of the rate and the largest fee: no withdrawal takes more, whatever a node
  * claims.
  */

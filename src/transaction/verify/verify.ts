@@ -30,7 +30,7 @@ import { lookupTableFindings } from './checks/lookup-tables';
 import type { Context, SkippedChecks, VerifyInput } from './context';
 import { evaluate, passingRow } from './evaluate';
 import { FEE_CAP_SERVER } from './fee-caps';
-import { type Guards, guardFindings, guardRows, guardsIn, isAssertion } from './guards';
+import { type Guards, guardFindings, guardRows, guardsIn, isAssertion, worstCase } from './guards';
 import { type Alignment, align } from './match';
 import { failingRow, mergeRows } from './merge-rows';
 import { newAccountOf } from './new-account';
@@ -239,6 +239,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
   );
   const failed = merged.filter((row) => row.status === 'fail').length;
   const tokens = tokenKinds(context.facts, context.pins);
+  const atWorst = findings.every(({ check }) => check === 'F9') ? worstCase(guards) : null;
   return {
     outcome: findings.length === 0 ? 'accepted' : 'refused',
     code: findings[0]?.code ?? null,
@@ -256,6 +257,7 @@ export function verifyWithout(input: VerifyInput, skipped: SkippedChecks): Verdi
     ...(context.facts.autoCompoundRentChange === 0n
       ? {}
       : { ledgerDeposit: context.facts.autoCompoundRentChange }),
+    ...(atWorst === null ? {} : { atWorst }),
     controlled: controlledAccounts(context),
     newAccount: policy.createsAccount ? context.newAccount : null,
   };

@@ -31,6 +31,16 @@ function poolTokens(intent: Intent, units: bigint): ReactNode {
   );
 }
 
+/** What the person accepted as the least result, where nothing enforces a minimum. */
+function atWorst({ atWorst: accepted }: Verdict): ReactNode {
+  if (accepted === undefined) return null;
+  return accepted === 0n ? (
+    <> Nothing enforces a minimum: at worst you get nothing for it.</>
+  ) : (
+    <> Nothing enforces a minimum: at worst you get {sol(accepted)}.</>
+  );
+}
+
 /** Name of the validator that the checked bytes delegate to. */
 function validatorName(verdict: Verdict): string {
   for (const { group, found } of verdict.rows) {
@@ -63,20 +73,21 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
         <>
           You put {sol(intent.lamports)} into the stake pool and get{' '}
           {pinsFor(intent.cluster).pool?.symbol ?? 'pool tokens'} in your own token account.
+          {atWorst(verdict)}
         </>
       );
     case 'liquid-unstake':
       return (
         <>
           You burn {poolTokens(intent, intent.tokens)} and get a deactivating stake account that only your
-          wallet controls. Withdraw from it after the epoch ends.
+          wallet controls. Withdraw from it after the epoch ends.{atWorst(verdict)}
         </>
       );
     case 'legacy-withdraw':
       return (
         <>
           You withdraw {sol(intent.lamports)} from the stake pool into a new stake account that only your
-          wallet controls.
+          wallet controls.{atWorst(verdict)}
         </>
       );
     case 'swap-exit':

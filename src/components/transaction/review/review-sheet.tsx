@@ -24,6 +24,7 @@ import { ReviewActions, type SignBlock } from './review-actions';
 import { sheetView } from './sheet-view';
 import { StageRail } from './stage-rail';
 import { VerdictHead } from './verdict-head';
+import { WithoutMinimum } from './without-minimum';
 import './review.css';
 
 interface ReviewSheetProps {
@@ -36,6 +37,8 @@ interface ReviewSheetProps {
   landed?: ReactNode;
   /** Starts over with the same intent. */
   onRetry: () => void;
+  /** Starts over without a minimum, with the worst case accepted. */
+  onAcceptWorst: (atWorst: bigint) => void;
   /** Position of this transaction in a request that needs several. */
   batch?: Batch | null;
   /** Starts the next transaction of the batch. */
@@ -47,7 +50,7 @@ interface ReviewSheetProps {
  * a sticky verdict and footer. The order of its parts is fixed.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { state, onSign, signBlock, landed, onClose, onRetry, batch, onNext } = props;
+  const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext } = props;
   const view = sheetView(state);
   const { verdict, outcome, audit } = view;
   const layer = useRef<HTMLDivElement>(null);
@@ -127,6 +130,9 @@ export function ReviewSheet(props: ReviewSheetProps) {
           />
         ) : null}
         <RebuiltNote state={state} />
+        {view.refused && !view.walletOpened && verdict?.atWorst !== undefined ? (
+          <WithoutMinimum intent={state.intent} atWorst={verdict.atWorst} onAccept={onAcceptWorst} />
+        ) : null}
         {verdict ? <ReviewBody state={state} verdict={verdict} live={view.live} /> : null}
         <Pad
           tight

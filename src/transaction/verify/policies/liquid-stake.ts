@@ -6,7 +6,7 @@ import type { LegacyDepositIntent, LiquidStakeIntent } from '../../types/intent'
 import type { ReviewRow } from '../../types/review';
 import { poolFeeFindings, poolFindings, poolView, tokenAccountFindings } from '../checks/pool-state';
 import type { Context } from '../context';
-import { passingRow, rowFinding } from '../evaluate';
+import { rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
 import { depositTokens, leastAcceptable } from '../pool-math';
@@ -14,7 +14,7 @@ import { rows } from '../row-specs';
 import type { RowSpec } from '../template';
 import { depositSol, type PoolView, poolRule } from '../templates/stake-pool';
 import { createTokenAccount } from '../templates/token';
-import { withoutMinimum } from './without-minimum';
+import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
 type C = Context<LiquidStakeIntent | LegacyDepositIntent>;
 
@@ -29,8 +29,10 @@ function createsTokenAccount({ matched }: Alignment, context: C): boolean {
   );
 }
 
-/** The row of the wallet's minimum. */
-function minimumRow(context: C, { pinned }: PoolView): RowSpec {
+/** The pool program bounds the deposit fee by the whole deposit only, and the manager may change it at any time. */
+const AT_WORST = 0n;
+
+function minimumSpec(context: C, { pinned }: PoolView): RowSpec {
   return rows.minimumTokens(leastAcceptable(expectedTokens(context)), pinned.decimals, pinned.symbol);
 }
 
@@ -47,7 +49,7 @@ function findings(context: C, alignment: Alignment): Finding[] {
   if (withoutMinimum(alignment) && (context.facts.simulatedOut ?? -1n) < least) {
     const failure = { check: 'S10', code: 'minimum-out-too-low' } as const;
     result.push(
-      rowFinding(minimumRow(context, view), failure, 'No minimum, and no simulation that shows one'),
+      rowFinding(minimumSpec(context, view), failure, 'No minimum, and no simulation that shows one'),
     );
   }
   return result;
@@ -63,7 +65,8 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
       account: poolTokenAccount,
       data: tokensAtLeast(least),
       words: `your token account holds at least ${tokenText(least, view.pinned)}`,
-      requiredFor: minimumRow(context, view),
+      requiredFor: goesWithout(context, AT_WORST) ? null : minimumSpec(context, view),
+      atWorst: AT_WORST,
     },
   ];
 }
@@ -71,9 +74,7 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
 function plainRow(context: C, alignment: Alignment): ReviewRow[] {
   const view = poolView(context);
   if (view === null || !withoutMinimum(alignment)) return [];
-  const row = minimumRow(context, view);
-  const note = 'The server set no minimum for this deposit; the guard enforces this one';
-  return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
+  return [minimumRow(context, minimumSpec(context, view), AT_WORST, 'deposit')];
 }
 
 /** An optional token account and one deposit into the pinned pool, in favour of the wallet. */

@@ -10,14 +10,14 @@ import type { Context } from '../context';
 import { passingRow, rowFinding } from '../evaluate';
 import type { Alignment } from '../match';
 import type { Policy } from '../policy';
-import { leastAcceptable, redemptionLamports, tokensForLamports } from '../pool-math';
+import { leastAcceptable, leastRedemption, redemptionLamports, tokensForLamports } from '../pool-math';
 import { rows } from '../row-specs';
 import { exactU64, type Rule, silent, u64Rule } from '../template';
 import { createStakeAccount, newAccountRule } from '../templates/create-stake-account';
 import { deactivateStake } from '../templates/stake';
 import { type PoolView, withdrawPoolStake } from '../templates/stake-pool';
 import { createdLamports } from './created-lamports';
-import { withoutMinimum } from './without-minimum';
+import { goesWithout, minimumRow, withoutMinimum } from './without-minimum';
 
 type C = Context<LiquidUnstakeIntent | LegacyWithdrawIntent>;
 
@@ -91,12 +91,15 @@ function ownershipRows({ intent: { wallet } }: C, alignment: Alignment): ReviewR
   ];
 }
 
+function atWorst({ facts }: C, alignment: Alignment): bigint {
+  return facts.pool === null ? 0n : leastRedemption(facts.pool, burntTokens(alignment));
+}
+
 /** The minimum that only a guard enforces, because the server set none. */
 function minimumRows(context: C, alignment: Alignment): ReviewRow[] {
   if (!withoutMinimum(alignment)) return [];
   const row = rows.minimumLamports(leastAcceptable(expectedLamports(context)));
-  const note = 'The server set no minimum for this withdrawal; the guard enforces this one';
-  return [{ ...passingRow(row, row.asked, note), status: 'warn' }];
+  return [minimumRow(context, row, atWorst(context, alignment), 'withdrawal')];
 }
 
 /**
@@ -144,12 +147,14 @@ function guards(context: C, alignment: Alignment): PlannedGuard[] {
   if (newAccount === null || !withoutMinimum(alignment)) return [];
   const expected = leastAcceptable(expectedLamports(context));
   const least = createdLamports(alignment) + expected;
+  const worst = atWorst(context, alignment);
   return [
     {
       account: newAccount,
       data: lamportsAtLeast(least),
       words: `the new stake account holds at least ${formatLamports(least)} SOL`,
-      requiredFor: rows.minimumLamports(expected),
+      requiredFor: goesWithout(context, worst) ? null : rows.minimumLamports(expected),
+      atWorst: worst,
     },
   ];
 }

@@ -1,8 +1,33 @@
+import { programProblem } from '../../guard/guard-problem';
+import type { ReviewRow } from '../../types/review';
+import type { Context } from '../context';
+import { passingRow } from '../evaluate';
 import type { Alignment } from '../match';
+import type { RowSpec } from '../template';
 
 const plain = new Set(['DepositSol', 'WithdrawStake']);
 
 /** Whether the pool instruction is the variant without a guaranteed minimum. */
 export function withoutMinimum({ matched }: Alignment): boolean {
   return matched.some(({ instruction }) => instruction.name !== null && plain.has(instruction.name));
+}
+
+/**
+ * Whether the person chose to go on without a minimum: no guard is possible on this network, and the worst case is not below the
+ * one that they accepted.
+ */
+export function goesWithout({ intent, pins, facts }: Context, atWorst: bigint): boolean {
+  const accepted = 'atWorst' in intent ? intent.atWorst : undefined;
+  return accepted !== undefined && atWorst >= accepted && programProblem(pins, facts) !== null;
+}
+
+/** The row of a minimum that the server did not set. */
+export function minimumRow(context: Context, row: RowSpec, atWorst: bigint, what: string): ReviewRow {
+  if (!goesWithout(context, atWorst)) {
+    const note = `The server set no minimum for this ${what}; the guard enforces this one`;
+    return { ...passingRow(row, row.asked, note), status: 'warn' };
+  }
+  const found = { kind: 'at-least-lamports', lamports: atWorst } as const;
+  const note = `Nothing enforces a minimum for this ${what}: you accepted this worst case`;
+  return { ...passingRow(row, found, note), status: 'warn' };
 }

@@ -1,0 +1,71 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { doneState, reviewState } from '@/testing/flow-states';
+import { showReview } from '@/testing/review-sheet';
+import { acceptedVerdict, refusedVerdict, testWallet } from '@/testing/verdicts';
+import type { FlowState } from '@/transaction/flow/flow-state';
+import type { Intent, Verdict } from '@/transaction/types';
+
+const base = { id: 'intent-2', cluster: 'mainnet-beta', wallet: testWallet, createdAt: 0 } as const;
+const deposit: Intent = { ...base, operation: 'liquid-stake', lamports: 5_000_000_000n };
+const withdrawal: Intent = { ...base, operation: 'liquid-unstake', tokens: 10_000_000_000n };
+
+afterEach(() => cleanup());
+
+function refused(intent: Intent, atWorst?: bigint, reached: 'checking' | 'signing' = 'checking'): FlowState {
+  const verdict: Verdict = {
+    ...refusedVerdict,
+    code: 'minimum-unguarded',
+    ...(atWorst === undefined ? {} : { atWorst }),
+  };
+  return doneState({ kind: 'refused', code: 'minimum-unguarded', verdict }, { intent, reached, verdict });
+}
+
+it.each([
+  [
+    deposit,
+    0n,
+    'The pool’s manager may raise the deposit fee to the whole deposit before this lands: at worst you lose 5 SOL and get no pool tokens.',
+    'Go on, and lose 5 SOL at worst',
+  ],
+  [
+    withdrawal,
+    10_898_181_818n,
+    'The largest withdrawal fee that can be in force when this lands leaves at worst 10.898181818 SOL in your new stake account.',
+    'Go on, and get 10.898181818 SOL at worst',
+  ],
+])(
+  'a refusal for want of a minimum names the worst case and takes one choice',
+  async (intent, atWorst, told, label) => {
+    const { onAcceptWorst } = await showReview(refused(intent, atWorst));
+    await expect.element(page.getByRole('note').filter({ hasText: told })).toBeVisible();
+    await page.getByRole('button', { name: label }).click();
+    expect(onAcceptWorst.mock.calls).toEqual([[atWorst]]);
+  },
+);
+
+it('a refusal for another reason, or after the wallet was opened, has no such choice', async () => {
+  await showReview(refused(deposit));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(page.getByRole('button', { name: /at worst/ }).elements()).toEqual([]);
+  await cleanup();
+  await showReview(refused(deposit, 0n, 'signing'));
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(page.getByRole('button', { name: /at worst/ }).elements()).toEqual([]);
+});
+
+it.each([
+  [deposit, 0n, 'Nothing enforces a minimum: at worst you get nothing for it.'],
+  [withdrawal, 9_990_000_000n, 'Nothing enforces a minimum: at worst you get 9.99 SOL.'],
+])('the accepted review says what was accepted', async (intent, atWorst, told) => {
+  const verdict = { ...acceptedVerdict, atWorst };
+  await showReview({ ...reviewState, intent, reviewed: { verdict, lastValidBlockHeight: 1_150n } });
+  await expect.element(page.getByRole('dialog')).toHaveTextContent(told);
+});
+
+it('a review with a minimum does not', async () => {
+  await showReview({ ...reviewState, intent: deposit });
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('in your own token account.');
+  await expect.element(page.getByRole('dialog')).not.toHaveTextContent('Nothing enforces');
+});
