@@ -20,7 +20,10 @@ export const publicConfig = z.object({
   /** The aggregator's name in upstream paths. */
   aggregatorSegment: z.string(),
   features: z.object({
-    /** The embedded sandbox runs: its control endpoints are at `/sandbox/*` and `requestAirdrop` works. */
+    /**
+     * The embedded sandbox runs, whatever cluster it plays: its control endpoints are at `/sandbox/*` and `requestAirdrop`
+     * works.
+     */
     sandbox: z.boolean(),
     /** The aggregator exit is offered; it does not exist on testnet. */
     aggregatorExit: z.boolean(),

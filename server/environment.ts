@@ -12,6 +12,8 @@ export class EnvironmentError extends Error {
 }
 
 export interface SandboxSettings {
+  /** The cluster that it plays: its genesis hash and its pinned addresses. */
+  readonly cluster: Cluster;
   readonly dir: string;
   readonly seed: string;
   readonly epochSeconds: number;
@@ -140,6 +142,7 @@ function upstreams(
         `CLUSTER is ${named}, so ${upstreamNames.join(', ')} must be set: the sandbox is no ${named}.`,
       );
     }
+    const played = choice(variables, 'SANDBOX_AS', cluster.options, 'sandbox');
     const rpcPort = integer(variables, 'SANDBOX_RPC_PORT', 0, 1, 65_534);
     const controlSecret = text(variables, 'SANDBOX_SECRET');
     if (controlSecret !== undefined && controlSecret.length < leastSecret) {
@@ -148,16 +151,22 @@ function upstreams(
     const settings = {
       ...(rpcPort > 0 && { rpcPort }),
       ...(controlSecret !== undefined && { controlSecret }),
-      dir: text(variables, 'SANDBOX_DIR') ?? '.sandbox',
+      cluster: played,
+      dir: text(variables, 'SANDBOX_DIR') ?? (played === 'sandbox' ? '.sandbox' : `.sandbox-${played}`),
       seed: text(variables, 'SANDBOX_SEED') ?? 'clearstake',
       epochSeconds: integer(variables, 'SANDBOX_EPOCH_SECONDS', 600, 5, 31_536_000),
       fresh,
     };
-    return { cluster: 'sandbox', upstreams: { kind: 'sandbox', settings } };
+    return { cluster: played, upstreams: { kind: 'sandbox', settings } };
   }
   if (named === undefined || named === 'sandbox') {
     throw new EnvironmentError(
       'The upstream URLs are set, so CLUSTER must name their cluster: mainnet-beta or testnet.',
+    );
+  }
+  if (text(variables, 'SANDBOX_AS') !== undefined) {
+    throw new EnvironmentError(
+      'SANDBOX_AS names what the sandbox plays, but the upstream URLs are set, so there is none.',
     );
   }
   if (fresh)

@@ -81,6 +81,11 @@ function remoteUrls({ upstreams }: Environment) {
   return upstreams;
 }
 
+function networkName({ cluster, upstreams }: Environment): string {
+  if (upstreams.kind === 'remote') return cluster;
+  return cluster === 'sandbox' ? 'the embedded sandbox' : `the embedded sandbox, which plays ${cluster}`;
+}
+
 function addressOf(gateway: FastifyInstance, host: string): string {
   const address = gateway.server.address();
   const name = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
@@ -124,12 +129,13 @@ try {
   await checkSettings(environment);
   const running = await start(environment);
   stopOnSignal(running);
-  const what = environment.upstreams.kind === 'sandbox' ? 'the embedded sandbox' : environment.cluster;
   if (running.sandbox) {
     const { urls, pubsubUrl } = running.sandbox;
     console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);
   }
-  console.log(`Clearstake on ${what}: open ${addressOf(running.gateway, environment.host)}`);
+  console.log(
+    `Clearstake on ${networkName(environment)}: open ${addressOf(running.gateway, environment.host)}`,
+  );
 } catch (error) {
   console.error(describeFailure(error, environment));
   process.exit(1);

@@ -4,5 +4,6 @@ export type {
   PinnedAutoCompound,
   PinnedGuard,
   PinnedPool,
+  PinnedValidator,
   Pins,
 } from './types';

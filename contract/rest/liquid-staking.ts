@@ -32,5 +32,6 @@ export const aggregatorUnstake = defineRoute({
   path: '/api/v1/staking/liquid/aggregator/unstake',
   body: z.strictObject({ pubkey: publicKey, amount: amountOrText }),
   response: z.object({ txn: hex }),
+  absentOn: ['testnet'],
   summary: 'Build a swap of pool tokens to SOL through the aggregator',
 });

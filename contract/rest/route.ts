@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Cluster } from '../config';
 import type { FreshnessTier } from '../freshness';
 
 const kibibyte = 1024;
@@ -36,6 +37,8 @@ export interface Route<
   readonly answer: 'json' | 'archive';
   /** In bytes; the largest valid JSON answer of this route. */
   readonly largestAnswer: number;
+  /** Clusters on which the document has no such route. */
+  readonly absentOn: readonly Cluster[];
   readonly summary: string;
 }
 
@@ -53,6 +56,7 @@ interface RouteInput<Query, Body, Response> {
   bodyOnGet?: boolean;
   answer?: 'json' | 'archive';
   largestAnswer?: number;
+  absentOn?: readonly Cluster[];
   summary: string;
 }
 
@@ -70,6 +74,7 @@ export function defineRoute(input: RouteInput<Schema, Schema, Schema>): Route {
     largestAnswer: 256 * kibibyte,
     query: undefined,
     body: undefined,
+    absentOn: [],
     ...input,
   };
 }

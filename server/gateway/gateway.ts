@@ -113,7 +113,13 @@ export async function createGateway(config: GatewayConfig): Promise<FastifyInsta
       limits.requestsPerMinute > 0
         ? await limitRequests(limited, limits.requestsPerMinute, counts)
         : undefined;
-    await limited.register(stakingApiRoutes, { stakingApi, answers, compressor, limits });
+    await limited.register(stakingApiRoutes, {
+      cluster: config.cluster,
+      stakingApi,
+      answers,
+      compressor,
+      limits,
+    });
     await limited.register(rpcRoute, {
       upstream: rpc,
       limits,

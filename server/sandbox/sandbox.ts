@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
+import type { Cluster } from '@contract/config';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { createBlockEngine } from './block-engine/block-engine';
 import { createChain } from './chain/chain';
-import { sandboxAddress } from './chain/keys';
 import { registerLowerings } from './chain/lowering/register';
 import type { Now } from './chain/time';
 import type { World } from './chain/world/types';
@@ -19,6 +19,8 @@ import { createStakingApi } from './staking-api/staking-api';
 import { ORIGIN_EPOCH, worldOf } from './world';
 
 export interface SandboxOptions {
+  /** The cluster whose genesis hash and pinned addresses it has; its own unless named. */
+  readonly cluster?: Cluster;
   /** Directory of the journal; created when missing. Only one process may use it at a time. */
   readonly dir: string;
   /** Seed of all randomness in the world. A journal stores its seed and refuses another one. */
@@ -52,6 +54,7 @@ const HOST = '127.0.0.1';
 /** Starts the three upstreams on loopback ports over one chain. Rejects with one clear sentence. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const {
+    cluster = 'sandbox',
     dir,
     seed,
     epochSeconds,
@@ -69,7 +72,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     epochSeconds,
     fresh,
     ...(now && { now }),
-    world: await genesisWorld(seed, accounts),
+    world: await genesisWorld(seed, cluster, accounts),
     onError: (error) => logger?.error(error, 'An epoch could not be turned.'),
   });
   const closers: (() => Promise<void>)[] = [() => chain.close()];
@@ -80,7 +83,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     registerLowerings(chain);
     const faults = createFaults();
     const hostile = createHostileMode();
-    const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: await historyClock(chain) });
+    const history = createHistory({
+      seed,
+      cluster,
+      originEpoch: ORIGIN_EPOCH,
+      clock: await historyClock(chain),
+    });
     const logging = logger ? { logger } : {};
     const listen = async (app: FastifyInstance) => {
       closers.push(() => app.close());
@@ -90,7 +98,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       {
         chain,
         faults,
-        identity: sandboxAddress('identity'),
+        identity: history.tracked.identity,
         hostile: hostileResults(hostile, chain),
         ...logging,
       },
@@ -103,7 +111,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
         history,
         faults,
         hostile: hostileAnswers(hostile, chain),
-        network: 'mainnet',
         ...logging,
       }),
     );
@@ -127,8 +134,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** The genesis world, from the history at the first epoch. */
-async function genesisWorld(seed: string, accounts: World['accounts']): Promise<World> {
+async function genesisWorld(seed: string, cluster: Cluster, accounts: World['accounts']): Promise<World> {
   const clock = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock }));
+  const world = await worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock }));
   return { ...world, accounts: [...world.accounts, ...accounts] };
 }

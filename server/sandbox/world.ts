@@ -10,6 +10,7 @@ export const ORIGIN_EPOCH = 1061;
 export async function worldOf(history: History): Promise<World> {
   const clients = new Set(history.validators.map(({ voteAccount }) => voteAccount));
   return {
+    cluster: history.cluster,
     originEpoch: BigInt(ORIGIN_EPOCH),
     validators: history.networkValidators.map(({ identity, voteAccount, commissions }) => ({
       identity,
@@ -23,6 +24,6 @@ export async function worldOf(history: History): Promise<World> {
       denominator: BigInt(poolEpochFee.denominator),
     },
     rates: (epoch) => history.trackedRates(Number(epoch)),
-    accounts: await activationAccounts(),
+    accounts: await activationAccounts(history.cluster),
   };
 }

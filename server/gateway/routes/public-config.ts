@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@contract/config';
+import { routes } from '@contract/rest/routes';
 import type { GatewayConfig } from '../gateway-config';
 import type { RpcUpstream } from '../upstream/rpc';
 
@@ -31,7 +32,10 @@ export function createPublicConfig(config: GatewayConfig, rpc: RpcUpstream): () 
       genesisHash,
       units: config.units,
       aggregatorSegment: config.aggregatorSegment,
-      features: { sandbox: config.sandbox, aggregatorExit: config.cluster !== 'testnet' },
+      features: {
+        sandbox: config.sandbox,
+        aggregatorExit: !routes.aggregatorUnstake.absentOn.includes(config.cluster),
+      },
     };
   };
 }

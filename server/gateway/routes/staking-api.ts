@@ -1,3 +1,4 @@
+import type { Cluster } from '@contract/config';
 import { describeIssue } from '@contract/rest/describe-issue';
 import type { Route } from '@contract/rest/route';
 import { allRoutes } from '@contract/rest/routes';
@@ -12,6 +13,7 @@ import type { Compressor } from './compressed';
 import { type PublicAnswers, requestedMaxAge, sendPublicAnswer } from './public-answers';
 
 interface StakingApiRouteOptions {
+  readonly cluster: Cluster;
   readonly stakingApi: StakingApi;
   readonly answers: PublicAnswers;
   readonly compressor: Compressor;
@@ -33,10 +35,13 @@ function checkedQuery(route: Route, request: FastifyRequest): Readonly<Record<st
 
 /** Every route of the contract under `/api`, and nothing else there. */
 export const stakingApiRoutes: FastifyPluginAsync<StakingApiRouteOptions> = async (app, options) => {
-  const { stakingApi, answers, compressor, limits } = options;
+  const { cluster, stakingApi, answers, compressor, limits } = options;
   acceptJson(app);
 
   async function answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    if (route.absentOn.includes(cluster)) {
+      throw new GatewayError(404, `The staking API has no such route on ${cluster}. Nothing was forwarded.`);
+    }
     const query = checkedQuery(route, request);
     if (route.freshness !== 'none') {
       const answer = await answers(route, query, requestedMaxAge(request.headers['cache-control']));

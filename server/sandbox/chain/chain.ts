@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { pinsFor } from '@contract/pins';
 import { AccountStore } from './accounts';
 import { EpochDriver } from './epoch/driver';
 import { Journal } from './journal/journal';
 import { noteKey, rewardKey } from './journal/keys';
 import { loadMemory, type Memory, parseStored } from './journal/memory';
 import { inflationReward, JOURNAL_FORMAT } from './journal/schema';
-import { SANDBOX_GENESIS_HASH } from './keys';
 import { minimumDelegation } from './minimum-delegation';
 import type { Chain } from './port';
 import { Recorder } from './recorder';
@@ -17,6 +17,7 @@ import { Vm } from './vm';
 import { voteAccounts } from './vote-accounts';
 import { genesisAccounts } from './world/genesis';
 import { genesisStakeHistory } from './world/genesis-stake-history';
+import { poolAddresses } from './world/pool';
 import type { World } from './world/types';
 
 export interface ChainOptions {
@@ -45,7 +46,7 @@ export async function createChain(options: ChainOptions): Promise<Chain> {
   const now = options.now ?? Date.now;
   const journal = await Journal.open(join(options.dir, 'journal'), options.fresh ?? false);
   try {
-    const stored = await loadMemory(journal, options.dir, options.seed);
+    const stored = await loadMemory(journal, options);
     const memory = stored ?? emptyMemory(options, now());
     const recorder = new Recorder(memory, journal);
     if (!stored) await createGenesis(memory, recorder, options.world, vm, now());
@@ -61,6 +62,7 @@ function emptyMemory({ seed, world }: ChainOptions, now: number): Memory {
     state: {
       format: JOURNAL_FORMAT,
       seed,
+      cluster: world.cluster,
       genesisAtMs: now,
       epoch: world.originEpoch,
       epochStartedAtMs: now,
@@ -104,7 +106,7 @@ interface Parts {
 }
 
 function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }: Parts): Chain {
-  const { genesisAtMs, epoch, epochStartedAtMs } = memory.state;
+  const { cluster, genesisAtMs, epoch, epochStartedAtMs } = memory.state;
   const time = new ChainTime({
     now,
     epochSeconds: options.epochSeconds,
@@ -146,7 +148,9 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
   if (options.selfTurning ?? true) epochs.start();
 
   return {
-    genesisHash: SANDBOX_GENESIS_HASH,
+    cluster,
+    genesisHash: pinsFor(cluster).genesisHash,
+    pool: poolAddresses(cluster),
     clock: (commitment = 'processed') => epochClock(time, memory, commitment),
     getAccount: (address, commitment = 'processed') => {
       syncVm();

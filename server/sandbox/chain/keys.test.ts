@@ -2,7 +2,6 @@ import { pinsFor } from '@contract/pins';
 import { Keypair } from '@solana/web3.js';
 import { expect, test } from 'vitest';
 import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress, sandboxKeypair } from './keys';
-import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from './world/aggregator';
 import {
   POOL,
   POOL_MANAGER_FEE,
@@ -10,7 +9,8 @@ import {
   POOL_RESERVE,
   POOL_VALIDATOR_LIST,
   POOL_WITHDRAW_AUTHORITY,
-} from './world/pool';
+} from './testing/own-pool';
+import { AGGREGATOR_AUTHORITY, AGGREGATOR_EVENT_AUTHORITY } from './world/aggregator';
 
 const pins = pinsFor('sandbox');
 

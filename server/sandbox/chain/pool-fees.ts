@@ -1,7 +1,6 @@
 import { decodeStakePool, encodeStakePool, type PoolFee } from './layout/stake-pool';
 import type { Chain } from './port';
 import { STAKE_POOL_PROGRAM } from './programs';
-import { POOL } from './world/pool';
 
 /** The fees that a pool's manager can change at any time, here through the control endpoints. */
 interface PoolFees {
@@ -11,12 +10,13 @@ interface PoolFees {
 
 /** Sets the pool's fees, as its manager would. Resolves when they are on disk. */
 export async function setPoolFees(
-  chain: Pick<Chain, 'getAccount' | 'writeProgramData'>,
+  chain: Pick<Chain, 'pool' | 'getAccount' | 'writeProgramData'>,
   { solDeposit, stakeWithdrawal }: PoolFees,
 ): Promise<void> {
-  const account = chain.getAccount(POOL);
+  const { address } = chain.pool;
+  const account = chain.getAccount(address);
   const pool = account && decodeStakePool(account.data);
   if (!pool) throw new Error('The sandbox has no stake pool.');
   const data = encodeStakePool({ ...pool, solDepositFee: solDeposit, stakeWithdrawalFee: stakeWithdrawal });
-  await chain.writeProgramData('pool fees', [{ address: POOL, owner: STAKE_POOL_PROGRAM, data }]);
+  await chain.writeProgramData('pool fees', [{ address, owner: STAKE_POOL_PROGRAM, data }]);
 }

@@ -1,3 +1,4 @@
+import type { Cluster } from '@contract/config';
 import type {
   AccountDataWrite,
   AccountFilter,
@@ -22,13 +23,18 @@ import type {
   Supply,
   VoteAccountInfo,
 } from './types';
+import type { PoolAddresses } from './world/pool';
 
 /**
  * The sandbox's chain as JSON-RPC, staking API, block engine and control use it: each gets a `Chain` injected and does not depend
  * on the VM or the journal behind it. Reads never block on disk; every accepted change is on disk before its promise resolves.
  */
 export interface Chain {
+  /** The cluster that it plays. */
+  readonly cluster: Cluster;
   readonly genesisHash: string;
+  /** The addresses of its stake pool. */
+  readonly pool: PoolAddresses;
   /** Time as the newest block of a commitment has it; `processed` unless named. */
   readonly clock: (commitment?: Commitment) => EpochClock;
 

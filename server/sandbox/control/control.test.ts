@@ -5,6 +5,7 @@ import { decodeStakePool } from '../chain/layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../chain/programs';
 import { testWorld } from '../chain/testing/test-chain';
 import { genesisPool } from '../chain/world/genesis-pool';
+import { poolAddresses } from '../chain/world/pool';
 import { admitToControl } from './admission';
 import { controlRoutes } from './control';
 import { createFaults } from './faults';
@@ -50,6 +51,7 @@ afterEach(() => app.close());
 const pool = {
   fees: { deposit: '', withdrawal: '' },
   chain: {
+    pool: poolAddresses('sandbox'),
     getAccount: (address: string) => ({
       address,
       lamports: 1n,

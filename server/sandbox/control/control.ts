@@ -7,7 +7,7 @@ import type { HostileMode } from './hostile';
 import { poolFeeRoute } from './pool-fees';
 
 export interface ControlOptions {
-  readonly chain: Pick<Chain, 'getAccount' | 'turnEpoch' | 'writeProgramData'>;
+  readonly chain: Pick<Chain, 'pool' | 'getAccount' | 'turnEpoch' | 'writeProgramData'>;
   readonly faults: Faults;
   readonly hostile: HostileMode;
   readonly attacks: readonly Attack[];

@@ -8,7 +8,7 @@ const ALL_BPS = 10_000n;
 /** `PUT /sandbox/pool-fees`: changes the pool's fees as its manager, effective at once. */
 export function poolFeeRoute(
   app: FastifyInstance,
-  chain: Pick<Chain, 'getAccount' | 'writeProgramData'>,
+  chain: Pick<Chain, 'pool' | 'getAccount' | 'writeProgramData'>,
 ): void {
   app.put('/sandbox/pool-fees', async (request, reply) => {
     const parsed = poolFees.safeParse(request.body);

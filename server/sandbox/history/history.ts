@@ -1,3 +1,4 @@
+import type { Cluster } from '@contract/config';
 import { trackedIndex } from './client-roster';
 import { epochRate, epochsPerYear } from './compounding';
 import { createRoster } from './roster';
@@ -16,6 +17,8 @@ export const epochsBeforeOrigin = 120;
 const slotsPerEpoch = 432_000;
 
 export interface HistoryOptions {
+  /** The cluster whose pinned validator is the tracked one; the sandbox unless named. */
+  readonly cluster?: Cluster;
   /** The source of all randomness: two histories with one seed are equal. */
   readonly seed: string;
   /** The first epoch of a fresh sandbox. */
@@ -24,9 +27,9 @@ export interface HistoryOptions {
 }
 
 /** @see History */
-export function createHistory({ seed, originEpoch, clock }: HistoryOptions): History {
+export function createHistory({ seed, cluster = 'sandbox', originEpoch, clock }: HistoryOptions): History {
   const firstEpoch = originEpoch - epochsBeforeOrigin;
-  const roster = createRoster(seed);
+  const roster = createRoster(seed, cluster);
   const tracked = roster.clients[trackedIndex];
   if (!tracked) throw new Error('The roster has no tracked validator.');
   const stakeOf = createStakeModel(seed, originEpoch);
@@ -79,6 +82,7 @@ export function createHistory({ seed, originEpoch, clock }: HistoryOptions): His
 
   return {
     seed,
+    cluster,
     firstEpoch,
     epochsPerYear,
     clock,

@@ -1,5 +1,7 @@
-import { clientValidatorKeys, keylessAddress } from '../chain/keys';
-import { clientRoster, type RosterEntry, testnetRoster } from './client-roster';
+import type { Cluster } from '@contract/config';
+import { keylessAddress } from '../chain/keys';
+import { clientAddresses, pinnedValidator } from '../chain/world/validators';
+import { clientRoster, type RosterEntry, testnetRoster, trackedIndex } from './client-roster';
 import { type RandomField, randomField } from './random';
 import type { ClientValidator, Commissions, NetworkValidator } from './types';
 
@@ -19,11 +21,14 @@ export interface Roster {
 }
 
 /** Client validators have the keys of the sandbox's chain, where their vote accounts exist. The seed decides the commissions of others. */
-export function createRoster(seed: string): Roster {
+export function createRoster(seed: string, cluster: Cluster): Roster {
   const field = randomField(seed, 'commissions');
+  const pinned = pinnedValidator(cluster);
   const clients = clientRoster.map((entry, index) => {
-    const { identity, vote } = clientValidatorKeys(index);
-    return client(entry, { identity: identity.address, voteAccount: vote.address });
+    const { identity, vote } = clientAddresses(cluster, index);
+    const metadata =
+      index === trackedIndex && pinned ? { ...entry.metadata, name: pinned.name } : entry.metadata;
+    return client({ ...entry, metadata }, { identity, voteAccount: vote });
   });
   const testnet = testnetRoster.map((entry, index) => client(entry, keysFor('testnet', index)));
   const others = Array.from({ length: networkSize - clients.length }, (_, offset) => {

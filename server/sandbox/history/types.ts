@@ -1,3 +1,5 @@
+import type { Cluster } from '@contract/config';
+
 /** What an operator published about itself. Every field may be missing, empty or malformed, as on mainnet. */
 export interface ValidatorMetadata {
   readonly name?: string;
@@ -118,6 +120,8 @@ export interface EpochClock {
  */
 export interface History {
   readonly seed: string;
+  /** The cluster whose pinned validator is the tracked one. */
+  readonly cluster: Cluster;
   /** Oldest epoch with data, 120 before the sandbox's first. */
   readonly firstEpoch: number;
   /** Epochs per year in the yield models. */

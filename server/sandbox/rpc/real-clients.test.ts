@@ -11,9 +11,9 @@ import {
 import { decompress } from 'fzstd';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientValidatorKeys, SANDBOX_GENESIS_HASH, sandboxAddress } from '../chain/keys';
+import { POOL_MANAGER_FEE, POOL_MINT } from '../chain/testing/own-pool';
 import { stakeInstructions } from '../chain/testing/stake';
 import { SOL } from '../chain/testing/test-chain';
-import { POOL_MANAGER_FEE, POOL_MINT } from '../chain/world/pool';
 import { createTestRpc, type TestRpc } from './testing/test-rpc';
 
 let rpc: TestRpc;

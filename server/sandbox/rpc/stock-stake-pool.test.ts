@@ -17,16 +17,11 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { delegationOf } from '../chain/layout/stake-account';
 import { decodeValidatorList } from '../chain/layout/stake-pool';
+import { POOL, POOL_MANAGER_FEE, POOL_RESERVE, POOL_VALIDATOR_LIST } from '../chain/testing/own-pool';
 import { key, poolOf, required, type TestPool } from '../chain/testing/pool';
 import { stakeInstructions } from '../chain/testing/stake';
 import { SOL } from '../chain/testing/test-chain';
-import {
-  POOL,
-  POOL_MANAGER_FEE,
-  POOL_RESERVE,
-  POOL_VALIDATOR_LIST,
-  poolStakeAddress,
-} from '../chain/world/pool';
+import { poolStakeAddress } from '../chain/world/pool';
 import { createTestRpc, type TestRpc } from './testing/test-rpc';
 
 const FINAL_MS = 4_000;
@@ -58,7 +53,7 @@ const ceil = (amount: bigint, numerator: bigint, denominator: bigint) =>
 /** The sum that the program keeps true: what it owns is what it counts. */
 function expectBalanced(): void {
   const list = required(decodeValidatorList(pool.dataOf(POOL_VALIDATOR_LIST)));
-  const staked = list.validators.map(({ vote }) => rpc.world.lamports(poolStakeAddress(vote)));
+  const staked = list.validators.map(({ vote }) => rpc.world.lamports(poolStakeAddress(POOL, vote)));
   expect(list.validators.map(({ activeLamports }) => activeLamports)).toEqual(staked);
   const reserve = rpc.world.lamports(POOL_RESERVE) - rpc.world.chain.rent(200);
   expect(pool.poolNow().totalLamports).toBe(staked.reduce((sum, each) => sum + each, reserve));
@@ -111,7 +106,7 @@ test('depositStake merges an active stake account, and mints for it and for its 
   const deposited = rpc.world.lamports(address);
   const staked = required(delegationOf(pool.dataOf(address))).stake;
   const before = pool.poolNow();
-  const [reserve, active] = [POOL_RESERVE, poolStakeAddress(vote)].map(rpc.world.lamports);
+  const [reserve, active] = [POOL_RESERVE, poolStakeAddress(POOL, vote)].map(rpc.world.lamports);
   await send(await depositStake(connection, stakePool, wallet.publicKey, key(vote), stake.publicKey));
   const tokens = (deposited * before.tokenSupply) / before.totalLamports;
   expect(pool.tokensAt(pool.ata())).toBe(tokens);
@@ -120,7 +115,7 @@ test('depositStake merges an active stake account, and mints for it and for its 
     tokenSupply: before.tokenSupply + tokens,
   });
   expect(rpc.world.chain.getAccount(address)).toBeNull();
-  expect([POOL_RESERVE, poolStakeAddress(vote)].map(rpc.world.lamports)).toEqual([
+  expect([POOL_RESERVE, poolStakeAddress(POOL, vote)].map(rpc.world.lamports)).toEqual([
     (reserve ?? 0n) + deposited - staked,
     (active ?? 0n) + staked,
   ]);
@@ -161,7 +156,7 @@ test('updateStakePool counts what was given to the pool, and mints the fee on it
   const give = (to: string, lamports: bigint) =>
     SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: key(to), lamports });
   const vote = required(decodeValidatorList(pool.dataOf(POOL_VALIDATOR_LIST))?.validators[1]).vote;
-  await send({ instructions: [give(POOL_RESERVE, 2n * SOL), give(poolStakeAddress(vote), SOL)] });
+  await send({ instructions: [give(POOL_RESERVE, 2n * SOL), give(poolStakeAddress(POOL, vote), SOL)] });
   const before = pool.poolNow();
   const feeHeld = pool.tokensAt(POOL_MANAGER_FEE);
   const account = await getStakePoolAccount(connection, stakePool);

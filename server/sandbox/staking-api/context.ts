@@ -4,9 +4,6 @@ import type { History } from '../history/types';
 import type { HostileBroadcast } from '../hostile';
 import type { WireFormat } from './build/wire-format';
 
-/** The network that the API claims to serve. The aggregator exists on mainnet only. */
-export type Network = 'mainnet' | 'testnet';
-
 /**
  * May replace an honest answer before it is serialised. `routeId` is the contract's; `body` is the validated request. Answers
  * that are not JSON pass unchanged.
@@ -22,7 +19,6 @@ export interface StakingApiContext {
   readonly history: History;
   readonly faults: Faults;
   readonly hostile: AnswerHook;
-  readonly network: Network;
   /** Format of `txn` in answers. */
   readonly format: WireFormat;
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cluster } from '@contract/config';
 import { parseJson, stringifyJson } from '@contract/json';
 import { type Route, upstreamPath } from '@contract/rest/route';
 import { ed25519 } from '@noble/curves/ed25519.js';
@@ -38,21 +39,28 @@ export function testWallet(seedByte: number): TestWallet {
 }
 
 /** The staking API over a real chain in its own directory, whose epochs turn only on request. */
-export async function createTestApi(options: Partial<StakingApiOptions> = {}) {
+export async function createTestApi({
+  cluster = 'sandbox',
+  ...options
+}: Partial<StakingApiOptions> & { cluster?: Cluster } = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-staking-api-'));
   const seed = 'staking api tests';
   const origin = { currentEpoch: () => ORIGIN_EPOCH, progress: () => 0, epochStart: () => 0 };
-  const world = await worldOf(createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: origin }));
+  const world = await worldOf(createHistory({ seed, cluster, originEpoch: ORIGIN_EPOCH, clock: origin }));
   const chain = await createChain({ dir, seed, epochSeconds: 600, world, selfTurning: false });
   registerLowerings(chain);
-  const history = createHistory({ seed, originEpoch: ORIGIN_EPOCH, clock: await historyClock(chain) });
+  const history = createHistory({
+    seed,
+    cluster,
+    originEpoch: ORIGIN_EPOCH,
+    clock: await historyClock(chain),
+  });
   const faults = createFaults();
   const app = createStakingApi({
     chain,
     history,
     faults,
     hostile: { apply: (_route, _body, answer) => answer },
-    network: 'mainnet',
     ...options,
   });
 

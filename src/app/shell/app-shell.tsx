@@ -4,6 +4,7 @@ import { ConnectionBanner } from '@/components/shell/connection-banner';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { SandboxBanner } from '@/components/shell/sandbox-banner';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
 import { pageWidth } from '@/components/ui/page-width';
@@ -28,6 +29,7 @@ export function AppShell() {
       </a>
       <Header wallet={<WalletButton />} />
       <EpochRuler />
+      <SandboxBanner />
       <ConnectionBanner />
       <PendingBanner />
       <main id="main" tabIndex={-1}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { LockBar } from '@/components/transaction/review/lock-bar';
 import { TransactionReview } from '@/components/transaction/transaction-review';
+import { Callout } from '@/components/ui/callout';
 import { Segmented } from '@/components/ui/segmented';
 import { Cell, CellHead, Sheet } from '@/components/ui/sheet';
 import { type LegacyAmount, useDepositAmount, useWithdrawAmount } from '@/hooks/legacy/use-legacy-amount';
+import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { useTransactionFlow } from '@/hooks/transaction/use-transaction-flow';
 import { useConnectedSession } from '@/hooks/wallet/use-wallet-session';
 import { AmountForm } from './amount-form';
@@ -24,6 +26,7 @@ const texts: Readonly<Record<Kind, { label: string; note: string }>> = {
 
 /** Deposit into and withdrawal from the pool through the unversioned routes; the transactions are checked like all others. */
 export function PoolForms() {
+  const notOffered = useNotOffered().liquid;
   const [kind, setKind] = useState<Kind>('deposit');
   const wallet = useConnectedSession()?.address;
   const amounts: Readonly<Record<Kind, LegacyAmount>> = {
@@ -33,6 +36,13 @@ export function PoolForms() {
   const flow = useTransactionFlow();
   const { state } = flow;
   const locked = state !== null;
+  if (notOffered !== undefined) {
+    return (
+      <Callout>
+        <b>Deposit and withdrawal are not offered here.</b> {notOffered}
+      </Callout>
+    );
+  }
   return (
     <div className={pair}>
       <Sheet aria-labelledby="pool-title">

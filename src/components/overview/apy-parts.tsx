@@ -99,7 +99,11 @@ function NewestParts() {
       {own ? (
         <PartsBar own name={tracked.name} parts={own} full={full} source={source} />
       ) : (
-        <p className="text-t3">{tracked.name} is not in the list.</p>
+        <p className="text-t3">
+          {tracked.vote === undefined
+            ? 'The API’s figures are those of one validator; which one, this build does not know on this cluster.'
+            : `${tracked.name} is not in the list.`}
+        </p>
       )}
       <PartsBar name="Median of client validators" parts={medians} full={full} source={medianSource} />
       <PartsTable own={own} source={source} compared={medians} comparedSource={medianSource} />

@@ -1,6 +1,7 @@
 import { Callout } from '@/components/ui/callout';
 import { pageWidth } from '@/components/ui/page-width';
 import { useConnection } from '@/hooks/use-connection';
+import { cx } from '@/lib/cx';
 
 const sentences = {
   offline: 'You are offline.',
@@ -12,7 +13,7 @@ export function ConnectionBanner() {
   const connection = useConnection();
   if (connection === 'online') return null;
   return (
-    <div className={pageWidth}>
+    <div className={cx(pageWidth, 'w-full pt-4')}>
       <Callout kind="warn" role="status">
         <b>{sentences[connection]}</b> The figures are the last that were read. Nothing new can be sent; what
         was sent before goes on by itself.

@@ -17,7 +17,8 @@ const entry = 'inline-flex items-center gap-1.5 whitespace-nowrap';
 
 /** Sources with their age, and links to the minor pages. */
 export function Footer() {
-  const cluster = useConfig().data?.cluster ?? 'mainnet-beta';
+  const config = useConfig().data;
+  const network = config?.features.sandbox ? 'sandbox' : (config?.cluster ?? 'mainnet-beta');
   return (
     <footer className="border-t border-line text-xs/5 text-t3">
       <div className={cx(pageWidth, 'flex flex-wrap justify-between gap-6 pt-4.5 pb-6.5 max-s:gap-2.5')}>
@@ -35,7 +36,7 @@ export function Footer() {
               {label}
             </Link>
           ))}
-          <span className={entry}>{notes[cluster]}</span>
+          <span className={entry}>{notes[network]}</span>
         </div>
       </div>
     </footer>

@@ -5,11 +5,12 @@ const badges = {
   testnet: { word: 'Testnet', title: 'Testnet SOL has no value' },
 };
 
-/** Badge of a cluster that is not mainnet. */
+/** Badge of a network that is not mainnet; a sandbox is one, whatever it plays. */
 export function NetworkBadge() {
-  const cluster = useConfig().data?.cluster;
-  if (cluster === undefined || cluster === 'mainnet-beta') return null;
-  const { word, title } = badges[cluster];
+  const config = useConfig().data;
+  const network = config?.features.sandbox ? 'sandbox' : config?.cluster;
+  if (network === undefined || network === 'mainnet-beta') return null;
+  const { word, title } = badges[network];
   return (
     <span
       className="inline-flex h-6 items-center gap-1.5 rounded-1 border border-dashed border-control-line px-2.25 text-xs/5 font-540 text-t2"

@@ -17,7 +17,7 @@ export function LiquidTerms({
   lamports: bigint | undefined;
   wallet: string | undefined;
 }) {
-  const symbol = usePins()?.pool?.symbol ?? 'pool tokens';
+  const symbol = usePins()?.pool?.symbol;
   const position = usePool(wallet);
   if (position.isError) {
     return (
@@ -36,9 +36,9 @@ export function LiquidTerms({
         <KeyValue
           label={
             <Tooltip
-              content={`Total SOL in the pool divided by all ${symbol}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool’s rewards are counted at the start of an epoch.`}
+              content={`Total SOL in the pool divided by all ${symbol ?? 'pool tokens'}, read from the pool account. The number of your tokens stays the same; the rate grows when the pool’s rewards are counted at the start of an epoch.`}
             >
-              One {symbol} is worth
+              One {symbol ?? 'pool token'} is worth
             </Tooltip>
           }
         >
@@ -66,14 +66,14 @@ export function LiquidTerms({
           ) : (
             <>
               {formatLamports(depositTokens(pool, lamports), { minimum: 9, grouped: true })}
-              <Unit>{symbol}</Unit>
+              <Unit>{symbol ?? 'pool tokens'}</Unit>
             </>
           )}
         </KeyValue>
       </KeyValues>
       <p className="text-xs text-t3 mt-1.5">
-        {symbol} can be burnt for a stake account, or swapped, at any time. It earns from the next epoch on
-        through its rate.
+        {symbol ?? 'Pool tokens'} can be burnt for a stake account, or swapped, at any time. It earns from the
+        next epoch on through its rate.
       </p>
     </section>
   );

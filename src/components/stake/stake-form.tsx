@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { LockBar } from '@/components/transaction/review/lock-bar';
+import { Callout } from '@/components/ui/callout';
 import { Segmented } from '@/components/ui/segmented';
 import { Switch } from '@/components/ui/switch';
 import { FaucetButton } from '@/components/wallet/faucet-button';
@@ -22,7 +24,9 @@ interface StakeFormProps {
   onAutoCompound: (on: boolean) => void;
   /** Why auto-compound is not available. */
   autoCompoundReason: string | undefined;
-  /** Why this kind of stake is not available. */
+  /** Why this kind of stake does not exist on this cluster, known before anything is entered. */
+  notOffered: string | undefined;
+  /** Why this kind of stake is not available now. */
   kindReason: string | undefined;
   sideRentLabel: string;
   projection: ProjectionReading;
@@ -37,8 +41,7 @@ interface StakeFormProps {
 
 /** The stake form. Stays visible, disabled, while a review is open. */
 export function StakeForm(props: StakeFormProps) {
-  const { form, kind, locked, fee } = props;
-  const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
+  const { kind, locked } = props;
   return (
     <div className="grid min-w-0 gap-6">
       <Segmented
@@ -57,6 +60,36 @@ export function StakeForm(props: StakeFormProps) {
           },
         ]}
       />
+      {props.notOffered === undefined ? (
+        <Terms {...props} />
+      ) : (
+        <NotOffered kind={kind} reason={props.notOffered} />
+      )}
+    </div>
+  );
+}
+
+const kindNames: Readonly<Record<StakeKind, string>> = { native: 'Native stake', liquid: 'Liquid stake' };
+
+function NotOffered({ kind, reason }: { kind: StakeKind; reason: string }) {
+  return (
+    <Callout>
+      <b>{kindNames[kind]} is not offered here.</b> {reason} Stake accounts that exist already can be
+      deactivated, withdrawn, merged and split in the{' '}
+      <Link to="/portfolio" className="link">
+        portfolio
+      </Link>
+      .
+    </Callout>
+  );
+}
+
+/** Everything below the choice of the kind. */
+function Terms(props: StakeFormProps) {
+  const { form, kind, locked, fee } = props;
+  const lamports = 'lamports' in form.amount ? form.amount.lamports : undefined;
+  return (
+    <>
       {locked ? <LockBar state={props.reviewState} /> : null}
       <AmountField form={form} locked={locked} />
       {form.wallet !== undefined && !locked ? <FaucetButton address={form.wallet} /> : null}
@@ -79,7 +112,7 @@ export function StakeForm(props: StakeFormProps) {
       {locked ? null : <ReviewButton form={form} kindReason={props.kindReason} onReview={props.onReview} />}
       <ProjectionSheet reading={props.projection} lamports={lamports} />
       {kind === 'native' ? <EarningTimeline /> : null}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { TransactionReview } from '@/components/transaction/transaction-review';
 import { useAutoCompoundTerms } from '@/hooks/staking/use-auto-compound';
+import { useNotOffered } from '@/hooks/staking/use-not-offered';
 import { usePoolTerms } from '@/hooks/staking/use-pool';
 import { useProjections } from '@/hooks/staking/use-projection';
 import { type StakeKind, useStakeForm } from '@/hooks/staking/use-stake-form';
@@ -23,6 +24,7 @@ interface StakeViewProps {
 /** Form and review side by side. */
 export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
   const pins = usePins();
+  const notOffered = useNotOffered();
   const [autoCompound, setAutoCompound] = useState(false);
   const wallet = useConnectedSession()?.address;
   const autoCompoundTerms = useAutoCompoundTerms(wallet);
@@ -49,7 +51,8 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         autoCompound={autoCompound}
         onAutoCompound={setAutoCompound}
         autoCompoundReason={autoCompoundTerms.reason}
-        kindReason={kind === 'liquid' ? pool.reason : nativeReason(pins?.validators.length)}
+        notOffered={notOffered[kind]}
+        kindReason={kind === 'liquid' ? pool.reason : undefined}
         sideRentLabel={
           kind === 'liquid'
             ? 'Token account rent, yours'
@@ -79,13 +82,15 @@ export function StakeView({ kind, initialAmount, onKind }: StakeViewProps) {
         />
       ) : (
         <div className="grid min-w-0 content-start gap-6">
-          <KindsCompared
-            chosen={kind}
-            lamports={lamports}
-            projections={projections}
-            poolSymbol={pins?.pool?.symbol}
-            wallet={wallet}
-          />
+          {notOffered.native === undefined && notOffered.liquid === undefined ? (
+            <KindsCompared
+              chosen={kind}
+              lamports={lamports}
+              projections={projections}
+              poolSymbol={pins?.pool?.symbol}
+              wallet={wallet}
+            />
+          ) : null}
           <WhatHappens />
         </div>
       )}
@@ -102,10 +107,4 @@ function feeOf(state: FlowState | null): Verdict['fee'] {
   if (!state) return null;
   if ('reviewed' in state) return state.reviewed.verdict.fee;
   return state.step === 'done' ? (state.verdict?.fee ?? null) : null;
-}
-
-function nativeReason(validators: number | undefined): string | undefined {
-  return validators === 0
-    ? 'This build pins no validator on this cluster, so a stake cannot be checked and is not offered.'
-    : undefined;
 }

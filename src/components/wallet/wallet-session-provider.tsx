@@ -77,7 +77,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
       {children}
       {Host && config ? (
         <Host
-          sandboxGenesisHash={config.cluster === 'sandbox' ? pinsFor('sandbox').genesisHash : null}
+          sandboxGenesisHash={config.features.sandbox ? pinsFor(config.cluster).genesisHash : null}
           readGenesisHash={readGenesisHash}
           endpoint={serverUrl('/rpc')}
           onState={onState}

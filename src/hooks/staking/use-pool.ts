@@ -40,7 +40,7 @@ export function usePool(wallet: string | undefined) {
   });
 }
 
-/** The costs of a liquid stake besides the deposit, or why it is not available. */
+/** The costs of a liquid stake besides the deposit, or why it cannot be read. */
 export interface PoolTerms {
   /** Rent of the token account that the first deposit creates, in lamports; zero when it exists. */
   readonly tokenAccountRent: bigint;
@@ -49,17 +49,9 @@ export interface PoolTerms {
 
 /** The terms of a liquid stake of this wallet. */
 export function usePoolTerms(wallet: string | undefined): PoolTerms {
-  const pins = usePins();
   const position = usePool(wallet);
   const terms = useStakeTerms();
   const rent = terms.data?.tokenAccountRent ?? 0n;
-  if (pins && pins.pool === null) {
-    return {
-      tokenAccountRent: 0n,
-      reason:
-        'This build pins no stake pool on this cluster, so a deposit cannot be checked and is not offered.',
-    };
-  }
   return {
     tokenAccountRent: wallet !== undefined && position.data && position.data.tokens === null ? rent : 0n,
     reason: position.isError ? `The stake pool cannot be read: ${position.error.message}` : undefined,

@@ -36,7 +36,7 @@ export function useProjections(autoCompound: boolean): Record<StakeKind, Project
 
 function useEpochsPerYear(): EpochsPerYear {
   const { slotTime } = useSlotTime();
-  const sandbox = useConfig().data?.cluster === 'sandbox';
+  const sandbox = useConfig().data?.features.sandbox ?? false;
   return epochsPerYear(slotTime, sandbox);
 }
 

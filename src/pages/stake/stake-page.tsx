@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { StakeView } from '@/components/stake/stake-view';
 import { PageHead } from '@/components/ui/page-head';
+import { useNotOffered } from '@/hooks/staking/use-not-offered';
 
 const route = getRouteApi('/stake');
 
@@ -8,19 +9,23 @@ const route = getRouteApi('/stake');
 export function StakePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const kind = search.kind ?? 'native';
+  const offered = useNotOffered()[kind] === undefined;
   return (
     <>
       <PageHead>
         <div>
           <h1>Stake SOL</h1>
-          <p>
-            Set the terms on the left. The transaction is built, decoded and compared with them before your
-            wallet opens.
-          </p>
+          {offered ? (
+            <p>
+              Set the terms on the left. The transaction is built, decoded and compared with them before your
+              wallet opens.
+            </p>
+          ) : null}
         </div>
       </PageHead>
       <StakeView
-        kind={search.kind ?? 'native'}
+        kind={kind}
         initialAmount={search.amount ?? ''}
         onKind={(kind) =>
           void navigate({

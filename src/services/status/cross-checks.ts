@@ -9,7 +9,7 @@ import { requestFresh } from '@/api/status/request-fresh';
 import { readOpenSeries } from '@/lib/open-rows';
 import { amountUnitOf, apyUnitOf, toPercent, toSol } from '@/lib/units';
 import { parseStakePool } from '@/transaction/facts/parse-stake-pool';
-import { type Comparison, compare } from './compare';
+import { type Comparison, compare, type Side } from './compare';
 
 /** One comparison; it queries its sources in sequence. */
 export interface CrossCheck {
@@ -96,7 +96,7 @@ export function crossChecks(config: Pick<PublicConfig, 'cluster' | 'units'>): Cr
         unit: 'SOL',
         tolerance: samePool,
         left: { source: routes.legacyTokenValue.path, value: value.tokenValue, ...staleness(age) },
-        right: { source: 'pool account through RPC', value: await poolTokenValue(cluster, signal) },
+        right: await poolTokenValue(cluster, signal),
       };
     }),
     check('epoch', 'Running epoch', async (signal) => {
@@ -130,10 +130,13 @@ function mapped(value: number | null, convert: (value: number) => number): numbe
   return value === null ? null : convert(value);
 }
 
-/** Lamports per pool token from the pool account; null where the cluster has no pool. */
-async function poolTokenValue(cluster: PublicConfig['cluster'], signal: AbortSignal): Promise<number | null> {
+/** Lamports per pool token from the pool account. */
+async function poolTokenValue(cluster: PublicConfig['cluster'], signal: AbortSignal): Promise<Side> {
   const { pool } = pinsFor(cluster);
-  const account = pool ? await getAccount(pool.address, 'confirmed', { signal }) : null;
-  const facts = pool && account ? parseStakePool(pool.address, account) : null;
-  return facts && facts.tokenSupply > 0n ? Number(facts.totalLamports) / Number(facts.tokenSupply) : null;
+  if (pool === null) return { source: 'the chain: this build pins no pool on this cluster', value: null };
+  const account = await getAccount(pool.address, 'confirmed', { signal });
+  const facts = account ? parseStakePool(pool.address, account) : null;
+  const value =
+    facts && facts.tokenSupply > 0n ? Number(facts.totalLamports) / Number(facts.tokenSupply) : null;
+  return { source: 'pool account through RPC', value };
 }

@@ -7,6 +7,7 @@ import {
 } from '@server/sandbox/chain/transaction/wire';
 import type { Assertion, ChainAccount, Lowering, ResolvedInstruction } from '@server/sandbox/chain/types';
 import { Vm } from '@server/sandbox/chain/vm';
+import { poolAddresses } from '@server/sandbox/chain/world/pool';
 import type { RawAccount } from '@/transaction';
 import { EPOCH, SLOT, type TestWorld } from './world';
 
@@ -42,6 +43,7 @@ export class Executor {
       })).reverse(),
     );
     registerLowerings({
+      pool: poolAddresses('sandbox'),
       registerLowering: (program, lowering) => this.lowerings.set(program, lowering),
       registerAssertion: (program, assertion) => this.assertions.set(program, assertion),
     });

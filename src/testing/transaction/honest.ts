@@ -1,5 +1,6 @@
 import { pinsFor } from '@contract/pins';
-import { AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
+import { AGGREGATOR_POOL_TOKENS } from '@server/sandbox/chain/testing/own-pool';
+import { AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import { type Draft, type DraftInstruction, messageOf } from '@server/sandbox/hostile/draft';
 import type { StakeShape } from '@server/sandbox/hostile/instructions';
 import * as build from '@server/sandbox/hostile/instructions';

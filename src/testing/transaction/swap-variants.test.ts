@@ -1,6 +1,7 @@
 import { pinsFor } from '@contract/pins';
 import { hex } from '@scure/base';
-import { AGGREGATOR_POOL_TOKENS, AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
+import { AGGREGATOR_POOL_TOKENS } from '@server/sandbox/chain/testing/own-pool';
+import { AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import type { DraftAccount } from '@server/sandbox/hostile/draft';
 import { instruction, r, s, w } from '@server/sandbox/hostile/instructions';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -8,11 +8,8 @@ import {
 import { encodeMint, encodeTokenAccount } from '@server/sandbox/chain/layout/token';
 import { encodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
 import { encodeAutoCompoundLedger } from '@server/sandbox/chain/lowering/auto-compound-layout';
-import {
-  AGGREGATOR_AUTHORITY,
-  AGGREGATOR_POOL_TOKENS,
-  AGGREGATOR_WRAPPED_SOL,
-} from '@server/sandbox/chain/world/aggregator';
+import { AGGREGATOR_POOL_TOKENS } from '@server/sandbox/chain/testing/own-pool';
+import { AGGREGATOR_AUTHORITY, AGGREGATOR_WRAPPED_SOL } from '@server/sandbox/chain/world/aggregator';
 import { GUARD_PROGRAM_DATA, guardProgramData } from '@server/sandbox/chain/world/guard-program';
 import { associatedTokenAccount, autoCompoundLedger, type Operation, type RawAccount } from '@/transaction';
 import {

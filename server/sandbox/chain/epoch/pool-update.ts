@@ -8,14 +8,7 @@ import {
   type StakePool,
 } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount, withAmount, withSupply } from '../layout/token';
-import {
-  POOL,
-  POOL_MANAGER_FEE,
-  POOL_MINT,
-  POOL_RESERVE,
-  POOL_VALIDATOR_LIST,
-  poolStakeAddress,
-} from '../world/pool';
+import { type PoolAddresses, poolStakeAddress } from '../world/pool';
 import type { Ledger } from './ledger';
 
 /** Lamports that stay in the reserve for withdrawals. */
@@ -39,30 +32,31 @@ export function epochFeeTokens(pool: StakePool, totalLamports: bigint): bigint {
  */
 export function updatePool(
   ledger: Ledger,
+  addresses: PoolAddresses,
   epoch: bigint,
   rent: (space: number) => bigint,
 ): { totalLamports: bigint; tokenSupply: bigint } {
-  const poolAccount = ledger.require(POOL);
-  const listAccount = ledger.require(POOL_VALIDATOR_LIST);
+  const poolAccount = ledger.require(addresses.address);
+  const listAccount = ledger.require(addresses.validatorList);
   const pool = decodeStakePool(poolAccount.data);
   const list = decodeValidatorList(listAccount.data);
   if (!pool || !list) throw new Error('The sandbox stake pool cannot be read.');
 
   const stakeRent = rent(STAKE_ACCOUNT_SIZE);
-  delegateReserve(ledger, list.validators[0]?.vote, stakeRent);
+  delegateReserve(ledger, addresses, list.validators[0]?.vote, stakeRent);
   const validators = list.validators.map(({ vote }) => ({
     vote,
-    activeLamports: ledger.require(poolStakeAddress(vote)).lamports,
+    activeLamports: ledger.require(poolStakeAddress(addresses.address, vote)).lamports,
     transientLamports: 0n,
     lastUpdateEpoch: epoch,
   }));
   const totalLamports = validators.reduce(
     (sum, { activeLamports }) => sum + activeLamports,
-    ledger.require(POOL_RESERVE).lamports - stakeRent,
+    ledger.require(addresses.reserve).lamports - stakeRent,
   );
   const feeTokens = epochFeeTokens(pool, totalLamports);
   const tokenSupply = pool.tokenSupply + feeTokens;
-  mint(ledger, feeTokens);
+  mint(ledger, addresses, feeTokens);
 
   ledger.put({ ...listAccount, data: encodeValidatorList(validators, list.max) });
   ledger.put({
@@ -79,11 +73,16 @@ export function updatePool(
   return { totalLamports, tokenSupply };
 }
 
-function delegateReserve(ledger: Ledger, vote: string | undefined, stakeRent: bigint): void {
+function delegateReserve(
+  ledger: Ledger,
+  addresses: PoolAddresses,
+  vote: string | undefined,
+  stakeRent: bigint,
+): void {
   if (vote === undefined) return;
-  const reserve = ledger.require(POOL_RESERVE);
+  const reserve = ledger.require(addresses.reserve);
   const excess = reserve.lamports - stakeRent - RESERVE_KEEPS;
-  const stake = ledger.require(poolStakeAddress(vote));
+  const stake = ledger.require(poolStakeAddress(addresses.address, vote));
   const delegation = delegationOf(stake.data);
   if (excess <= 0n || !delegation) return;
   ledger.put({ ...reserve, lamports: reserve.lamports - excess });
@@ -94,10 +93,10 @@ function delegateReserve(ledger: Ledger, vote: string | undefined, stakeRent: bi
   });
 }
 
-function mint(ledger: Ledger, amount: bigint): void {
+function mint(ledger: Ledger, addresses: PoolAddresses, amount: bigint): void {
   if (amount === 0n) return;
-  const mintAccount = ledger.require(POOL_MINT);
-  const feeAccount = ledger.require(POOL_MANAGER_FEE);
+  const mintAccount = ledger.require(addresses.mint);
+  const feeAccount = ledger.require(addresses.managerFee);
   const supply = decodeMint(mintAccount.data)?.supply ?? 0n;
   const held = decodeTokenAccount(feeAccount.data)?.amount ?? 0n;
   ledger.put({ ...mintAccount, data: withSupply(mintAccount.data, supply + amount) });

@@ -4,9 +4,9 @@ import { clientValidatorKeys, sandboxAddress } from '../keys';
 import { delegationOf } from '../layout/stake-account';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount } from '../layout/token';
+import { POOL, POOL_MANAGER_FEE, POOL_MINT } from '../testing/own-pool';
 import { stakeWith } from '../testing/stake';
 import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
-import { POOL, POOL_MANAGER_FEE, POOL_MINT } from '../world/pool';
 
 let world: TestChain;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { STAKE_PROGRAM } from '../programs';
 import { SLOTS_IN_EPOCH } from '../time';
 import type { AccountReader, AccountWrite, ChainAccount, InflationReward } from '../types';
 import type { ClusterStake } from '../vm';
-import { POOL_RESERVE, POOL_WITHDRAW_AUTHORITY } from '../world/pool';
+import { poolAddresses, withdrawAuthorityOf } from '../world/pool';
 import type { World } from '../world/types';
 import { type Activation, activationOf } from './activation';
 import { Ledger } from './ledger';
@@ -59,6 +59,8 @@ export function turnOf(input: TurnInput): TurnResult {
   const trackedCommission = world.validators[0]?.commission ?? 0;
   const rates = world.rates(epoch);
   const compounding = autoCompounded(input);
+  const pool = poolAddresses(world.cluster);
+  const withdrawAuthority = withdrawAuthorityOf(pool.address).address;
   const effectiveSlot = (epoch + 1n) * SLOTS_IN_EPOCH;
   const rewards = new Map<string, InflationReward>();
   const commissions = new Map<string, bigint>();
@@ -81,8 +83,8 @@ export function turnOf(input: TurnInput): TurnResult {
     const reward = rewardOf(activation.effective, validator, rates, trackedCommission);
     const idle = reward.tips + reward.blockRewards;
     const restaked = compounding.has(account.address) ? idleOf(account, delegation, activation, rent) : 0n;
-    const toReserve = stakeAuthorities(account.data)?.withdrawer === POOL_WITHDRAW_AUTHORITY;
-    if (toReserve) ledger.add(POOL_RESERVE, idle);
+    const toReserve = stakeAuthorities(account.data)?.withdrawer === withdrawAuthority;
+    if (toReserve) ledger.add(pool.reserve, idle);
     const credits = creditsOf(delegation.voter) + CREDITS_PER_EPOCH;
     const paid = {
       ...account,
@@ -108,7 +110,7 @@ export function turnOf(input: TurnInput): TurnResult {
     const postBalance = advanceVoteAccount(ledger, vote, amount, input);
     if (amount > 0n) rewards.set(vote, { epoch, amount, postBalance, effectiveSlot, commission: null });
   }
-  const pool = updatePool(ledger, epoch + 1n, rent);
+  const updated = updatePool(ledger, pool, epoch + 1n, rent);
   return {
     writes: ledger.writes(),
     clusterStake: { epoch, ...cluster },
@@ -116,8 +118,8 @@ export function turnOf(input: TurnInput): TurnResult {
     inflation,
     tips,
     blockRewards,
-    poolTotalLamports: pool.totalLamports,
-    poolTokenSupply: pool.tokenSupply,
+    poolTotalLamports: updated.totalLamports,
+    poolTokenSupply: updated.tokenSupply,
   };
 }
 

@@ -1,7 +1,9 @@
+import type { Cluster } from '@contract/config';
 import type * as z from 'zod/mini';
 import { AccountStore } from '../accounts';
 import type { AccountWrite } from '../types';
 import type { ClusterStake } from '../vm';
+import type { World } from '../world/types';
 import { corruptJournal, type Journal, JournalError, type JournalWrite } from './journal';
 import {
   ACCOUNT_PREFIX,
@@ -50,14 +52,17 @@ export function parseStored<S extends z.ZodMiniType>(schema: S, key: string, val
 
 /**
  * Loads the state into memory. Null when the journal is new.
- * @throws JournalError when it has another format or seed, or is damaged: checksums, number of accounts and the sum of all
+ * @throws JournalError when it has another format, seed or cluster, or is damaged: checksums, number of accounts and the sum of all
  * lamports are checked.
  */
-export async function loadMemory(journal: Journal, dir: string, seed: string): Promise<Memory | null> {
+export async function loadMemory(
+  journal: Journal,
+  { dir, seed, world }: { dir: string; seed: string; world: Pick<World, 'cluster'> },
+): Promise<Memory | null> {
   try {
     const stored = await journal.get(STATE_KEY);
     if (stored === undefined) return null;
-    refuseOther(stored, dir, seed);
+    refuseOther(stored, dir, seed, world.cluster);
     const memory: Memory = {
       state: parseStored(chainState, STATE_KEY, stored),
       stakeHistory: parseStored(clusterStakes, STAKE_HISTORY_KEY, await journal.get(STAKE_HISTORY_KEY)),
@@ -90,7 +95,7 @@ export async function loadMemory(journal: Journal, dir: string, seed: string): P
   }
 }
 
-function refuseOther(stored: unknown, dir: string, seed: string): void {
+function refuseOther(stored: unknown, dir: string, seed: string, cluster: Cluster): void {
   const field = (name: string): unknown =>
     stored !== null && typeof stored === 'object'
       ? Object.entries(stored).find(([key]) => key === name)?.[1]
@@ -103,6 +108,12 @@ function refuseOther(stored: unknown, dir: string, seed: string): void {
   if (field('seed') !== seed) {
     throw new JournalError(
       `The sandbox journal in ${dir} belongs to seed "${String(field('seed'))}", not "${seed}"; set SANDBOX_SEED to that, start over with --fresh, or choose another directory with SANDBOX_DIR.`,
+    );
+  }
+  const played = field('cluster') ?? 'sandbox';
+  if (played !== cluster) {
+    throw new JournalError(
+      `The sandbox journal in ${dir} plays ${String(played)}, not ${cluster}; set SANDBOX_AS to that, start over with --fresh, or choose another directory with SANDBOX_DIR.`,
     );
   }
 }

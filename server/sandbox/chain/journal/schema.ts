@@ -1,3 +1,4 @@
+import { cluster } from '@contract/config';
 import * as z from 'zod/mini';
 
 /** Incremented whenever records change shape; a journal of another version is refused. */
@@ -17,6 +18,8 @@ const transactionError = z.nullable(z.union([z.string(), z.record(z.string(), z.
 export const chainState = z.object({
   format: z.number(),
   seed: z.string(),
+  /** Absent in journals from before a sandbox could play another cluster. */
+  cluster: z._default(cluster, 'sandbox'),
   genesisAtMs: z.number(),
   epoch: u64,
   epochStartedAtMs: z.number(),

@@ -4,15 +4,15 @@ import { keylessAddress } from '../keys';
 import { encodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
+import { AGGREGATOR_POOL_TOKENS, POOL, POOL_MINT } from '../testing/own-pool';
 import type { ChainAccount, LoweringContext, ResolvedInstruction } from '../types';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_EVENT_AUTHORITY,
-  AGGREGATOR_POOL_TOKENS,
   AGGREGATOR_WRAPPED_SOL,
 } from '../world/aggregator';
 import { genesisPool } from '../world/genesis-pool';
-import { POOL, POOL_MINT } from '../world/pool';
+import { poolAddresses } from '../world/pool';
 import { AggregatorError, lowerAggregator } from './aggregator';
 
 const wallet = keylessAddress('swapping wallet');
@@ -23,6 +23,7 @@ const feeAccount = keylessAddress('platform fee account');
 // One validator and the genesis rate: 1.083 lamports a token.
 const pool = genesisPool(
   {
+    cluster: 'sandbox',
     originEpoch: 5n,
     validators: [
       { identity: keylessAddress('i'), vote: keylessAddress('v'), commission: 5, stake: 1n, client: true },
@@ -110,7 +111,7 @@ function swap(changes: Swap = {}): ResolvedInstruction {
 }
 
 const transfers = (instruction: ResolvedInstruction) => {
-  const lowered = lowerAggregator(instruction, context);
+  const lowered = lowerAggregator(poolAddresses('sandbox'), instruction, context);
   if (!lowered.ok) throw new Error(lowered.logs.join());
   return lowered.instructions.map(({ programId, accounts, data }) => ({
     programId,
@@ -152,11 +153,13 @@ describe('the lowered swap', () => {
     // The least accepted is quoted − floor(quoted × 50 / 10,000).
     const highest = (pays * 10_000n) / 9_950n;
     expect(transfers(swap({ quoted: highest })).at(-1)).toMatchObject({ amount: pays });
-    expect(lowerAggregator(swap({ quoted: highest + 2n }), context)).toMatchObject({
+    expect(lowerAggregator(poolAddresses('sandbox'), swap({ quoted: highest + 2n }), context)).toMatchObject({
       ok: false,
       error: { Custom: AggregatorError.SlippageExceeded },
     });
-    expect(lowerAggregator(swap({ quoted: pays + 1n, slippageBps: 0 }), context)).toMatchObject({
+    expect(
+      lowerAggregator(poolAddresses('sandbox'), swap({ quoted: pays + 1n, slippageBps: 0 }), context),
+    ).toMatchObject({
       ok: false,
     });
   });
@@ -176,12 +179,18 @@ describe('the lowered swap', () => {
     ['another output token', { accounts: { 8: POOL_MINT } }, 2012],
     ['a fee without an account', { platformFeeBps: 25 }, 6003],
   ])('refuses %s', (_name, change, code) => {
-    expect(lowerAggregator(swap(change), context)).toMatchObject({ ok: false, error: { Custom: code } });
+    expect(lowerAggregator(poolAddresses('sandbox'), swap(change), context)).toMatchObject({
+      ok: false,
+      error: { Custom: code },
+    });
   });
 
   it('refuses an instruction with too few accounts', () => {
     const instruction = swap();
     const short = { ...instruction, accounts: instruction.accounts.slice(0, 12) };
-    expect(lowerAggregator(short, context)).toMatchObject({ ok: false, error: { Custom: 3005 } });
+    expect(lowerAggregator(poolAddresses('sandbox'), short, context)).toMatchObject({
+      ok: false,
+      error: { Custom: 3005 },
+    });
   });
 });

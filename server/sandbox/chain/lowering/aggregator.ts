@@ -2,15 +2,15 @@ import { sameBytes, viewOf } from '../bytes';
 import { decodeStakePool } from '../layout/stake-pool';
 import { decodeTokenAccount } from '../layout/token';
 import { JUPITER_PROGRAM, NATIVE_MINT, TOKEN_PROGRAM } from '../programs';
-import type { Lowered, Lowering, LoweringContext, ResolvedAccount } from '../types';
+import type { Lowered, LoweringContext, ResolvedAccount, ResolvedInstruction } from '../types';
 import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_AUTHORITY_ID,
   AGGREGATOR_EVENT_AUTHORITY,
-  AGGREGATOR_POOL_TOKENS,
   AGGREGATOR_WRAPPED_SOL,
+  aggregatorPoolTokens,
 } from '../world/aggregator';
-import { POOL, POOL_MINT } from '../world/pool';
+import type { PoolAddresses } from '../world/pool';
 import { aggregatorQuote } from './aggregator-quote';
 import { tokenTransfer } from './instructions';
 
@@ -53,7 +53,11 @@ interface SwapHeader {
  * The aggregator's `shared_accounts_route`, from the pool token to wrapped SOL. The sandbox's only venue is the aggregator's own
  * liquidity; it pays {@link aggregatorQuote}, whatever the plan names. Other instructions and tokens are refused.
  */
-export const lowerAggregator: Lowering = (instruction, context) => {
+export function lowerAggregator(
+  addresses: PoolAddresses,
+  instruction: ResolvedInstruction,
+  context: LoweringContext,
+): Lowered {
   if (!sameBytes(instruction.data.subarray(0, 8), SHARED_ACCOUNTS_ROUTE)) {
     return refuse(AggregatorError.UnknownInstruction, 'Fallback functions are not supported');
   }
@@ -66,10 +70,10 @@ export const lowerAggregator: Lowering = (instruction, context) => {
   if (accounts.length < FIXED_ACCOUNTS) {
     return refuse(AggregatorError.NotEnoughAccounts, 'Not enough account keys given to the instruction');
   }
-  const wrong = wrongAccount(accounts, header, context);
+  const wrong = wrongAccount(addresses, accounts, header, context);
   if (wrong) return wrong;
 
-  const pool = decodeStakePool(context.read(POOL)?.data ?? new Uint8Array());
+  const pool = decodeStakePool(context.read(addresses.address)?.data ?? new Uint8Array());
   const out = pool ? aggregatorQuote(pool, header.amountIn) : 0n;
   const minimum = header.quotedOut - (header.quotedOut * header.slippageBps) / BPS;
   if (out < minimum) return refuse(AggregatorError.SlippageExceeded, 'Slippage tolerance exceeded');
@@ -82,12 +86,12 @@ export const lowerAggregator: Lowering = (instruction, context) => {
     ok: true,
     logs: ['Program log: Instruction: SharedAccountsRoute'],
     instructions: [
-      tokenTransfer(at(accounts, 3), AGGREGATOR_POOL_TOKENS, at(accounts, 2), header.amountIn),
+      tokenTransfer(at(accounts, 3), aggregatorPoolTokens(addresses.mint), at(accounts, 2), header.amountIn),
       ...(fee > 0n ? [tokenTransfer(AGGREGATOR_WRAPPED_SOL, feeAccount, AGGREGATOR_AUTHORITY, fee)] : []),
       tokenTransfer(AGGREGATOR_WRAPPED_SOL, at(accounts, 6), AGGREGATOR_AUTHORITY, out - fee),
     ],
   };
-};
+}
 
 /**
  * Null unless the data start with a header, a plan of steps without arguments and the terms. The real program ignores trailing
@@ -111,6 +115,7 @@ function readHeader(data: Uint8Array): SwapHeader | null {
 }
 
 function wrongAccount(
+  pool: PoolAddresses,
   accounts: readonly ResolvedAccount[],
   { authorityId }: SwapHeader,
   context: LoweringContext,
@@ -123,16 +128,16 @@ function wrongAccount(
   }
   if (!accounts[2]?.signer) return refuse(AggregatorError.NotSigner, 'The given account did not sign');
   const fixed: readonly (readonly [number, string])[] = [
-    [4, AGGREGATOR_POOL_TOKENS],
+    [4, aggregatorPoolTokens(pool.mint)],
     [5, AGGREGATOR_WRAPPED_SOL],
-    [7, POOL_MINT],
+    [7, pool.mint],
     [8, NATIVE_MINT],
     [11, AGGREGATOR_EVENT_AUTHORITY],
   ];
   const mintOf = (index: number): string | undefined =>
     decodeTokenAccount(context.read(at(accounts, index))?.data ?? new Uint8Array())?.mint;
   const misplaced = fixed.some(([index, expected]) => at(accounts, index) !== expected);
-  return misplaced || mintOf(3) !== POOL_MINT
+  return misplaced || mintOf(3) !== pool.mint
     ? refuse(AggregatorError.WrongAddress, 'An address constraint was violated')
     : null;
 }

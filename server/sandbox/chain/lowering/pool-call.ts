@@ -4,6 +4,9 @@ import type { Lowered, LoweringContext, ResolvedAccount, TransactionError } from
 /** An instruction of the stake pool program after the checks that all of them share. */
 export interface PoolCall {
   readonly pool: StakePool;
+  /** Of the pool account. */
+  readonly address: string;
+  readonly withdrawAuthority: string;
   readonly accounts: readonly ResolvedAccount[];
   /** Lamports or pool tokens, by instruction; zero where it names none. */
   readonly amount: bigint;

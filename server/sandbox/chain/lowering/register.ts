@@ -7,9 +7,13 @@ import { assertLighthouse } from './lighthouse';
 import { lowerStakePool } from './stake-pool';
 
 /** Registers every program that has no binary in the sandbox. */
-export function registerLowerings(chain: Pick<Chain, 'registerAssertion' | 'registerLowering'>): void {
+export function registerLowerings(
+  chain: Pick<Chain, 'pool' | 'registerAssertion' | 'registerLowering'>,
+): void {
   chain.registerLowering(STAKE_POOL_PROGRAM, lowerStakePool);
   chain.registerLowering(sandboxAddress('auto-compound-program'), lowerAutoCompound);
-  chain.registerLowering(JUPITER_PROGRAM, lowerAggregator);
+  chain.registerLowering(JUPITER_PROGRAM, (instruction, context) =>
+    lowerAggregator(chain.pool, instruction, context),
+  );
   chain.registerAssertion(LIGHTHOUSE_PROGRAM, assertLighthouse);
 }

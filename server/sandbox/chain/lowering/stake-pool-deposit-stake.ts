@@ -3,20 +3,14 @@ import { delegationOf } from '../layout/stake-account';
 import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
-import {
-  POOL,
-  POOL_DEPOSIT_AUTHORITY,
-  POOL_VALIDATOR_LIST,
-  POOL_WITHDRAW_AUTHORITY,
-  poolStakeAddress,
-} from '../world/pool';
+import { depositAuthorityOf, poolStakeAddress } from '../world/pool';
 import { stakeAuthorize, stakeMerge, stakeWithdraw, tokenMintTo } from './instructions';
 import { type PoolCall, refusePool, validatorListOf } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 /** An active stake account is merged into the pool's with the same validator; its rent goes to the reserve. */
 export function depositStake(call: PoolCall): Lowered {
-  const { pool, accounts, minimumOut, context } = call;
+  const { pool, accounts, withdrawAuthority, minimumOut, context } = call;
   const [poolAccount, list, depositAuthority, , stake, validatorStake, reserve] = accounts;
   const [tokensTo, managerFee, referrer, mint, , , , stakeProgram] = accounts.slice(7);
   if (!poolAccount || !list || !depositAuthority || !stake || !validatorStake || !reserve || !tokensTo) {
@@ -29,7 +23,7 @@ export function depositStake(call: PoolCall): Lowered {
     return refusePool('InvalidArgument', 'an account that changes is read-only');
   }
   if (stakeProgram?.address !== STAKE_PROGRAM) return refusePool('IncorrectProgramId', 'wrong stake program');
-  if (depositAuthority.address !== POOL_DEPOSIT_AUTHORITY) {
+  if (depositAuthority.address !== depositAuthorityOf(call.address)) {
     return refusePool({ Custom: PoolError.InvalidStakeDepositAuthority }, 'wrong deposit authority');
   }
   if (reserve.address !== pool.reserve)
@@ -41,7 +35,7 @@ export function depositStake(call: PoolCall): Lowered {
   const validators = validatorListOf(call, list.address);
   if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
   const validator = validators.validators.find(
-    ({ vote }) => poolStakeAddress(vote) === validatorStake.address,
+    ({ vote }) => poolStakeAddress(call.address, vote) === validatorStake.address,
   );
   const before = context.read(validatorStake.address);
   if (!validator || !before)
@@ -68,7 +62,7 @@ export function depositStake(call: PoolCall): Lowered {
   const beyondStake = total - delegation.stake;
   const activeLamports = before.lamports + delegation.stake;
   const mintTo = (address: string, value: bigint) =>
-    value === 0n ? [] : [tokenMintTo(pool.mint, address, POOL_WITHDRAW_AUTHORITY, value)];
+    value === 0n ? [] : [tokenMintTo(pool.mint, address, withdrawAuthority, value)];
   const owner = STAKE_POOL_PROGRAM;
   const remaining = validators.validators.map((each) =>
     each.vote === validator.vote ? { ...each, activeLamports } : each,
@@ -77,18 +71,18 @@ export function depositStake(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: DepositStake'],
     instructions: [
-      stakeAuthorize(stake.address, POOL_DEPOSIT_AUTHORITY, POOL_WITHDRAW_AUTHORITY, 0),
-      stakeAuthorize(stake.address, POOL_DEPOSIT_AUTHORITY, POOL_WITHDRAW_AUTHORITY, 1),
-      stakeMerge(validatorStake.address, stake.address, POOL_WITHDRAW_AUTHORITY),
+      stakeAuthorize(stake.address, depositAuthority.address, withdrawAuthority, 0),
+      stakeAuthorize(stake.address, depositAuthority.address, withdrawAuthority, 1),
+      stakeMerge(validatorStake.address, stake.address, withdrawAuthority),
       ...mintTo(tokensTo.address, tokens),
       ...mintTo(managerFee.address, stakeFee + solFee - referral),
       ...mintTo(referrer.address, referral),
-      stakeWithdraw(validatorStake.address, pool.reserve, POOL_WITHDRAW_AUTHORITY, beyondStake),
+      stakeWithdraw(validatorStake.address, pool.reserve, withdrawAuthority, beyondStake),
     ],
     writes: [
-      { address: POOL_VALIDATOR_LIST, owner, data: encodeValidatorList(remaining, validators.max) },
+      { address: pool.validatorList, owner, data: encodeValidatorList(remaining, validators.max) },
       {
-        address: POOL,
+        address: call.address,
         owner,
         data: encodeStakePool({
           ...pool,

@@ -2,14 +2,14 @@ import { applyFee } from '../epoch/pool-update';
 import { encodeStakePool } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
-import { POOL, POOL_WITHDRAW_AUTHORITY } from '../world/pool';
 import { systemTransfer, tokenMintTo } from './instructions';
 import type { PoolCall } from './pool-call';
 import { refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 /** SOL goes to the reserve, pool tokens are minted at the pool's rate. */
-export function depositSol({ pool, accounts, amount, minimumOut }: PoolCall): Lowered {
+export function depositSol(call: PoolCall): Lowered {
+  const { pool, accounts, amount, minimumOut, withdrawAuthority } = call;
   const [poolAccount, , reserve, from, tokensTo, managerFee, referrer, mint] = accounts;
   if (!poolAccount || !reserve || !from || !tokensTo || !managerFee || !referrer || !mint) {
     return refusePool('NotEnoughAccountKeys', 'ten accounts expected');
@@ -32,7 +32,7 @@ export function depositSol({ pool, accounts, amount, minimumOut }: PoolCall): Lo
   if (tokens < minimumOut) return refusePool({ Custom: PoolError.ExceededSlippage }, 'slippage exceeded');
   const referral = (fee * BigInt(pool.referralPercent)) / 100n;
   const mintTo = (address: string, value: bigint) =>
-    value === 0n ? [] : [tokenMintTo(pool.mint, address, POOL_WITHDRAW_AUTHORITY, value)];
+    value === 0n ? [] : [tokenMintTo(pool.mint, address, withdrawAuthority, value)];
   return {
     ok: true,
     logs: ['Program log: Instruction: DepositSol'],
@@ -44,7 +44,7 @@ export function depositSol({ pool, accounts, amount, minimumOut }: PoolCall): Lo
     ],
     writes: [
       {
-        address: POOL,
+        address: call.address,
         owner: STAKE_POOL_PROGRAM,
         data: encodeStakePool({
           ...pool,

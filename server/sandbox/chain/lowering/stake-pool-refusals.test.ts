@@ -8,9 +8,10 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sandboxAddress } from '../keys';
 import { TOKEN_PROGRAM } from '../programs';
+import { POOL, POOL_MINT, POOL_WITHDRAW_AUTHORITY } from '../testing/own-pool';
 import { changed, key, poolOf, type TestPool, withAccount } from '../testing/pool';
 import { createTestChain, SOL, type TestChain } from '../testing/test-chain';
-import { POOL_MINT, POOL_WITHDRAW_AUTHORITY, poolStakeAddress } from '../world/pool';
+import { poolStakeAddress } from '../world/pool';
 import { PoolError } from './stake-pool-layout';
 
 let world: TestChain;
@@ -122,7 +123,7 @@ test('somebody else cannot burn my tokens', async () => {
 test('more than the validator has is refused', async () => {
   await world.send([pool.createAta(), pool.deposit(40n * SOL)], [wallet]);
   const stake = Keypair.generate();
-  const small = poolStakeAddress(world.options.world.validators[4]?.vote ?? '');
+  const small = poolStakeAddress(POOL, world.options.world.validators[4]?.vote ?? '');
   const result = await world.send(
     [pool.createStake(stake), pool.withdraw(stake, 2_000n * SOL, small)],
     [wallet, stake],

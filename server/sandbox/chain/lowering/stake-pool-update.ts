@@ -4,7 +4,7 @@ import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
-import { POOL, POOL_VALIDATOR_LIST, POOL_WITHDRAW_AUTHORITY, poolStakeAddress } from '../world/pool';
+import { poolStakeAddress } from '../world/pool';
 import { tokenMintTo } from './instructions';
 import { type PoolCall, refusePool, validatorListOf } from './pool-call';
 import { PoolError } from './stake-pool-layout';
@@ -14,7 +14,7 @@ const wrongList = () => refusePool({ Custom: PoolError.InvalidValidatorStakeList
 
 /** Reads the balances of some of the pool's stake accounts into the list. There are no transient ones in the sandbox. */
 export function updateValidatorList(call: PoolCall): Lowered {
-  const { accounts, data, context } = call;
+  const { pool, accounts, data, context } = call;
   const list = accounts[2];
   const validators = list && validatorListOf(call, list.address);
   if (!validators) return wrongList();
@@ -25,7 +25,7 @@ export function updateValidatorList(call: PoolCall): Lowered {
   for (const [index, { address }] of stakes.entries()) {
     const validator = updated[start + index];
     const account = context.read(address);
-    if (!validator || !account || poolStakeAddress(validator.vote) !== address) {
+    if (!validator || !account || poolStakeAddress(call.address, validator.vote) !== address) {
       return refusePool(
         { Custom: PoolError.InvalidStakeAccountAddress },
         'not the stake account of this entry',
@@ -40,7 +40,7 @@ export function updateValidatorList(call: PoolCall): Lowered {
     instructions: [],
     writes: [
       {
-        address: POOL_VALIDATOR_LIST,
+        address: pool.validatorList,
         owner: STAKE_POOL_PROGRAM,
         data: encodeValidatorList(updated, validators.max),
       },
@@ -79,11 +79,10 @@ export function updatePoolBalance(call: PoolCall): Lowered {
   return {
     ok: true,
     logs: ['Program log: Instruction: UpdateStakePoolBalance'],
-    instructions:
-      fee === 0n ? [] : [tokenMintTo(pool.mint, managerFee.address, POOL_WITHDRAW_AUTHORITY, fee)],
+    instructions: fee === 0n ? [] : [tokenMintTo(pool.mint, managerFee.address, call.withdrawAuthority, fee)],
     writes: [
       {
-        address: POOL,
+        address: call.address,
         owner: STAKE_POOL_PROGRAM,
         data: encodeStakePool({
           ...pool,

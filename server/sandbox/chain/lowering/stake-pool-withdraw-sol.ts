@@ -3,13 +3,13 @@ import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import { encodeStakePool } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
-import { POOL, POOL_WITHDRAW_AUTHORITY } from '../world/pool';
 import { stakeWithdraw, tokenBurn, tokenTransfer } from './instructions';
 import { type PoolCall, refusePool } from './pool-call';
 import { PoolError } from './stake-pool-layout';
 
 /** Pool tokens are burnt, and SOL of the same value leaves the reserve. */
-export function withdrawSol({ pool, accounts, amount, minimumOut, context }: PoolCall): Lowered {
+export function withdrawSol(call: PoolCall): Lowered {
+  const { pool, accounts, amount, minimumOut, context, withdrawAuthority } = call;
   const [poolAccount, , burner, burnFrom, reserve, receiver, managerFee, mint] = accounts;
   if (!poolAccount || !burner || !burnFrom || !reserve || !receiver || !managerFee || !mint) {
     return refusePool('NotEnoughAccountKeys', 'twelve accounts expected');
@@ -42,11 +42,11 @@ export function withdrawSol({ pool, accounts, amount, minimumOut, context }: Poo
     instructions: [
       tokenBurn(burnFrom.address, mint.address, burner.address, burnt),
       ...(fee > 0n ? [tokenTransfer(burnFrom.address, managerFee.address, burner.address, fee)] : []),
-      stakeWithdraw(pool.reserve, receiver.address, POOL_WITHDRAW_AUTHORITY, lamports),
+      stakeWithdraw(pool.reserve, receiver.address, withdrawAuthority, lamports),
     ],
     writes: [
       {
-        address: POOL,
+        address: call.address,
         owner: STAKE_POOL_PROGRAM,
         data: encodeStakePool({
           ...pool,

@@ -3,7 +3,7 @@ import { STAKE_ACCOUNT_SIZE } from '../layout/stake-account';
 import { encodeStakePool, encodeValidatorList } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, STAKE_PROGRAM } from '../programs';
 import type { Lowered } from '../types';
-import { POOL, POOL_VALIDATOR_LIST, POOL_WITHDRAW_AUTHORITY, poolStakeAddress } from '../world/pool';
+import { poolStakeAddress } from '../world/pool';
 import { stakeAuthorize, stakeSplit, tokenBurn, tokenTransfer } from './instructions';
 import type { PoolCall } from './pool-call';
 import { refusePool, validatorListOf } from './pool-call';
@@ -14,7 +14,7 @@ const MINIMUM_ACTIVE_STAKE = 1_000_000_000n;
 
 /** Pool tokens are burnt, and stake of the same value is split off to the new account, which the user's key controls. */
 export function withdrawStake(call: PoolCall): Lowered {
-  const { pool, accounts, amount, minimumOut, context } = call;
+  const { pool, accounts, withdrawAuthority, amount, minimumOut, context } = call;
   const [
     poolAccount,
     list,
@@ -55,7 +55,9 @@ export function withdrawStake(call: PoolCall): Lowered {
   }
   const validators = validatorListOf(call, list.address);
   if (!validators) return refusePool({ Custom: PoolError.InvalidValidatorStakeList }, 'wrong validator list');
-  const validator = validators.validators.find(({ vote }) => poolStakeAddress(vote) === source.address);
+  const validator = validators.validators.find(
+    ({ vote }) => poolStakeAddress(call.address, vote) === source.address,
+  );
   if (!validator)
     return refusePool({ Custom: PoolError.InvalidStakeAccountAddress }, 'not a stake account of the pool');
 
@@ -80,16 +82,16 @@ export function withdrawStake(call: PoolCall): Lowered {
     ok: true,
     logs: ['Program log: Instruction: WithdrawStake'],
     instructions: [
-      stakeSplit(source.address, target.address, POOL_WITHDRAW_AUTHORITY, lamports),
-      stakeAuthorize(target.address, POOL_WITHDRAW_AUTHORITY, authority.address, 0),
-      stakeAuthorize(target.address, POOL_WITHDRAW_AUTHORITY, authority.address, 1),
+      stakeSplit(source.address, target.address, withdrawAuthority, lamports),
+      stakeAuthorize(target.address, withdrawAuthority, authority.address, 0),
+      stakeAuthorize(target.address, withdrawAuthority, authority.address, 1),
       tokenBurn(burnFrom.address, mint.address, burner.address, burnt),
       ...(fee > 0n ? [tokenTransfer(burnFrom.address, managerFee.address, burner.address, fee)] : []),
     ],
     writes: [
-      { address: POOL_VALIDATOR_LIST, owner, data: encodeValidatorList(remaining, validators.max) },
+      { address: pool.validatorList, owner, data: encodeValidatorList(remaining, validators.max) },
       {
-        address: POOL,
+        address: call.address,
         owner,
         data: encodeStakePool({
           ...pool,

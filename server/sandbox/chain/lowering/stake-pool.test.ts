@@ -5,15 +5,10 @@ import { delegationOf, stakeAuthorities } from '../layout/stake-account';
 import { decodeValidatorList } from '../layout/stake-pool';
 import { decodeTokenAccount } from '../layout/token';
 import { TOKEN_PROGRAM } from '../programs';
+import { POOL, POOL_MANAGER_FEE, POOL_MINT, POOL_RESERVE, POOL_VALIDATOR_LIST } from '../testing/own-pool';
 import { key, poolOf, required, type TestPool } from '../testing/pool';
 import { createTestChain, SOL, signedWire, type TestChain } from '../testing/test-chain';
-import {
-  POOL_MANAGER_FEE,
-  POOL_MINT,
-  POOL_RESERVE,
-  POOL_VALIDATOR_LIST,
-  poolStakeAddress,
-} from '../world/pool';
+import { poolStakeAddress } from '../world/pool';
 
 let world: TestChain;
 let wallet: Keypair;
@@ -86,7 +81,7 @@ test('a withdrawal built by the stock client burns tokens for active stake that 
   });
   const list = required(decodeValidatorList(pool.dataOf(POOL_VALIDATOR_LIST)));
   const vote = required(list.validators[0]).vote;
-  expect(list.validators[0]?.activeLamports).toBe(world.lamports(poolStakeAddress(vote)));
+  expect(list.validators[0]?.activeLamports).toBe(world.lamports(poolStakeAddress(POOL, vote)));
 });
 
 test('create, withdraw and deactivate in one transaction leave a deactivating account', async () => {

@@ -2,7 +2,7 @@ import { viewOf } from '../bytes';
 import { decodeStakePool } from '../layout/stake-pool';
 import { STAKE_POOL_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { Lowered, Lowering } from '../types';
-import { POOL, POOL_WITHDRAW_AUTHORITY } from '../world/pool';
+import { withdrawAuthorityOf } from '../world/pool';
 import { type PoolCall, refusePool } from './pool-call';
 import { depositSol } from './stake-pool-deposit';
 import { depositStake } from './stake-pool-deposit-stake';
@@ -62,9 +62,9 @@ export const lowerStakePool: Lowering = (instruction, context) => {
   }
   const account = context.read(accounts[0]?.address ?? '');
   const pool = account?.owner === STAKE_POOL_PROGRAM ? decodeStakePool(account.data) : null;
-  if (!pool || account?.address !== POOL)
-    return refusePool({ Custom: PoolError.InvalidState }, 'not a stake pool');
-  if (method.authority !== undefined && accounts[method.authority]?.address !== POOL_WITHDRAW_AUTHORITY) {
+  if (!account || !pool) return refusePool({ Custom: PoolError.InvalidState }, 'not a stake pool');
+  const withdrawAuthority = withdrawAuthorityOf(account.address).address;
+  if (method.authority !== undefined && accounts[method.authority]?.address !== withdrawAuthority) {
     return refusePool({ Custom: PoolError.InvalidProgramAddress }, 'wrong withdraw authority');
   }
   if (method.tokenProgram !== undefined && accounts[method.tokenProgram]?.address !== TOKEN_PROGRAM) {
@@ -76,6 +76,8 @@ export const lowerStakePool: Lowering = (instruction, context) => {
   const view = viewOf(data);
   return method.lower({
     pool,
+    address: account.address,
+    withdrawAuthority,
     accounts,
     amount: method.amount ? view.getBigUint64(1, true) : 0n,
     minimumOut: method.minimum ? view.getBigUint64(method.amount ? 9 : 1, true) : 0n,

@@ -10,6 +10,7 @@ import { decodeStakePool } from '../layout/stake-pool';
 import { decodeMint, decodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../programs';
+import { poolStakeAddress } from '../world/pool';
 import {
   POOL,
   POOL_MANAGER_FEE,
@@ -17,8 +18,7 @@ import {
   POOL_RESERVE,
   POOL_VALIDATOR_LIST,
   POOL_WITHDRAW_AUTHORITY,
-  poolStakeAddress,
-} from '../world/pool';
+} from './own-pool';
 import type { TestChain } from './test-chain';
 
 export const key = (address: string) => new PublicKey(address);
@@ -72,7 +72,7 @@ export function poolOf(world: TestChain, wallet: Keypair) {
   const withdraw = (
     stake: Keypair,
     tokens: bigint,
-    validatorStake = poolStakeAddress(world.options.world.validators[0]?.vote ?? ''),
+    validatorStake = poolStakeAddress(POOL, world.options.world.validators[0]?.vote ?? ''),
   ) =>
     StakePoolInstruction.withdrawStake({
       stakePool: key(POOL),

@@ -15,6 +15,7 @@ export const ORIGIN_EPOCH = 1061n;
 /** A small world with round numbers: six client validators, the last one without the client's extras. */
 export function testWorld(changes: Partial<World> = {}): World {
   return {
+    cluster: 'sandbox',
     originEpoch: ORIGIN_EPOCH,
     validators: Array.from({ length: 6 }, (_, n) => ({
       identity: clientValidatorKeys(n).identity.address,

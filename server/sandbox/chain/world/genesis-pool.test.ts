@@ -4,8 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaults } from '../../control/faults';
 import { createRpcServer } from '../../rpc/rpc-server';
 import { sandboxAddress } from '../keys';
+import {
+  POOL,
+  POOL_MINT,
+  POOL_RESERVE,
+  POOL_VALIDATOR_LIST,
+  POOL_WITHDRAW_AUTHORITY,
+} from '../testing/own-pool';
 import { createTestChain, type TestChain } from '../testing/test-chain';
-import { POOL, POOL_MINT, POOL_RESERVE, POOL_VALIDATOR_LIST, POOL_WITHDRAW_AUTHORITY } from './pool';
 
 let world: TestChain;
 let connection: Connection;

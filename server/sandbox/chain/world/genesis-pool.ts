@@ -5,17 +5,7 @@ import { encodeMint, encodeTokenAccount } from '../layout/token';
 import { associatedTokenAddress } from '../pda';
 import { STAKE_POOL_PROGRAM, STAKE_PROGRAM, TOKEN_PROGRAM } from '../programs';
 import type { ChainAccount } from '../types';
-import {
-  POOL,
-  POOL_DEPOSIT_AUTHORITY,
-  POOL_MANAGER_FEE,
-  POOL_MINT,
-  POOL_RESERVE,
-  POOL_VALIDATOR_LIST,
-  POOL_WITHDRAW_AUTHORITY,
-  POOL_WITHDRAW_BUMP,
-  poolStakeAddress,
-} from './pool';
+import { depositAuthorityOf, poolAddresses, poolStakeAddress, withdrawAuthorityOf } from './pool';
 import type { World } from './types';
 
 const SOL = 1_000_000_000n;
@@ -39,7 +29,9 @@ export function genesisPool(world: World, rent: (space: number) => bigint): Chai
     executable: false,
     data,
   });
-  const authorities = { staker: POOL_WITHDRAW_AUTHORITY, withdrawer: POOL_WITHDRAW_AUTHORITY };
+  const { address, mint, validatorList, reserve, managerFee } = poolAddresses(world.cluster);
+  const { address: withdrawAuthority, bump } = withdrawAuthorityOf(address);
+  const authorities = { staker: withdrawAuthority, withdrawer: withdrawAuthority };
   const lastUpdateEpoch = world.originEpoch;
   const members = STAKES.flatMap((stake, index) => {
     const vote = world.validators[index]?.vote;
@@ -47,7 +39,7 @@ export function genesisPool(world: World, rent: (space: number) => bigint): Chai
   });
   const stakeAccounts = members.map(({ vote, stake }) =>
     owned(
-      poolStakeAddress(vote),
+      poolStakeAddress(address, vote),
       STAKE_PROGRAM,
       encodeStakeAccount(authorities, {
         voter: vote,
@@ -69,17 +61,17 @@ export function genesisPool(world: World, rent: (space: number) => bigint): Chai
   const totalLamports = list.reduce((sum, { activeLamports }) => sum + activeLamports, RESERVE);
   const tokenSupply = (totalLamports * 1_000n) / RATE;
   const holders = keylessAddress('pool token holders');
-  const tokens = (owner: string, amount: bigint) => encodeTokenAccount({ mint: POOL_MINT, owner, amount });
+  const tokens = (owner: string, amount: bigint) => encodeTokenAccount({ mint, owner, amount });
 
   const pool = encodeStakePool({
     manager: sandboxAddress('manager'),
     staker: sandboxAddress('manager'),
-    stakeDepositAuthority: POOL_DEPOSIT_AUTHORITY,
-    withdrawBump: POOL_WITHDRAW_BUMP,
-    validatorList: POOL_VALIDATOR_LIST,
-    reserve: POOL_RESERVE,
-    mint: POOL_MINT,
-    managerFeeAccount: POOL_MANAGER_FEE,
+    stakeDepositAuthority: depositAuthorityOf(address),
+    withdrawBump: bump,
+    validatorList,
+    reserve,
+    mint,
+    managerFeeAccount: managerFee,
     tokenProgram: TOKEN_PROGRAM,
     totalLamports,
     tokenSupply,
@@ -94,20 +86,20 @@ export function genesisPool(world: World, rent: (space: number) => bigint): Chai
     lastEpochTotalLamports: totalLamports,
   });
   return [
-    owned(POOL, STAKE_POOL_PROGRAM, pool),
-    owned(POOL_VALIDATOR_LIST, STAKE_POOL_PROGRAM, encodeValidatorList(list, MAX_VALIDATORS)),
+    owned(address, STAKE_POOL_PROGRAM, pool),
+    owned(validatorList, STAKE_POOL_PROGRAM, encodeValidatorList(list, MAX_VALIDATORS)),
     owned(
-      POOL_MINT,
+      mint,
       TOKEN_PROGRAM,
-      encodeMint({ mintAuthority: POOL_WITHDRAW_AUTHORITY, supply: tokenSupply, decimals: 9 }),
+      encodeMint({ mintAuthority: withdrawAuthority, supply: tokenSupply, decimals: 9 }),
     ),
-    owned(POOL_MANAGER_FEE, TOKEN_PROGRAM, tokens(sandboxAddress('manager'), POOL_TOKENS_OF_MANAGER)),
+    owned(managerFee, TOKEN_PROGRAM, tokens(sandboxAddress('manager'), POOL_TOKENS_OF_MANAGER)),
     owned(
-      associatedTokenAddress(holders, POOL_MINT),
+      associatedTokenAddress(holders, mint),
       TOKEN_PROGRAM,
       tokens(holders, tokenSupply - POOL_TOKENS_OF_MANAGER - POOL_TOKENS_OF_AGGREGATOR),
     ),
-    owned(POOL_RESERVE, STAKE_PROGRAM, encodeStakeAccount(authorities, null), RESERVE),
+    owned(reserve, STAKE_PROGRAM, encodeStakeAccount(authorities, null), RESERVE),
     ...stakeAccounts,
   ];
 }

@@ -22,19 +22,12 @@ import {
   AGGREGATOR_AUTHORITY,
   AGGREGATOR_EVENT_AUTHORITY,
   AGGREGATOR_LOOKUP_TABLE,
-  AGGREGATOR_POOL_TOKENS,
   AGGREGATOR_WRAPPED_SOL,
+  aggregatorPoolTokens,
 } from './aggregator';
 import { genesisPool, POOL_TOKENS_OF_AGGREGATOR } from './genesis-pool';
 import { GUARD_PROGRAM_DATA, guardProgramData } from './guard-program';
-import {
-  POOL,
-  POOL_MANAGER_FEE,
-  POOL_MINT,
-  POOL_RESERVE,
-  POOL_VALIDATOR_LIST,
-  POOL_WITHDRAW_AUTHORITY,
-} from './pool';
+import { type PoolAddresses, poolAddresses, withdrawAuthorityOf } from './pool';
 import type { World, WorldValidator } from './types';
 
 const SOL = 1_000_000_000n;
@@ -71,6 +64,7 @@ export function genesisAccounts(
     executable: false,
     data,
   });
+  const pool = poolAddresses(world.cluster);
   const wrapped = { mint: NATIVE_MINT, owner: AGGREGATOR_AUTHORITY, amount: AGGREGATOR_LIQUIDITY };
   const programs = new Set([
     STAKE_POOL_PROGRAM,
@@ -93,11 +87,11 @@ export function genesisAccounts(
       AGGREGATOR_LIQUIDITY,
     ),
     exempt(
-      AGGREGATOR_POOL_TOKENS,
+      aggregatorPoolTokens(pool.mint),
       TOKEN_PROGRAM,
-      encodeTokenAccount({ mint: POOL_MINT, owner: AGGREGATOR_AUTHORITY, amount: POOL_TOKENS_OF_AGGREGATOR }),
+      encodeTokenAccount({ mint: pool.mint, owner: AGGREGATOR_AUTHORITY, amount: POOL_TOKENS_OF_AGGREGATOR }),
     ),
-    exempt(AGGREGATOR_LOOKUP_TABLE, LOOKUP_TABLE_PROGRAM, lookupTable()),
+    exempt(AGGREGATOR_LOOKUP_TABLE, LOOKUP_TABLE_PROGRAM, lookupTable(pool)),
     exempt(GUARD_PROGRAM_DATA, UPGRADEABLE_LOADER, guardProgramData()),
     ...world.accounts.map((account) => ({ ...account, executable: false })),
     ...[...programs].map((address) => ({
@@ -179,22 +173,22 @@ const programData = (program: string): Uint8Array =>
     )
     .done();
 
-function lookupTable(): Uint8Array {
+function lookupTable(pool: PoolAddresses): Uint8Array {
   const addresses = [
     AGGREGATOR_AUTHORITY,
     AGGREGATOR_EVENT_AUTHORITY,
-    AGGREGATOR_POOL_TOKENS,
+    aggregatorPoolTokens(pool.mint),
     AGGREGATOR_WRAPPED_SOL,
-    POOL_MINT,
+    pool.mint,
     NATIVE_MINT,
     TOKEN_PROGRAM,
     ASSOCIATED_TOKEN_PROGRAM,
     SYSTEM_PROGRAM,
-    POOL,
-    POOL_WITHDRAW_AUTHORITY,
-    POOL_RESERVE,
-    POOL_VALIDATOR_LIST,
-    POOL_MANAGER_FEE,
+    pool.address,
+    withdrawAuthorityOf(pool.address).address,
+    pool.reserve,
+    pool.validatorList,
+    pool.managerFee,
     STAKE_POOL_PROGRAM,
     JUPITER_PROGRAM,
   ];

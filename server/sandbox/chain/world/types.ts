@@ -1,3 +1,4 @@
+import type { Cluster } from '@contract/config';
 import type { PoolFee } from '../layout/stake-pool';
 
 /** One validator of the genesis world. */
@@ -21,6 +22,8 @@ export interface RewardRates {
 
 /** The configuration of the chain's world; the first validator is the tracked one. */
 export interface World {
+  /** The cluster that it plays: its genesis hash, and its pool's addresses. */
+  readonly cluster: Cluster;
   readonly originEpoch: bigint;
   readonly validators: readonly WorldValidator[];
   readonly poolEpochFee: PoolFee;

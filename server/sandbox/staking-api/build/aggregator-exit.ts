@@ -28,8 +28,8 @@ import {
   AGGREGATOR_AUTHORITY_ID,
   AGGREGATOR_EVENT_AUTHORITY,
   AGGREGATOR_LOOKUP_TABLE,
-  AGGREGATOR_POOL_TOKENS,
   AGGREGATOR_WRAPPED_SOL,
+  aggregatorPoolTokens,
 } from '../../chain/world/aggregator';
 import { unprocessable } from '../http/api-error';
 import { solText } from '../sol-text';
@@ -95,7 +95,7 @@ function swap(given: {
       readonly(AGGREGATOR_AUTHORITY),
       { address: address(given.wallet), role: AccountRole.READONLY_SIGNER },
       writable(given.source),
-      writable(AGGREGATOR_POOL_TOKENS),
+      writable(aggregatorPoolTokens(given.mint)),
       writable(AGGREGATOR_WRAPPED_SOL),
       writable(given.destination),
       readonly(given.mint),

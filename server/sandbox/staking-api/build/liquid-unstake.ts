@@ -63,7 +63,7 @@ export function buildLiquidUnstake(
           source: source.address,
           stake: stakeAccount.address,
           amount,
-          minimum: minimumOf(lamports),
+          minimum: minimumOf(chain, lamports),
         }),
         // Stake from the reserve is not delegated, so there is nothing to deactivate.
         ...(source.delegated ? [deactivateStake(stake, owner)] : []),
@@ -83,7 +83,7 @@ function splitSource(chain: Chain, pool: Pool, lamports: bigint): { address: str
   const kept = chain.minimumDelegation() + chain.rent(STAKE_ACCOUNT_SIZE);
   const [largest] = pool.validators.toSorted((a, b) => (a.activeLamports < b.activeLamports ? 1 : -1));
   const delegated = largest !== undefined && largest.activeLamports > kept;
-  const address = delegated ? poolStakeAddress(largest.vote) : pool.reserve;
+  const address = delegated ? poolStakeAddress(pool.address, largest.vote) : pool.reserve;
   const available = delegated ? largest.activeLamports : (chain.getAccount(address)?.lamports ?? 0n);
   if (available < lamports + kept) {
     throw unprocessable(

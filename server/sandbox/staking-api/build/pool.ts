@@ -8,11 +8,11 @@ import {
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
 import type { Chain } from '../../chain/port';
-import { POOL } from '../../chain/world/pool';
 import { conflict, unprocessable } from '../http/api-error';
 
 /** The liquid pool's current state. */
 export interface Pool extends StakePool {
+  readonly address: string;
   readonly validators: readonly PoolValidator[];
 }
 
@@ -21,7 +21,7 @@ export interface Pool extends StakePool {
  * @throws ApiError 409 before the pool's update in this epoch: until then its program refuses every deposit and withdrawal
  */
 export function requirePool(chain: Chain): Pool {
-  const account = chain.getAccount(POOL);
+  const account = chain.getAccount(chain.pool.address);
   const pool = account && decodeStakePool(account.data);
   const list = pool && chain.getAccount(pool.validatorList);
   const members = list && decodeValidatorList(list.data);
@@ -31,7 +31,7 @@ export function requirePool(chain: Chain): Pool {
       'The pool has not been updated in this epoch yet, so its program takes no deposits and withdrawals. Try again in a moment.',
     );
   }
-  return { ...pool, validators: members.validators };
+  return { ...pool, address: chain.pool.address, validators: members.validators };
 }
 
 /** The wallet's associated account of a token and its balance; `amount` is null when it does not exist. */

@@ -9,7 +9,7 @@ import { delegationOf, stakeAuthorities } from '../../chain/layout/stake-account
 import { decodeStakePool } from '../../chain/layout/stake-pool';
 import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
-import { POOL } from '../../chain/world/pool';
+import { POOL } from '../../chain/testing/own-pool';
 import { createTestApi, signed, type TestApi, testWallet } from '../test-api';
 
 const sol = 1_000_000_000n;

@@ -1,7 +1,6 @@
 import { routes } from '@contract/rest/routes';
 import type { FastifyInstance } from 'fastify';
 import { decodeStakePool } from '../../chain/layout/stake-pool';
-import { POOL } from '../../chain/world/pool';
 import type { StakingApiContext } from '../context';
 import { serve } from '../http/serve';
 import { solPrice } from './sol-price';
@@ -13,7 +12,7 @@ const ratioScale = 1_000_000_000_000n;
 export function legacyValueRoutes(app: FastifyInstance, context: StakingApiContext): void {
   const { chain, history } = context;
   serve(app, context, routes.legacyTokenValue, () => {
-    const account = chain.getAccount(POOL);
+    const account = chain.getAccount(chain.pool.address);
     const pool = account && decodeStakePool(account.data);
     if (!pool) throw new Error('The chain has no readable stake pool.');
     return { tokenValue: ratio(pool.totalLamports, pool.tokenSupply) };

@@ -10,7 +10,6 @@ import { decodeTokenAccount } from '../../chain/layout/token';
 import { decodeLookupTable } from '../../chain/lookup-tables';
 import { associatedTokenAddress } from '../../chain/pda';
 import { NATIVE_MINT } from '../../chain/programs';
-import { AGGREGATOR_LOOKUP_TABLE } from '../../chain/world/aggregator';
 import {
   POOL,
   POOL_MANAGER_FEE,
@@ -18,7 +17,8 @@ import {
   POOL_RESERVE,
   POOL_VALIDATOR_LIST,
   POOL_WITHDRAW_AUTHORITY,
-} from '../../chain/world/pool';
+} from '../../chain/testing/own-pool';
+import { AGGREGATOR_LOOKUP_TABLE } from '../../chain/world/aggregator';
 import {
   compiled,
   createTestApi,
@@ -288,7 +288,7 @@ describe('aggregator exit', () => {
   });
 
   it('does not exist on testnet', async () => {
-    const testnet = await createTestApi({ network: 'testnet' });
+    const testnet = await createTestApi({ cluster: 'testnet' });
     try {
       expect(
         await testnet.refusal(routes.aggregatorUnstake, { pubkey: wallet.address, amount: 5n * sol }),

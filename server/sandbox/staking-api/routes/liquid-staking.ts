@@ -19,7 +19,7 @@ export function liquidStakingRoutes(app: FastifyInstance, context: StakingApiCon
     return { txn: hex, pub_key: stakeAccount.address, sec_key: stakeAccount.secretHex };
   });
   serve(app, context, routes.aggregatorUnstake, ({ body }) => {
-    if (context.network === 'testnet') {
+    if (chain.cluster === 'testnet') {
       throw unprocessable('The exit through the swap aggregator does not exist on testnet.');
     }
     return { txn: buildAggregatorExit(chain, body.pubkey, body.amount).hex };

@@ -4,7 +4,6 @@ import { address, createNoopSigner } from '@solana/kit';
 import { STAKE_PROGRAM_ADDRESS } from '@solana-program/stake';
 import { getCreateAccountInstruction } from '@solana-program/system';
 import type { FastifyInstance } from 'fastify';
-import { sandboxAddress } from '../../chain/keys';
 import { STAKE_ACCOUNT_SIZE } from '../../chain/layout/stake-account';
 import type { Chain } from '../../chain/port';
 import { ledgerRent, readLedger, switchAutoCompound } from '../build/auto-compound';
@@ -31,7 +30,7 @@ export function nativeStakingRoutes(app: FastifyInstance, context: StakingApiCon
 }
 
 function nativeStake(
-  { chain, format }: StakingApiContext,
+  { chain, history, format }: StakingApiContext,
   {
     pubkey,
     amount,
@@ -64,7 +63,7 @@ function nativeStake(
           programAddress: STAKE_PROGRAM_ADDRESS,
         }),
         initializeStake(stake, wallet),
-        delegateStake(stake, address(sandboxAddress('vote')), wallet),
+        delegateStake(stake, address(history.tracked.voteAccount), wallet),
         ...(autoCompound ? [switchAutoCompound(fresh.address, pubkey, true)] : []),
       ],
     },

@@ -22,7 +22,6 @@ const app = createStakingApi({
   history,
   faults,
   hostile: { apply: (_route, _body, answer) => answer },
-  network: 'mainnet',
   // Statistics need no chain; accessing it would fail the test.
   chain: {} as Parameters<typeof createStakingApi>[0]['chain'],
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Cluster } from '@contract/config';
 import { mainnetBetaPins } from '@contract/pins/mainnet-beta';
 import { testnetPins } from '@contract/pins/testnet';
-import { clientValidatorKeys, sandboxAddress } from '@server/sandbox/chain/keys';
+import { sandboxAddress } from '@server/sandbox/chain/keys';
+import { clientAddresses } from '@server/sandbox/chain/world/validators';
 import { type Address, address } from '@solana/kit';
 import {
   deriveActivationAccount,
@@ -29,11 +31,11 @@ const states = ['enabled', 'waiting-for-operator', 'waiting-for-validator', 'dis
 const commissionsBps = [9000, 10_000, 5000, 10_000];
 
 /** Activation accounts in each of the four states, and the config account, under both clusters' programs. */
-export async function activationAccounts(): Promise<GenesisAccount[]> {
+export async function activationAccounts(cluster: Cluster = 'sandbox'): Promise<GenesisAccount[]> {
   const accounts: GenesisAccount[] = [];
   for (const program of [activationPrograms.mainnet, activationPrograms.testnet]) {
     accounts.push(await configAccount(program));
-    for (const index of states.keys()) accounts.push(await activationAccount(program, index));
+    for (const index of states.keys()) accounts.push(await activationAccount(program, cluster, index));
   }
   return accounts;
 }
@@ -54,8 +56,8 @@ async function configAccount(program: Address): Promise<GenesisAccount> {
   );
 }
 
-async function activationAccount(program: Address, index: number): Promise<GenesisAccount> {
-  const identity = address(clientValidatorKeys(index).identity.address);
+async function activationAccount(program: Address, cluster: Cluster, index: number): Promise<GenesisAccount> {
+  const identity = address(clientAddresses(cluster, index).identity);
   const [accountAddress, bump] = await deriveActivationAccount(identity, program);
   const state = states[index];
   const proposers = {

@@ -3,7 +3,7 @@ import { decodeTokenAccount } from '../../chain/layout/token';
 import { associatedTokenAddress } from '../../chain/pda';
 import { setPoolFees } from '../../chain/pool-fees';
 import { STAKE_PROGRAM, VOTE_PROGRAM } from '../../chain/programs';
-import { POOL_MINT } from '../../chain/world/pool';
+import { POOL_MINT } from '../../chain/testing/own-pool';
 import { messageOf, signed, type TestApi, type TestWallet } from '../test-api';
 import { type BrowserOperation, browserOperationsOn } from './browser-operations';
 import { feeOf, type Outcome, type WalletAccounts } from './outcome';

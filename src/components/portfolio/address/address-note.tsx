@@ -49,13 +49,14 @@ const clusters: Readonly<Record<Cluster, string>> = {
 };
 
 function Missing({ address, own, controls }: Omit<AddressNoteProps, 'answer'>) {
-  const cluster = useConfig().data?.cluster;
+  const config = useConfig().data;
+  const cluster = config?.cluster;
   const where = cluster === undefined ? 'here' : clusters[cluster];
   if (own) {
     return (
       <Callout role="status" action={<FaucetButton address={address} />}>
         <b>Your wallet holds no SOL {where} yet.</b>{' '}
-        {cluster === 'sandbox' ? (
+        {config?.features.sandbox ? (
           'Get some from the faucet: it costs nothing and is worth nothing outside the sandbox.'
         ) : (
           <>

@@ -33,7 +33,7 @@ export function SwapOptionCard({
   onSwap,
 }: SwapOptionCardProps) {
   const now = useNow(1_000);
-  const sandbox = useConfig().data?.cluster === 'sandbox';
+  const sandbox = useConfig().data?.features.sandbox;
   return (
     <OptionCard
       title={

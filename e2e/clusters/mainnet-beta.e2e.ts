@@ -1,0 +1,136 @@
+import { base58 } from '@scure/base';
+import { stakeNatively } from '../fixtures/prepare-chain';
+import { tokensOf } from '../fixtures/program-state';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { StakeDesk } from '../pages/stake-desk';
+
+test.use({ cluster: 'mainnet-beta' });
+
+const sol = 1_000_000_000n;
+// As the operator's entry in public token and validator lists has them.
+const vote = '4YykTGwg94GgHZEPSsQfbaMaEE9HHAHqSuXT65L6C6wf';
+const mint = 'Ra1so1sTkvX3PorAM9ewqrsUMz9sPSbfFZ5oZUjN4oc';
+const pool = 'RaiDhwyRoMVxLN9KD7kAXAwHbWKf1TCTe5HFSrPVJaD';
+const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+
+/** A message's last bytes in hex: instructions end with their data, the guard's being the last of all. */
+const hexOf = (wire: Uint8Array | undefined): string => Buffer.from(wire ?? []).toString('hex');
+const keyHex = (address: string): string => Buffer.from(base58.decode(address)).toString('hex');
+/** An instruction's data with its length before it: a tag and an amount, and nothing else, so no minimum. */
+function plainData(tag: number, amount: bigint): string {
+  const data = Buffer.alloc(10);
+  data.writeUInt8(9, 0);
+  data.writeUInt8(tag, 1);
+  data.writeBigUInt64LE(amount, 2);
+  return data.toString('hex');
+}
+
+test('native stake goes to the pinned validator, cools down and comes back', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await expect(page.getByText('A sandbox plays mainnet-beta here.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Auto-compound' })).toHaveAccessibleDescription(
+    'No auto-compound program is published for this cluster, so what it would do cannot be checked.',
+  );
+  await desk.request('5');
+  await expect(desk.review.accepted).toBeVisible();
+  await desk.review.signAndFinish();
+  const [account, ...others] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(others).toEqual([]);
+  expect(account).toMatchObject({
+    voter: vote,
+    staker: wallet.address,
+    withdrawer: wallet.address,
+    delegated: String(5n * sol),
+  });
+
+  await sandbox.turnEpoch();
+  const portfolio = new Portfolio(page);
+  await page.goto('/portfolio');
+  const address = account?.address ?? '';
+  await expect(portfolio.row(address)).toContainText('Active');
+  await expect(portfolio.row(address)).toContainText('Rakurai');
+  await portfolio.select(address);
+  await portfolio.bulkAction('Deactivate').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  await sandbox.turnEpoch();
+  await page.reload();
+  await expect(portfolio.row(address)).toContainText('Inactive');
+  await portfolio.selectAll();
+  await portfolio.bulkAction('Withdraw').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  // Fees of four signatures: two for the new account, one each to deactivate and to withdraw. Rewards came on top.
+  expect(await sandbox.balance(wallet.address)).toBeGreaterThanOrEqual(10n * sol - 20_000n);
+});
+
+test('liquid stake is deposited, unstaked and swapped by instructions without a minimum', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name, '?kind=liquid');
+  await desk.request('8');
+  await expect(desk.review.accepted).toBeVisible();
+  await expect(desk.review.matchedRow('Enforced on chain')).toContainText(
+    /Your token account holds at least 7\.\d+ raiSOL/,
+  );
+  await desk.review.signAndLand();
+  // DepositSol is instruction 14 of the pool's program.
+  const deposit = hexOf(wallet.requests[0]);
+  expect(deposit).toContain(plainData(14, 8n * sol));
+  for (const address of [pool, mint, guardProgram]) expect(deposit).toContain(keyHex(address));
+  const held = await tokensOf(sandbox, wallet.address);
+  expect(held).toBeGreaterThan(7n * sol);
+
+  const portfolio = new Portfolio(page);
+  await page.goto('/portfolio');
+  const amount = page.getByLabel('Amount, raiSOL');
+  await amount.fill('3');
+  await portfolio.wayOut('Unstake raiSOL').getByRole('button', { name: 'Unstake' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await expect(portfolio.review.matchedRow('Enforced on chain')).toBeVisible();
+  await portfolio.review.signAndFinish();
+  // WithdrawStake is instruction 10.
+  const withdrawal = hexOf(wallet.requests[1]);
+  expect(withdrawal).toContain(plainData(10, 3n * sol));
+  expect(withdrawal).toContain(keyHex(guardProgram));
+  const [account, ...others] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(others).toEqual([]);
+  const { epoch } = await sandbox.rpc<{ epoch: number }>('getEpochInfo');
+  expect(account).toMatchObject({ withdrawer: wallet.address, deactivationEpoch: String(epoch) });
+  expect(BigInt(account?.delegated ?? 0)).toBeGreaterThan(3n * sol);
+
+  const before = await sandbox.balance(wallet.address);
+  await amount.fill('2');
+  const swap = portfolio.wayOut(/^Swap raiSOL now/);
+  await swap.getByRole('button', { name: 'Quote' }).click();
+  await swap.getByRole('button', { name: 'Swap' }).click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await tokensOf(sandbox, wallet.address)).toBe(held - 5n * sol);
+  expect(await sandbox.balance(wallet.address)).toBeGreaterThan(before + 2n * sol);
+});
+
+test('what an auto-compound program that nobody published would do is not offered', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const compounded = await stakeNatively(sandbox, wallet, 3n * sol, true);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await expect(portfolio.row(compounded).getByRole('switch')).toBeDisabled();
+});

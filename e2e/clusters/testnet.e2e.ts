@@ -1,0 +1,54 @@
+import { stakeNatively } from '../fixtures/prepare-chain';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+
+test.use({ cluster: 'testnet' });
+
+const sol = 1_000_000_000n;
+
+test('what testnet cannot do is said before anything is entered', async ({ page, server }) => {
+  for (const [path, sentence] of [
+    ['/stake', 'Native stake is not offered here. This build pins no validator on this cluster'],
+    ['/stake?kind=liquid', 'Liquid stake is not offered here. This build pins no stake pool on this cluster'],
+    ['/legacy', 'Deposit and withdrawal are not offered here. This build pins no stake pool on this cluster'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(sentence);
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button', { name: /^(?:Connect|Review)/ })).toHaveCount(0);
+  }
+  const swap = await fetch(`${server.url}/api/v1/staking/liquid/jupiter/unstake`, { method: 'POST' });
+  expect(swap.status).toBe(404);
+});
+
+test('stake that exists is deactivated, merged and withdrawn', async ({ page, wallet, sandbox }) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const one = await stakeNatively(sandbox, wallet, 3n * sol);
+  const two = await stakeNatively(sandbox, wallet, 4n * sol);
+  const portfolio = new Portfolio(page);
+  await portfolio.openWith(wallet.name);
+  await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();
+  await expect(portfolio.waysOut).toHaveCount(0);
+  await portfolio.select(one, two);
+  await portfolio.bulkAction('Merge 2').click();
+  await portfolio.confirmMerge();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  const [merged, ...others] = await stakeAccountsOf(sandbox, wallet.address);
+  expect(others).toEqual([]);
+
+  await portfolio.select(merged?.address ?? '');
+  await portfolio.bulkAction('Deactivate').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  await sandbox.turnEpoch();
+  await page.reload();
+  await portfolio.selectAll();
+  await portfolio.bulkAction('Withdraw').click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await portfolio.review.signAndFinish();
+  expect(await stakeAccountsOf(sandbox, wallet.address)).toEqual([]);
+  // Two stakes of two signatures, then three transactions of one.
+  expect(await sandbox.balance(wallet.address)).toBeGreaterThanOrEqual(10n * sol - 35_000n);
+});
