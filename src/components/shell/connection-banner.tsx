@@ -13,7 +13,7 @@ export function ConnectionBanner() {
   if (connection === 'online') return null;
   return (
     <div className={pageWidth}>
-      <Callout kind="warn" role="status">
+      <Callout kind="warn" role="status" className="mt-3">
         <b>{sentences[connection]}</b> The figures are the last that were read. Nothing new can be sent; what
         was sent before goes on by itself.
       </Callout>
