@@ -100,6 +100,8 @@ export interface Simulation {
   /** Set when the blockhash was replaced. */
   readonly replacementBlockhash: LatestBlockhash | null;
   readonly fee: bigint;
+  /** Null when the transaction was refused before its accounts were loaded. */
+  readonly loaded: LoadedBalances | null;
 }
 
 export interface SignatureStatus {
@@ -119,16 +121,8 @@ export interface TokenBalance {
   readonly decimals: number;
 }
 
-/** A landed transaction with the message that its sender signed (also for lowered ones). */
-export interface LandedTransaction {
-  readonly signature: string;
-  readonly slot: bigint;
-  readonly blockTime: bigint;
-  /** Wall time of landing; the commitment follows from it. */
-  readonly landedAtMs: number;
-  readonly wire: Uint8Array;
-  readonly fee: bigint;
-  readonly meta: ExecutionMeta;
+/** The accounts of a transaction and what they held before and after it. */
+export interface LoadedBalances {
   /** Static keys, then loaded writable, then loaded read-only: balances are in this order. */
   readonly accountKeys: readonly string[];
   readonly loadedWritable: readonly string[];
@@ -137,6 +131,18 @@ export interface LandedTransaction {
   readonly postBalances: readonly bigint[];
   readonly preTokenBalances: readonly TokenBalance[];
   readonly postTokenBalances: readonly TokenBalance[];
+}
+
+/** A landed transaction with the message that its sender signed (also for lowered ones). */
+export interface LandedTransaction extends LoadedBalances {
+  readonly signature: string;
+  readonly slot: bigint;
+  readonly blockTime: bigint;
+  /** Wall time of landing; the commitment follows from it. */
+  readonly landedAtMs: number;
+  readonly wire: Uint8Array;
+  readonly fee: bigint;
+  readonly meta: ExecutionMeta;
 }
 
 export interface SignatureRecord {

@@ -43,6 +43,11 @@ export const blockMethods: RpcMethods = {
       ...((config.get('rewards') ?? true) === true && { rewards: [] }),
     };
   },
+  /** Null: no votes are counted, and every block is rooted. */
+  getBlockCommitment: (_params, { chain }) => ({
+    commitment: null,
+    totalStake: chain.voteAccounts().reduce((sum, { activatedStake }) => sum + activatedStake, 0n),
+  }),
   getBlockTime: (params, { chain }) => {
     const slot = params.u64(0, 'the slot');
     if (slot > chain.clock().slot) throw new RpcError(-32004, `Block not available for slot ${slot}`);

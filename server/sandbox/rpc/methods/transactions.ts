@@ -3,7 +3,7 @@ import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
 import type { Chain, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
-import { encodeInner, encodeTransaction } from '../encode-transaction';
+import { encodeBalances, encodeLoaded, encodeTransaction, parsedInner } from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';
 import { asAddress, asSignature, decodeBytes } from '../params';
 
@@ -37,15 +37,22 @@ export const transactionMethods: RpcMethods = {
     const simulation = chain.simulate(wire, { sigVerify, replaceRecentBlockhash });
     if ('kind' in simulation) throw refusalError(simulation);
     const form = accountsConfig ? dataForm(accountsConfig, 'base64') : null;
+    const { loaded } = simulation;
     return withContext(chain, {
       ...simulationMeta(simulation.meta),
       accounts:
         addresses && form
           ? addresses.map((address) => encodeAccount(simulation.account(address), form, chain))
           : null,
-      innerInstructions: config.flag('innerInstructions') ? encodeInner(simulation.meta) : null,
+      innerInstructions:
+        config.flag('innerInstructions') && loaded ? parsedInner(simulation.meta, loaded) : null,
       replacementBlockhash: simulation.replacementBlockhash,
       fee: simulation.fee,
+      ...(loaded ? encodeBalances(loaded) : noBalances),
+      loadedAddresses: loaded && encodeLoaded(loaded),
+      loadedAccountsDataSize: loaded
+        ? loaded.accountKeys.reduce((sum, key) => sum + (chain.getAccount(key)?.data.length ?? 0), 0)
+        : 0,
     });
   },
 
@@ -100,6 +107,13 @@ export const transactionMethods: RpcMethods = {
   },
 };
 
+const noBalances = {
+  preBalances: null,
+  postBalances: null,
+  preTokenBalances: null,
+  postTokenBalances: null,
+};
+
 const ORDER = ['processed', 'confirmed', 'finalized'] as const;
 
 function reached(chain: Chain, signature: string, wanted: (typeof ORDER)[number]): boolean {
@@ -135,8 +149,12 @@ function refusalError(refusal: Refusal): RpcError {
     case 'preflight':
       return new RpcError(-32002, refusal.message, {
         ...simulationMeta(refusal.meta),
+        ...noBalances,
         accounts: null,
+        fee: null,
         innerInstructions: null,
+        loadedAccountsDataSize: 0,
+        loadedAddresses: null,
         replacementBlockhash: null,
       });
   }
