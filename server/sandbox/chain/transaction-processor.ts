@@ -21,6 +21,7 @@ import type {
   AccountReader,
   AccountWrite,
   Assertion,
+  Commitment,
   ExecutionMeta,
   LandedTransaction,
   LoadedBalances,
@@ -57,9 +58,9 @@ export class TransactionProcessor {
     this.#parts = parts;
   }
 
-  feeForMessage(bytes: Uint8Array): bigint | null {
+  feeForMessage(bytes: Uint8Array, commitment?: Commitment): bigint | null {
     const message = decodeMessage(bytes);
-    return this.#parts.time.isBlockhashValid(message.blockhash) ? feeOf(message) : null;
+    return this.#parts.time.isBlockhashValid(message.blockhash, commitment) ? feeOf(message) : null;
   }
 
   simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {

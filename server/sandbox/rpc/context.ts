@@ -1,5 +1,5 @@
 import type { Chain, Commitment } from '@server/sandbox/chain/types';
-import type { Params } from './params';
+import type { Config, Params } from './params';
 
 /** The sandbox's version, in the form of a validator's. */
 export const VERSION = '3.1.9';
@@ -24,3 +24,13 @@ export const withContext = (chain: Chain, value: unknown, commitment: Commitment
   context: { slot: chain.clock(commitment).slot, apiVersion: VERSION },
   value,
 });
+
+/**
+ * The commitment to read at.
+ * @throws RpcError when it has not reached the caller's minimum slot.
+ */
+export function reached(config: Config, chain: Chain): Commitment {
+  const commitment = config.commitment();
+  config.requireSlot(chain.clock(commitment).slot);
+  return commitment;
+}

@@ -1,4 +1,4 @@
-import { FEATURE_SET, type RpcMethods, VERSION, withContext } from '../context';
+import { FEATURE_SET, type RpcMethods, reached, VERSION, withContext } from '../context';
 import { invalidParams } from '../error';
 
 const MAX_LEADERS = 5_000;
@@ -45,7 +45,8 @@ export const clusterMethods: RpcMethods = {
   /** The node led and produced every slot of the epoch. */
   getBlockProduction: (params, { chain, identity }) => {
     const config = params.config(0);
-    const { slot, slotIndex } = chain.clock(config.commitment());
+    const commitment = reached(config, chain);
+    const { slot, slotIndex } = chain.clock(commitment);
     const range = config.object('range');
     const firstSlot = range?.u64('firstSlot') ?? slot - slotIndex;
     const lastSlot = range?.u64('lastSlot') ?? slot;
@@ -54,10 +55,10 @@ export const clusterMethods: RpcMethods = {
     const slots = lastSlot - firstSlot + 1n;
     const led = (config.text('identity') ?? identity) === identity;
     const value = { byIdentity: led ? { [identity]: [slots, slots] } : {}, range: { firstSlot, lastSlot } };
-    return withContext(chain, value, config.commitment());
+    return withContext(chain, value, commitment);
   },
   getSupply: (params, { chain }) => {
-    params.config(0).requireSlot(chain.clock().slot);
-    return withContext(chain, { ...chain.supply(), nonCirculatingAccounts: [] });
+    const commitment = reached(params.config(0), chain);
+    return withContext(chain, { ...chain.supply(), nonCirculatingAccounts: [] }, commitment);
   },
 };

@@ -2,12 +2,11 @@ import { fromBase58 } from '@server/sandbox/chain/bytes';
 import { decodeMint, decodeTokenAccount } from '@server/sandbox/chain/layout/token';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
 import type { AccountFilter, Chain, Commitment } from '@server/sandbox/chain/types';
-import { type RpcMethod, type RpcMethods, withContext } from '../context';
+import { type RpcMethod, type RpcMethods, reached, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
 import { decimalsOf, tokenAmount } from '../parsed/token';
-import { reached } from './accounts';
 
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
@@ -47,7 +46,7 @@ export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: tokenAccountsBy(OWNER_OFFSET),
   getTokenAccountsByDelegate: tokenAccountsBy(DELEGATE_OFFSET),
   getTokenAccountBalance: (params, { chain }) => {
-    const commitment = params.config(1).commitment();
+    const commitment = reached(params.config(1), chain);
     const account = chain.getAccount(params.address(0), commitment);
     if (!account) throw invalidParams('Invalid param: could not find account');
     const token = isTokenProgram(account.owner) ? decodeTokenAccount(account.data) : null;
@@ -57,7 +56,7 @@ export const tokenMethods: RpcMethods = {
   },
   getTokenLargestAccounts: (params, { chain }) => {
     const mint = params.address(0);
-    const commitment = params.config(1).commitment();
+    const commitment = reached(params.config(1), chain);
     const { decimals } = mintAt(mint, chain, commitment);
     const bytes = fromBase58(mint);
     const holders = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
@@ -76,7 +75,7 @@ export const tokenMethods: RpcMethods = {
     );
   },
   getTokenSupply: (params, { chain }) => {
-    const commitment = params.config(1).commitment();
+    const commitment = reached(params.config(1), chain);
     const mint = mintAt(params.address(0), chain, commitment);
     return withContext(chain, tokenAmount(mint.supply, mint.decimals), commitment);
   },

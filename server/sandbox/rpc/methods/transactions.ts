@@ -1,6 +1,6 @@
 import { toBase58 } from '@server/sandbox/chain/bytes';
 import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
-import type { Chain, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
+import type { Chain, Commitment, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { encodeBalances, encodeLoaded, encodeTransaction, parsedInner } from '../encode-transaction';
@@ -73,13 +73,15 @@ export const transactionMethods: RpcMethods = {
   getSignaturesForAddress: async (params, { chain }) => {
     const address = params.address(0);
     const config = params.config(1);
-    config.requireSlot(chain.clock().slot);
+    const commitment = config.finality();
+    config.requireSlot(chain.clock(commitment).slot);
     const limit = Number(config.u64('limit') ?? 1000n);
     if (limit < 1 || limit > 1000) throw invalidParams('Invalid limit; max 1000');
     const before = config.text('before');
     const until = config.text('until');
     return await chain.getSignaturesForAddress(address, {
       limit,
+      commitment,
       ...(before !== undefined && { before: asSignature(before) }),
       ...(until !== undefined && { until: asSignature(until) }),
     });
@@ -90,7 +92,7 @@ export const transactionMethods: RpcMethods = {
     const raw = params.get(1);
     const config = params.config(typeof raw === 'string' ? 2 : 1);
     const encoding = typeof raw === 'string' ? raw : (config.text('encoding') ?? 'json');
-    if (!reached(chain, signature, config.commitment())) return null;
+    if (!hasReached(chain, signature, config.finality())) return null;
     const landed = await chain.getTransaction(signature);
     return landed ? encodeTransaction(landed, encoding, config.get('maxSupportedTransactionVersion')) : null;
   },
@@ -114,13 +116,9 @@ const noBalances = {
   postTokenBalances: null,
 };
 
-const ORDER = ['processed', 'confirmed', 'finalized'] as const;
-
-function reached(chain: Chain, signature: string, wanted: (typeof ORDER)[number]): boolean {
-  const status = chain.signatureStatus(signature);
-  // Validators have no processed transactions in their history: it starts at confirmed.
-  const atLeast = wanted === 'processed' ? 'confirmed' : wanted;
-  return status !== null && ORDER.indexOf(status.confirmationStatus) >= ORDER.indexOf(atLeast);
+function hasReached(chain: Chain, signature: string, finality: Commitment): boolean {
+  const status = chain.signatureStatus(signature)?.confirmationStatus;
+  return status === 'finalized' || (status === 'confirmed' && finality === 'confirmed');
 }
 
 const signatureOf = (wire: Uint8Array): string =>
