@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import {
   address,
   type Base64EncodedWireTransaction,
   blockhash,
   createDefaultRpcTransport,
+  createSolanaRpc,
   createSolanaRpcFromTransport,
   signature,
   type TransactionMessageBytesBase64,
@@ -19,12 +16,10 @@ import { stakeInstructions } from '../chain/testing/stake';
 import { SOL } from '../chain/testing/test-chain';
 import { POOL_MINT } from '../chain/world/pool';
 import { rpcMethods } from './rpc-server';
+import { compileAs, type Shaped } from './testing/compile-as';
 import { kitCalls, type Subjects } from './testing/kit-calls';
 import { createTestRpc, type TestRpc } from './testing/test-rpc';
 
-const root = resolve('.');
-/** Inside node_modules, so that the file finds kit and no other check finds the file. */
-const folder = join(root, 'node_modules/.cache/kit-types');
 let rpc: TestRpc;
 beforeAll(async () => {
   rpc = await createTestRpc();
@@ -74,70 +69,6 @@ async function subjects(): Promise<Subjects> {
   };
 }
 
-/** Agave sends these two; kit's types leave them out, and web3.js insists on the second. */
-const besides = ['apiVersion', 'rentEpoch'];
-
-/** A value as TypeScript; of a long list its first entries. */
-function literal(value: unknown): string {
-  if (typeof value === 'bigint') return `${value}n`;
-  if (Array.isArray(value)) return `[${value.slice(0, 4).map(literal).join(', ')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'undefined';
-  return `{ ${Object.entries(value)
-    .filter(([key]) => !besides.includes(key))
-    .map(([key, each]) => `${JSON.stringify(key)}: ${literal(each)}`)
-    .join(', ')} }`;
-}
-
-/** Kit marks texts and numbers by what they stand for; a literal has no such mark. */
-const head = `import type { kitCalls } from '${root}/server/sandbox/rpc/testing/kit-calls.ts';
-type Unmarked<T> = T extends string ? (keyof T extends keyof string ? T : string)
-  : T extends bigint ? (keyof T extends keyof bigint ? T : bigint)
-  : T extends number ? (keyof T extends keyof number ? T : number)
-  : T extends readonly unknown[] ? { [K in keyof T]: Unmarked<T[K]> }
-  : T extends object ? { [K in keyof T as K extends string ? (keyof K extends keyof string ? K : string) : K]: Unmarked<T[K]> }
-  : T;
-type Answer<Name extends keyof typeof kitCalls> = Unmarked<Awaited<ReturnType<(typeof kitCalls)[Name]>>>;
-`;
-
-/** What the compiler says to these answers, each as a literal of the type that kit gives to its call. */
-async function complaints(answers: readonly (readonly [string, unknown])[]): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
-  const lines = answers.map(
-    ([name, value], index) => `const a${index}: Answer<'${name}'> = ${literal(value)};`,
-  );
-  const file = join(folder, 'answers.ts');
-  await writeFile(file, `${head}${lines.join('\n')}\nexport {};\n`);
-  const flags = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--types', 'node'];
-  const target = [
-    '--target',
-    'es2023',
-    '--module',
-    'esnext',
-    '--moduleResolution',
-    'bundler',
-    '--lib',
-    'es2023,dom',
-  ];
-  const output = await promisify(execFile)(
-    join(root, 'node_modules/.bin/tsc'),
-    ['--ignoreConfig', ...flags, ...target, file],
-    {
-      cwd: folder,
-    },
-  ).then(
-    () => '',
-    (error: { stdout?: string }) => String(error.stdout),
-  );
-  await rm(folder, { recursive: true });
-  const first = head.split('\n').length;
-  return output
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) =>
-      line.replace(/^.*answers\.ts\((\d+),\d+\): error /, (_, at) => `${answers[Number(at) - first]?.[0]}: `),
-    );
-}
-
 test('every method answers in the shape that kit says: nothing missing, nothing unknown', async () => {
   const methods = new Set<string>();
   const transport = createDefaultRpcTransport({ url: rpc.url });
@@ -146,9 +77,51 @@ test('every method answers in the shape that kit says: nothing missing, nothing 
     return transport(request);
   });
   const asked = await subjects();
-  const answers: [string, unknown][] = [];
-  for (const [name, call] of Object.entries(kitCalls))
-    answers.push([name, await call(kit, asked).catch((error: unknown) => String(error))]);
-  expect(await complaints(answers)).toEqual([]);
+  const answers: Shaped[] = [];
+  for (const [name, call] of Object.entries(kitCalls)) {
+    const value = await call(kit, asked).catch((error: unknown) => String(error));
+    answers.push({ name, type: `Answer<'${name}'>`, value });
+  }
+  expect(await compileAs(answers)).toEqual([]);
   expect([...methods].sort()).toEqual(Object.keys(rpcMethods).sort());
 });
+
+test('every parsed account has the shape that kit says', async () => {
+  const kit = createSolanaRpc(rpc.url);
+  const asked = await subjects();
+  const kinds = [
+    ['stake', asked.stake, 'kit.JsonParsedStakeProgramAccount'],
+    ['token', asked.token, 'kit.JsonParsedTokenProgramAccount'],
+    ['mint', asked.mint, 'kit.JsonParsedTokenProgramAccount'],
+    ['vote', asked.vote, `kit.JsonParsedVoteAccount & { type: 'vote' }`],
+    ['nonce', await nonceAccount(), `kit.JsonParsedNonceAccount & { type: 'initialized' }`],
+    ['clock', address('SysvarC1ock11111111111111111111111111111111'), 'kit.JsonParsedSysvarAccount'],
+    ['rent', address('SysvarRent111111111111111111111111111111111'), 'kit.JsonParsedSysvarAccount'],
+    ['stake history', address('SysvarStakeHistory1111111111111111111111111'), 'kit.JsonParsedSysvarAccount'],
+    ['epoch schedule', address('SysvarEpochSchedu1e111111111111111111111111'), 'kit.JsonParsedSysvarAccount'],
+  ] as const;
+  const accounts: Shaped[] = [];
+  for (const [name, key, type] of kinds) {
+    const { value } = await kit
+      .getAccountInfo(key, { encoding: 'jsonParsed', commitment: 'processed' })
+      .send();
+    const data = value?.data ?? null;
+    accounts.push({ name, type, value: data && 'parsed' in data ? data.parsed : data });
+  }
+  expect(await compileAs(accounts)).toEqual([]);
+});
+
+async function nonceAccount() {
+  const wallet = await rpc.world.wallet(2n);
+  const nonce = Keypair.generate();
+  const [from, authority] = [wallet.publicKey, wallet.publicKey];
+  const create = SystemProgram.createNonceAccount({
+    fromPubkey: from,
+    noncePubkey: nonce.publicKey,
+    authorizedPubkey: authority,
+    lamports: Number(rpc.world.chain.rent(80)),
+  });
+  const sent = await rpc.world.send(create.instructions, [wallet, nonce]);
+  if (!sent.ok) throw new Error('The nonce account was refused.');
+  return address(nonce.publicKey.toBase58());
+}
