@@ -40,7 +40,7 @@ it.each([
     }
     await renderStrict(<Watch />);
     const saved = await saving?.mutateAsync({
-      accounts: [{ address: wallet, state: 'delegated' }],
+      accounts: [{ address: wallet, state: 'open' }],
       rewards: undefined,
       history: { transactions, unreadable: 0 },
       legacyApy: new Map(),
