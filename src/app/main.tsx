@@ -2,7 +2,8 @@ import '@/styles/main.css';
 import { hydrate } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { isCodeLoadError, watchCodeLoading } from '@/lib/code-loading';
 import { replayEarlyInput, takeEarlyPresses } from './early-input';
 import { readHydrationState } from './hydration-state';
 import { invalidateOnEpochChange } from './invalidate-on-epoch-change';
@@ -10,7 +11,15 @@ import { Providers } from './providers';
 import { createQueryClient } from './query-client';
 import { createAppRouter } from './router/create-app-router';
 
+/** What React recovered from. Code that did not load is told in the place of the part. */
+const rootOptions: RootOptions = {
+  onRecoverableError: (error) => {
+    if (!isCodeLoadError(error instanceof Error ? error.cause : undefined)) reportError(error);
+  },
+};
+
 async function start(root: HTMLElement): Promise<void> {
+  watchCodeLoading();
   const client = createQueryClient();
   invalidateOnEpochChange(client);
   const hydration = readHydrationState(document.getElementById('hydration-state')?.textContent);
@@ -23,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (hydration === undefined) {
-    createRoot(root).render(app(takeEarlyPresses));
+    createRoot(root, rootOptions).render(app(takeEarlyPresses));
     return;
   }
   hydrate(client, hydration.queries);
@@ -34,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Not in the effect itself, where React could not hydrate the Suspense boundary around a field.
   const onStart = () => void setTimeout(() => replayEarlyInput(root, presses));
   // A transition is time-sliced: the page can be scrolled while it is hydrated.
-  startTransition(() => void hydrateRoot(root, app(onStart)));
+  startTransition(() => void hydrateRoot(root, app(onStart), rootOptions));
 }
 
 const root = document.getElementById('root');

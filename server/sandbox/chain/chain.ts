@@ -179,8 +179,8 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
       return { atMs, ...time.blockAt(atMs), signatures: history.inSlot(slot) };
     },
     latestBlockhash: (commitment) => time.latestBlockhash(commitment),
-    isBlockhashValid: (blockhash) => time.isBlockhashValid(blockhash),
-    feeForMessage: (message) => processor.feeForMessage(message),
+    isBlockhashValid: (blockhash, commitment) => time.isBlockhashValid(blockhash, commitment),
+    feeForMessage: (message, commitment) => processor.feeForMessage(message, commitment),
     simulate: (wire, simulateOptions) => processor.simulate(wire, simulateOptions),
     sendTransaction: (wire, sendOptions) => processor.send(wire, sendOptions),
     airdrop: (address, lamports) => processor.airdrop(address, lamports),
@@ -189,6 +189,10 @@ function assemble(options: ChainOptions, { vm, now, journal, memory, recorder }:
     getSignaturesForAddress: (address, page) => history.ofAddress(address, page),
     onChange: (listener) => recorder.listen(listener),
     commitmentOf: (atMs) => time.commitmentOf(atMs).status,
+    transactionCount: (commitment) => {
+      const after = reachedUpTo(commitment, time.now()) + 1;
+      return memory.state.transactionCount - BigInt(history.landedBetween(after, Number.POSITIVE_INFINITY));
+    },
     transactionsLanded: (fromMs, toMs) => history.landedBetween(fromMs, toMs),
     turnEpoch: () => epochs.turn(),
     onEpochTurned: (listener) => epochs.listen(listener),

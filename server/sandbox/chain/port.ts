@@ -9,6 +9,7 @@ import type {
   Commitment,
   EpochClock,
   EpochTurned,
+  HistoryPage,
   InflationReward,
   LandedTransaction,
   LatestBlockhash,
@@ -54,10 +55,10 @@ export interface Chain {
 
   readonly block: (slot: bigint) => BlockRecord;
   readonly latestBlockhash: (commitment?: Commitment) => LatestBlockhash;
-  readonly isBlockhashValid: (blockhash: string) => boolean;
+  readonly isBlockhashValid: (blockhash: string, commitment?: Commitment) => boolean;
 
   /** Fee in lamports of a message (wire message bytes); null when its blockhash is not valid. */
-  readonly feeForMessage: (message: Uint8Array) => bigint | null;
+  readonly feeForMessage: (message: Uint8Array, commitment?: Commitment) => bigint | null;
   readonly simulate: (wire: Uint8Array, options?: SimulateOptions) => Simulation | Refusal;
   /** Resolves after the journal contains the transaction. Never rejects for a bad transaction. */
   readonly sendTransaction: (wire: Uint8Array, options?: SendOptions) => Promise<SendResult>;
@@ -66,16 +67,15 @@ export interface Chain {
 
   readonly signatureStatus: (signature: string) => SignatureStatus | null;
   readonly getTransaction: (signature: string) => Promise<LandedTransaction | null>;
-  readonly getSignaturesForAddress: (
-    address: string,
-    page?: { readonly limit?: number; readonly before?: string; readonly until?: string },
-  ) => Promise<SignatureRecord[]>;
+  readonly getSignaturesForAddress: (address: string, page?: HistoryPage) => Promise<SignatureRecord[]>;
 
   /** Called after each event has been journaled. Returns the way to stop. */
   readonly onChange: (listener: (change: ChainChange) => void) => () => void;
   /** The commitment that an event of this wall time has reached. */
   readonly commitmentOf: (atMs: number) => Commitment;
 
+  /** How many transactions have landed and reached a commitment. */
+  readonly transactionCount: (commitment: Commitment) => bigint;
   /** How many transactions landed in a span of wall time, from `fromMs` up to, not including, `toMs`. */
   readonly transactionsLanded: (fromMs: number, toMs: number) => number;
 

@@ -104,10 +104,12 @@ export class ChainTime {
     return { blockhash: this.#hashAt(height), lastValidBlockHeight: height + BLOCKHASH_LIFE };
   }
 
-  /** Whether a transaction with this blockhash may still land. */
-  isBlockhashValid(blockhash: string): boolean {
+  /** Whether the newest block of a commitment knows this blockhash, and a transaction with it may still land there. */
+  isBlockhashValid(blockhash: string, commitment: Commitment = 'processed'): boolean {
     this.#remember();
-    return this.#heights.has(blockhash);
+    const height = this.#heights.get(blockhash);
+    const newest = this.blockHeight(commitment);
+    return height !== undefined && height <= newest && height >= newest - BLOCKHASH_LIFE;
   }
 
   /** Height and hashes of the block that was the newest at a wall time. */
@@ -140,7 +142,7 @@ export class ChainTime {
 
   #remember(): void {
     const newest = this.blockHeight();
-    const oldest = newest - BLOCKHASH_LIFE;
+    const oldest = newest - BEHIND.finalized - BLOCKHASH_LIFE;
     const from = this.#newest + 1n > oldest ? this.#newest + 1n : oldest;
     for (let height = from; height <= newest; height++) this.#heights.set(this.#hashAt(height), height);
     this.#newest = newest;

@@ -3,8 +3,8 @@ import { addressPrefix, transactionKey } from './journal/keys';
 import { type Memory, parseStored } from './journal/memory';
 import { decodeValue } from './journal/records';
 import { addressEntry, landedTransaction } from './journal/schema';
-import type { ChainTime } from './time';
-import type { LandedTransaction, SignatureRecord, SignatureStatus } from './types';
+import { type ChainTime, reachedUpTo } from './time';
+import type { HistoryPage, LandedTransaction, SignatureRecord, SignatureStatus } from './types';
 
 const PAGE_LIMIT = 1_000;
 
@@ -43,11 +43,8 @@ export class TransactionHistory {
     return stored === undefined ? null : parseStored(landedTransaction, key, stored);
   }
 
-  /** Newest first. `before` and `until` are signatures, both exclusive. */
-  async ofAddress(
-    address: string,
-    page: { readonly limit?: number; readonly before?: string; readonly until?: string } = {},
-  ): Promise<SignatureRecord[]> {
+  async ofAddress(address: string, page: HistoryPage = {}): Promise<SignatureRecord[]> {
+    const reached = reachedUpTo(page.commitment ?? 'processed', this.time.now());
     const limit = Math.min(page.limit ?? PAGE_LIMIT, PAGE_LIMIT);
     const records: SignatureRecord[] = [];
     let started = page.before === undefined;
@@ -59,7 +56,7 @@ export class TransactionHistory {
         decodeValue(key, bytes),
       );
       if (signature === page.until || records.length >= limit) break;
-      if (started) {
+      if (started && landedAtMs <= reached) {
         const { status } = this.time.commitmentOf(landedAtMs);
         const blockTime = BigInt(Math.floor(landedAtMs / 1000));
         records.push({ signature, slot, blockTime, err, memo, confirmationStatus: status });

@@ -21,8 +21,10 @@ import type {
   AccountReader,
   AccountWrite,
   Assertion,
+  Commitment,
   ExecutionMeta,
   LandedTransaction,
+  LoadedBalances,
   Lowering,
   Refusal,
   SendOptions,
@@ -56,9 +58,9 @@ export class TransactionProcessor {
     this.#parts = parts;
   }
 
-  feeForMessage(bytes: Uint8Array): bigint | null {
+  feeForMessage(bytes: Uint8Array, commitment?: Commitment): bigint | null {
     const message = decodeMessage(bytes);
-    return this.#parts.time.isBlockhashValid(message.blockhash) ? feeOf(message) : null;
+    return this.#parts.time.isBlockhashValid(message.blockhash, commitment) ? feeOf(message) : null;
   }
 
   simulate(wire: Uint8Array, options: SimulateOptions = {}): Simulation | Refusal {
@@ -70,13 +72,13 @@ export class TransactionProcessor {
     const early = replacement ? null : this.#lifetimeError(transaction);
     const fee = feeOf(transaction.message);
     const { read } = this.#parts;
-    if (early) return { meta: failedBefore(early), account: read, replacementBlockhash: null, fee };
+    const unloaded = { account: read, replacementBlockhash: replacement, fee, loaded: null };
+    if (early) return { meta: failedBefore(early), ...unloaded };
     const result = this.#execute(transaction, false);
-    if (result.kind === 'not-loaded') {
-      return { meta: failedBefore(result.err), account: read, replacementBlockhash: replacement, fee };
-    }
+    if (result.kind === 'not-loaded') return { meta: failedBefore(result.err), ...unloaded };
     const account = result.meta.err ? read : withWrites(read, result.writes);
-    return { meta: result.meta, account, replacementBlockhash: replacement, fee };
+    const loaded = loadedBalances(result, read);
+    return { meta: result.meta, account, replacementBlockhash: replacement, fee, loaded };
   }
 
   async send(wire: Uint8Array, options: SendOptions = {}): Promise<SendResult> {
@@ -122,10 +124,8 @@ export class TransactionProcessor {
 
   async #land(transaction: WireTransaction, result: Executed): Promise<SendResult> {
     const { time, read, recorder } = this.#parts;
-    const { keys, loadedWritable, loadedReadonly } = result.resolved;
     const signature = toBase58(transaction.signatures[0] ?? new Uint8Array(64));
     const landedAtMs = time.now();
-    const readAfter = withWrites(read, result.writes);
     const landed: LandedTransaction = {
       signature,
       slot: time.slot(),
@@ -134,17 +134,25 @@ export class TransactionProcessor {
       wire: transaction.wire,
       fee: result.fee,
       meta: result.meta,
-      accountKeys: keys,
-      loadedWritable,
-      loadedReadonly,
-      preBalances: keys.map((address) => read(address)?.lamports ?? 0n),
-      postBalances: keys.map((address) => readAfter(address)?.lamports ?? 0n),
-      preTokenBalances: tokenBalances(keys, read),
-      postTokenBalances: tokenBalances(keys, readAfter),
+      ...loadedBalances(result, read),
     };
     await recorder.transaction(landed, memoOf(result.resolved), result.writes);
     return { ok: true, signature };
   }
+}
+
+function loadedBalances({ resolved, writes }: Executed, read: AccountReader): LoadedBalances {
+  const { keys, loadedWritable, loadedReadonly } = resolved;
+  const readAfter = withWrites(read, writes);
+  return {
+    accountKeys: keys,
+    loadedWritable,
+    loadedReadonly,
+    preBalances: keys.map((address) => read(address)?.lamports ?? 0n),
+    postBalances: keys.map((address) => readAfter(address)?.lamports ?? 0n),
+    preTokenBalances: tokenBalances(keys, read),
+    postTokenBalances: tokenBalances(keys, readAfter),
+  };
 }
 
 /** Overlays these writes on the reader. */

@@ -99,6 +99,8 @@ export interface Simulation {
   /** Set when the blockhash was replaced. */
   readonly replacementBlockhash: LatestBlockhash | null;
   readonly fee: bigint;
+  /** Null when the transaction was refused before its accounts were loaded. */
+  readonly loaded: LoadedBalances | null;
 }
 
 export interface SignatureStatus {
@@ -118,16 +120,8 @@ export interface TokenBalance {
   readonly decimals: number;
 }
 
-/** A landed transaction with the message that its sender signed (also for lowered ones). */
-export interface LandedTransaction {
-  readonly signature: string;
-  readonly slot: bigint;
-  readonly blockTime: bigint;
-  /** Wall time of landing; the commitment follows from it. */
-  readonly landedAtMs: number;
-  readonly wire: Uint8Array;
-  readonly fee: bigint;
-  readonly meta: ExecutionMeta;
+/** The accounts of a transaction and what they held before and after it. */
+export interface LoadedBalances {
   /** Static keys, then loaded writable, then loaded read-only: balances are in this order. */
   readonly accountKeys: readonly string[];
   readonly loadedWritable: readonly string[];
@@ -138,6 +132,18 @@ export interface LandedTransaction {
   readonly postTokenBalances: readonly TokenBalance[];
 }
 
+/** A landed transaction with the message that its sender signed (also for lowered ones). */
+export interface LandedTransaction extends LoadedBalances {
+  readonly signature: string;
+  readonly slot: bigint;
+  readonly blockTime: bigint;
+  /** Wall time of landing; the commitment follows from it. */
+  readonly landedAtMs: number;
+  readonly wire: Uint8Array;
+  readonly fee: bigint;
+  readonly meta: ExecutionMeta;
+}
+
 export interface SignatureRecord {
   readonly signature: string;
   readonly slot: bigint;
@@ -145,6 +151,14 @@ export interface SignatureRecord {
   readonly err: TransactionError | null;
   readonly memo: string | null;
   readonly confirmationStatus: Commitment;
+}
+
+/** A page of an address's history, newest first. `before` and `until` are signatures, both exclusive. */
+export interface HistoryPage {
+  readonly limit?: number;
+  readonly before?: string;
+  readonly until?: string;
+  readonly commitment?: Commitment;
 }
 
 /** The inflation reward of one account for one epoch. */

@@ -1,4 +1,13 @@
-import { Connection, Keypair, PublicKey, StakeProgram, SystemProgram } from '@solana/web3.js';
+import {
+  Connection,
+  type Finality,
+  Keypair,
+  PublicKey,
+  StakeProgram,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { poolOf } from '../chain/testing/pool';
@@ -108,4 +117,73 @@ test('a hundred changes in a row are looked behind by three and a half seconds',
   }
   const [newest, confirmed, finalized] = await each((connection) => connection.getBalance(receiver));
   expect([newest, confirmed, finalized]).toEqual([100e9, 91e9, 66e9]);
+});
+
+test('a blockhash is valid, and has a fee, from the commitment on that knows it', async () => {
+  const { blockhash } = await new Connection(rpc.url).getLatestBlockhash('processed');
+  const { message } = new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: wallet.publicKey,
+      recentBlockhash: blockhash,
+      instructions: [],
+    }).compileToV0Message(),
+  );
+  const valid = () => each(async (connection) => (await connection.isBlockhashValid(blockhash)).value);
+  const fee = () => each(async (connection) => (await connection.getFeeForMessage(message)).value);
+  expect([await valid(), await fee()]).toEqual([
+    [true, false, false],
+    [5000, null, null],
+  ]);
+  rpc.clock.pass(4_000);
+  expect([await valid(), await fee()]).toEqual([
+    [true, true, true],
+    [5000, 5000, 5000],
+  ]);
+  // 150 blocks of 400 ms after its own; each commitment lives behind the tip.
+  rpc.clock.pass(60_400 - 4_000);
+  expect(await valid()).toEqual([false, true, true]);
+  rpc.clock.pass(4_000);
+  expect(await valid()).toEqual([false, false, false]);
+});
+
+test('history and its count start at what the commitment has reached', async () => {
+  const counts = () => each((connection) => connection.getTransactionCount());
+  const [before = 0] = await counts();
+  const receiver = await give(1_000_000_000);
+  const listed = (level: Finality) => new Connection(rpc.url, level).getSignaturesForAddress(receiver);
+  const lengths = async () => [(await listed('confirmed')).length, (await listed('finalized')).length];
+  expect(await lengths()).toEqual([0, 0]);
+  expect(await counts()).toEqual([before + 1, before, before]);
+  rpc.clock.pass(1_000);
+  expect(await lengths()).toEqual([1, 0]);
+  rpc.clock.pass(2_500);
+  expect(await lengths()).toEqual([1, 1]);
+  expect(await counts()).toEqual([before + 1, before + 1, before + 1]);
+  // Agave keeps no history of what is only processed; web3.js itself would not ask for it.
+  const answer = await fetch(rpc.url, {
+    method: 'POST',
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'getSignaturesForAddress',
+      params: [receiver.toBase58(), { commitment: 'processed' }],
+    }),
+  });
+  expect(await answer.json()).toMatchObject({
+    error: { code: -32602, message: 'Method does not support commitment below `confirmed`' },
+  });
+});
+
+test('a minimum slot is held against the slot of the commitment', async () => {
+  const newest = await new Connection(rpc.url).getSlot('processed');
+  const minimum = { minContextSlot: newest };
+  await new Connection(rpc.url, 'processed').getEpochInfo(minimum);
+  await expect(new Connection(rpc.url, 'finalized').getEpochInfo(minimum)).rejects.toThrow(
+    'Minimum context slot',
+  );
+  const { blockhash } = await new Connection(rpc.url).getLatestBlockhash('finalized');
+  for (const level of ['confirmed', 'finalized'] as const)
+    await expect(
+      new Connection(rpc.url, level).isBlockhashValid(blockhash, { ...minimum, commitment: level }),
+    ).rejects.toThrow('Minimum context slot');
 });

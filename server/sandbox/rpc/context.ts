@@ -1,6 +1,6 @@
 import type { Chain } from '@server/sandbox/chain/port';
 import type { Commitment } from '@server/sandbox/chain/types';
-import type { Params } from './params';
+import type { Config, Params } from './params';
 
 /** The sandbox's version, in the form of a validator's. */
 export const VERSION = '3.1.9';
@@ -25,3 +25,13 @@ export const withContext = (chain: Chain, value: unknown, commitment: Commitment
   context: { slot: chain.clock(commitment).slot, apiVersion: VERSION },
   value,
 });
+
+/**
+ * The commitment to read at.
+ * @throws RpcError when it has not reached the caller's minimum slot.
+ */
+export function reached(config: Config, chain: Chain): Commitment {
+  const commitment = config.commitment();
+  config.requireSlot(chain.clock(commitment).slot);
+  return commitment;
+}

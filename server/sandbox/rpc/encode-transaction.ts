@@ -1,6 +1,11 @@
 import { toBase58 } from '@server/sandbox/chain/bytes';
 import { decodeTransaction, type WireMessage } from '@server/sandbox/chain/transaction/wire';
-import type { ExecutionMeta, LandedTransaction, TokenBalance } from '@server/sandbox/chain/types';
+import type {
+  ExecutionMeta,
+  LandedTransaction,
+  LoadedBalances,
+  TokenBalance,
+} from '@server/sandbox/chain/types';
 import { invalidParams, RpcError } from './error';
 import { parseInstruction } from './parsed/instructions/parse-instruction';
 import { tokenAmount } from './parsed/token';
@@ -20,7 +25,9 @@ export function encodeInBlock(landed: LandedTransaction, encoding: string, maxVe
       'Transaction version (0) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": 0',
     );
   }
-  const shared = { meta: encodeMeta(landed, encoding === 'jsonParsed') };
+  const shared = {
+    meta: encoding === 'accounts' ? briefMeta(landed) : encodeMeta(landed, encoding === 'jsonParsed'),
+  };
   const version = maxVersion === undefined ? {} : { version: message.version };
   const signed = { signatures: signatures.map(toBase58) };
   switch (encoding) {
@@ -95,7 +102,7 @@ function parsedKeys(message: WireMessage, landed: LandedTransaction) {
 }
 
 function parsedInstruction(
-  { accountKeys }: LandedTransaction,
+  { accountKeys }: LoadedBalances,
   programIndex: number,
   indexes: readonly number[],
   data: Uint8Array,
@@ -107,20 +114,35 @@ function parsedInstruction(
   return { programId, ...(parsed ?? { accounts, data: toBase58(data) }), stackHeight };
 }
 
+/** What changed hands, as simulations and landed transactions have it. */
+export const encodeBalances = (loaded: LoadedBalances) => ({
+  preBalances: loaded.preBalances,
+  postBalances: loaded.postBalances,
+  preTokenBalances: loaded.preTokenBalances.map(encodeTokenBalance),
+  postTokenBalances: loaded.postTokenBalances.map(encodeTokenBalance),
+});
+
+export const encodeLoaded = ({ loadedWritable, loadedReadonly }: LoadedBalances) => ({
+  writable: loadedWritable,
+  readonly: loadedReadonly,
+});
+
+/** The part of the meta that `transactionDetails: "accounts"` has. */
+const briefMeta = (landed: LandedTransaction) => ({
+  err: landed.meta.err,
+  status: landed.meta.err === null ? { Ok: null } : { Err: landed.meta.err },
+  fee: landed.fee,
+  ...encodeBalances(landed),
+});
+
 function encodeMeta(landed: LandedTransaction, parsed: boolean) {
   const { meta } = landed;
   return {
-    err: meta.err,
-    status: meta.err === null ? { Ok: null } : { Err: meta.err },
-    fee: landed.fee,
-    preBalances: landed.preBalances,
-    postBalances: landed.postBalances,
-    preTokenBalances: landed.preTokenBalances.map(encodeTokenBalance),
-    postTokenBalances: landed.postTokenBalances.map(encodeTokenBalance),
-    innerInstructions: parsed ? parsedInner(landed) : encodeInner(meta),
+    ...briefMeta(landed),
+    innerInstructions: parsed ? parsedInner(meta, landed) : encodeInner(meta),
     logMessages: meta.logs,
     rewards: [],
-    loadedAddresses: { writable: landed.loadedWritable, readonly: landed.loadedReadonly },
+    loadedAddresses: encodeLoaded(landed),
     computeUnitsConsumed: meta.unitsConsumed,
     ...(meta.returnData && {
       returnData: {
@@ -136,16 +158,17 @@ const encodeTokenBalance = ({ amount, decimals, ...balance }: TokenBalance) => (
   uiTokenAmount: tokenAmount(amount, decimals),
 });
 
-const parsedInner = (landed: LandedTransaction) =>
-  landed.meta.innerInstructions.map(({ index, instructions }) => ({
+/** Inner instructions in the parsed form, which simulations always have. */
+export const parsedInner = (meta: ExecutionMeta, loaded: LoadedBalances) =>
+  meta.innerInstructions.map(({ index, instructions }) => ({
     index,
     instructions: instructions.map(({ programIdIndex, accounts, data, stackHeight }) =>
-      parsedInstruction(landed, programIdIndex, accounts, data, stackHeight),
+      parsedInstruction(loaded, programIdIndex, accounts, data, stackHeight),
     ),
   }));
 
 /** Inner instructions in the compact form. */
-export const encodeInner = (meta: ExecutionMeta) =>
+const encodeInner = (meta: ExecutionMeta) =>
   meta.innerInstructions.map(({ index, instructions }) => ({
     index,
     instructions: instructions.map((inner) => ({ ...inner, data: toBase58(inner.data) })),

@@ -63,6 +63,13 @@ export class Config {
     throw invalidParams(`Invalid params: unknown variant \`${String(value)}\`, expected a commitment level.`);
   }
 
+  /** The commitment of a method that reads history, which starts at confirmed. */
+  finality(): Commitment {
+    const commitment = this.commitment();
+    if (commitment !== 'processed') return commitment;
+    throw invalidParams('Method does not support commitment below `confirmed`');
+  }
+
   flag(name: string): boolean {
     const value = this.get(name) ?? false;
     if (typeof value !== 'boolean') throw invalidParams(`Invalid params: ${name} must be true or false.`);

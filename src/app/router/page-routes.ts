@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadCode } from '@/lib/code-loading';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
 import { compareSearch } from '@/pages/compare/compare-search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
@@ -7,18 +8,14 @@ import { overviewSearch } from '@/pages/overview/overview-search';
 import { portfolioSearch } from '@/pages/portfolio/portfolio-search';
 import { stakeSearch } from '@/pages/stake/stake-search';
 import { validatorsSearch } from '@/pages/validators/validators-search';
-import { PageCodeError } from '../screens/page-code-error';
 import { rootRoute } from './root-route';
 
-/** Each page is a chunk. One that fails to load throws its own error, for which the router does not reload. */
+/** Each page is a chunk. */
 function lazyPage<Code extends Record<string, unknown>, Name extends keyof Code>(
   load: () => Promise<Code>,
   name: Name,
 ) {
-  return lazyRouteComponent(
-    () => load().catch((cause: unknown) => Promise.reject(new PageCodeError(cause))),
-    name,
-  );
+  return lazyRouteComponent(() => loadCode(load), name);
 }
 
 const parent = { getParentRoute: () => rootRoute };
@@ -29,11 +26,9 @@ const overview = createRoute({
   path: '/',
   validateSearch: overviewSearch,
   staticData: { title: 'Clearstake' },
-  // The charts are a separate chunk; with both loaded the page is hydrated as a whole.
+  // The charts are a separate chunk; with both loaded the page is hydrated as a whole. Their place says when they are missing.
   loader: async () => {
-    await import('@/components/overview/overview-rest').catch((cause: unknown) => {
-      throw new PageCodeError(cause);
-    });
+    await import('@/components/overview/overview-rest').catch(() => undefined);
   },
   component: lazyPage(() => import('@/pages/overview/overview-page'), 'OverviewPage'),
 });

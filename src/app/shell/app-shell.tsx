@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { CodeBanner } from '@/components/shell/code-banner';
 import { ConnectionBanner } from '@/components/shell/connection-banner';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
@@ -31,6 +32,7 @@ export function AppShell() {
       <EpochRuler />
       <SandboxBanner />
       <ConnectionBanner />
+      <CodeBanner />
       <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className={pageWidth}>

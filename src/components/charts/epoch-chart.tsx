@@ -1,14 +1,6 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { onceVisible } from '@/lib/once-visible';
 import { ChartActions } from './chart-actions';
 import { ChartContext } from './chart-key';
@@ -19,13 +11,7 @@ import { FullScreen } from './full-screen';
 import type { PictureProps } from './plot-labels';
 import { StaticChart } from './static-chart';
 
-// If the chunk does not load, the static chart stays; the table has the figures.
-const InteractiveChart = lazy(() =>
-  import('./interactive-chart').then(
-    ({ InteractiveChart: loaded }) => ({ default: loaded }),
-    () => ({ default: StaticChart }),
-  ),
-);
+const interactiveChart = lazyCode(async () => (await import('./interactive-chart')).InteractiveChart);
 
 interface EpochChartProps {
   spec: ChartSpec;
@@ -57,9 +43,24 @@ function Picture({ onPin, ...picture }: PictureProps & Pick<EpochChartProps, 'on
   return (
     <div ref={box}>
       {seen ? (
-        <Suspense fallback={staticChart}>
-          <InteractiveChart {...picture} onPin={onPin} />
-        </Suspense>
+        <LazyPart
+          code={interactiveChart}
+          fallback={staticChart}
+          failed={(retry) => (
+            <>
+              {staticChart}
+              <p className="mt-2 text-xs text-t3">
+                This is a picture only: what answers the pointer could not be loaded. The table has the
+                figures.{' '}
+                <button type="button" className="link" onClick={retry}>
+                  Try again
+                </button>
+              </p>
+            </>
+          )}
+        >
+          {(InteractiveChart) => <InteractiveChart {...picture} onPin={onPin} />}
+        </LazyPart>
       ) : (
         staticChart
       )}

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { pageWidth } from '@/components/ui/page-width';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tooltip } from '@/components/ui/tooltip';
@@ -11,10 +12,8 @@ import { formatEpoch, formatFigure } from '@/lib/format/figures';
 import { formatDuration, formatMoment } from '@/lib/time/format-time';
 import { RulerTicks } from './ruler-ticks';
 
-const BoundarySource = lazy(async () => ({ default: (await import('./boundary-source')).BoundarySource }));
-const EstimatedBoundary = lazy(async () => ({
-  default: (await import('./estimated-boundary')).EstimatedBoundary,
-}));
+const boundarySource = lazyCode(async () => (await import('./boundary-source')).BoundarySource);
+const estimatedBoundary = lazyCode(async () => (await import('./estimated-boundary')).EstimatedBoundary);
 
 function Boundary({ at, source }: { at: number; source: string }) {
   const now = useCountdownNow(at);
@@ -26,9 +25,13 @@ function Boundary({ at, source }: { at: number; source: string }) {
       className="cursor-help"
       content={
         // As large as the content, because the tooltip is positioned before it loads.
-        <Suspense fallback={<Skeleton width="22em" height={51} />}>
-          <BoundarySource at={at} source={source} />
-        </Suspense>
+        <LazyPart
+          code={boundarySource}
+          fallback={<Skeleton width="22em" height={51} />}
+          failed={() => 'What this rests on could not be loaded. Point here again to try again.'}
+        >
+          {(BoundarySource) => <BoundarySource at={at} source={source} />}
+        </LazyPart>
       }
     >
       <span className="font-560">{formatDuration(remaining)}</span>
@@ -85,11 +88,24 @@ export function EpochRuler() {
           ) : clock.loading ? (
             <Skeleton width="9em" />
           ) : (
-            <Suspense fallback={<Skeleton width="9em" />}>
-              <EstimatedBoundary>
-                {(at) => <Boundary at={at} source="Slots left by RPC getEpochInfo, at the slot time" />}
-              </EstimatedBoundary>
-            </Suspense>
+            <LazyPart
+              code={estimatedBoundary}
+              fallback={<Skeleton width="9em" />}
+              failed={(retry) => (
+                <span className="text-t3">
+                  Boundary not loaded.{' '}
+                  <button type="button" className="link" onClick={retry}>
+                    Try again
+                  </button>
+                </span>
+              )}
+            >
+              {(EstimatedBoundary) => (
+                <EstimatedBoundary>
+                  {(at) => <Boundary at={at} source="Slots left by RPC getEpochInfo, at the slot time" />}
+                </EstimatedBoundary>
+              )}
+            </LazyPart>
           )}
         </div>
       </div>

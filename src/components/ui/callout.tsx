@@ -26,14 +26,14 @@ export function Callout({ kind = 'plain', role = 'note', className, children, ac
   return (
     <div
       className={cx(
-        'flex gap-2.5 rounded-2 border px-3.5 py-3 text-sm/4.75 [&_b]:font-560 [&_b]:text-t1',
+        'flex gap-2.5 max-s:flex-wrap max-s:justify-end rounded-2 border px-3.5 py-3 text-sm/4.75 [&_b]:font-560 [&_b]:text-t1',
         styles[kind].box,
         className,
       )}
       role={role}
     >
       <Icon of={glyphs[kind]} className={cx('mt-0.5', styles[kind].icon)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 max-s:basis-4/5">{children}</div>
       {action}
     </div>
   );

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { Badge } from '@/components/ui/badge';
 import { Callout } from '@/components/ui/callout';
 import { Dialog } from '@/components/ui/dialog';
@@ -9,7 +10,7 @@ import type { WalletState } from '@/wallet/session';
 import { WalletChoices } from './wallet-choices';
 
 // Lazy: it needs the RPC client, which is not part of the first load.
-const ConnectedWallet = lazy(async () => ({ default: (await import('./connected-wallet')).ConnectedWallet }));
+const connectedWallet = lazyCode(async () => (await import('./connected-wallet')).ConnectedWallet);
 
 /** Dialog to pick a wallet, or with the connected one. */
 export function WalletDialog() {
@@ -28,9 +29,13 @@ export function WalletDialog() {
       showDescription={!connected}
     >
       {connected ? (
-        <Suspense fallback={<LoadingNote>The account is being read.</LoadingNote>}>
-          <ConnectedWallet session={state.session} onDisconnect={disconnect} />
-        </Suspense>
+        <LazyPart
+          code={connectedWallet}
+          name="The account"
+          fallback={<LoadingNote>The account is being read.</LoadingNote>}
+        >
+          {(ConnectedWallet) => <ConnectedWallet session={state.session} onDisconnect={disconnect} />}
+        </LazyPart>
       ) : (
         <Choosing state={state} onPick={connect} />
       )}

@@ -11,7 +11,7 @@ import type { WalletHostProps } from '@/wallet/wallet-host';
 // Lazy: the RPC client is not part of the first load.
 const readGenesisHash = async () => (await import('@/api/rpc/chain')).getGenesisHash();
 const codeMissing =
-  'The wallet code could not be loaded. Check the connection, then reload the page. Nothing was signed or sent.';
+  'The wallet code could not be loaded. Check the connection, then close this and connect again; after a new version only a reload helps, which clears what is typed. Nothing was signed or sent.';
 
 /** Provides the wallet session. The wallet libraries are loaded on demand, or when a wallet was connected here before. */
 export function WalletSessionProvider({ children }: { children: ReactNode }) {
@@ -35,7 +35,9 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
         if (!cancelled) setHost(() => WalletHost);
       },
       () => {
-        if (!cancelled) setState({ phase: 'error', message: codeMissing, choices: [] });
+        if (cancelled) return;
+        setState({ phase: 'error', message: codeMissing, choices: [] });
+        setRequested(false);
       },
     );
     return () => {

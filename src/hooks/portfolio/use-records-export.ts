@@ -17,6 +17,11 @@ const maxSignatures = 1000;
 /** Accounts read in parallel. */
 const concurrency = 4;
 
+/** The part of the records that is written to the file. */
+type ExportedRecords = Pick<PortfolioRecords, 'accounts' | 'rewards' | 'legacyApy'> & {
+  readonly history: Pick<PortfolioRecords['history'], 'transactions' | 'unreadable'>;
+};
+
 /** Contents of a saved file, and what is missing from it. */
 export interface SavedRecords {
   readonly rows: number;
@@ -36,12 +41,7 @@ export function useRecordsExport(address: string) {
   const client = useQueryClient();
   const [readAccounts, setReadAccounts] = useState(0);
   const saving = useMutation({
-    mutationFn: async ({
-      accounts,
-      rewards,
-      history,
-      legacyApy,
-    }: PortfolioRecords): Promise<SavedRecords> => {
+    mutationFn: async ({ accounts, rewards, history, legacyApy }: ExportedRecords): Promise<SavedRecords> => {
       setReadAccounts(0);
       const queue = createQueue(concurrency);
       const legacyAccounts = new Map<string, LegacyAccount>();

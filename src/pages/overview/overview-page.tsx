@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -8,9 +10,7 @@ import { type ChartSearch, useChartView } from '@/hooks/use-chart-view';
 
 const route = getRouteApi('/');
 
-const OverviewRest = lazy(async () => ({
-  default: (await import('@/components/overview/overview-rest')).OverviewRest,
-}));
+const overviewRest = lazyCode(async () => (await import('@/components/overview/overview-rest')).OverviewRest);
 
 /**
  * The public overview: figures first, the rest in a lazy Suspense boundary. Depends only on the URL, so it rarely re-renders.
@@ -30,7 +30,9 @@ export function OverviewPage() {
       <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
       </Sheet>
-      <Suspense
+      <LazyPart
+        code={overviewRest}
+        name="The charts"
         fallback={
           <Sheet className="min-h-375 rounded-t-none border-t-0" aria-busy="true">
             <Cell>
@@ -39,8 +41,8 @@ export function OverviewPage() {
           </Sheet>
         }
       >
-        <OverviewRest view={view} />
-      </Suspense>
+        {(OverviewRest) => <OverviewRest view={view} />}
+      </LazyPart>
     </div>
   );
 }

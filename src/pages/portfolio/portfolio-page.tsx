@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { AddressLookup } from '@/components/portfolio/address/address-lookup';
 import { NoAddress } from '@/components/portfolio/address/no-address';
 import { PortfolioSkeleton } from '@/components/portfolio/portfolio-skeleton';
@@ -14,16 +16,17 @@ import { isOtherKind } from '@/services/portfolio/address-kind';
 const route = getRouteApi('/portfolio');
 
 // Requested at once but evaluated separately: evaluated together, they would be one long task on a slow device.
-const view = import('@/components/portfolio/portfolio-view');
-const PortfolioView = lazy(() => view.then(({ PortfolioView: loaded }) => ({ default: loaded })));
+const loadView = () => import('@/components/portfolio/portfolio-view');
+loadView().catch(() => undefined);
+const portfolioView = lazyCode(async () => (await loadView()).PortfolioView);
 
 // Shown for addresses that are not wallets, and where there is no portfolio.
-const AddressPanel = lazy(async () => ({
-  default: (await import('@/components/portfolio/address/address-panel')).AddressPanel,
-}));
-const ReceiptsSection = lazy(async () => ({
-  default: (await import('@/components/portfolio/receipts/receipts-section')).ReceiptsSection,
-}));
+const addressPanel = lazyCode(
+  async () => (await import('@/components/portfolio/address/address-panel')).AddressPanel,
+);
+const receiptsSection = lazyCode(
+  async () => (await import('@/components/portfolio/receipts/receipts-section')).ReceiptsSection,
+);
 
 type PortfolioSearch = ReturnType<typeof route.useSearch>;
 
@@ -60,13 +63,21 @@ export function PortfolioPage() {
         account={kind.data}
       />
       {valid && otherKind ? (
-        <Suspense fallback={<PortfolioSkeleton />}>
-          <AddressPanel address={address} account={otherKind} />
-        </Suspense>
+        <LazyPart code={addressPanel} name="What this address holds" fallback={<PortfolioSkeleton />}>
+          {(AddressPanel) => <AddressPanel address={address} account={otherKind} />}
+        </LazyPart>
       ) : valid ? (
-        <Suspense fallback={<PortfolioSkeleton />}>
-          <PortfolioView key={address} address={address} answer={answer} listing={listing} onList={change} />
-        </Suspense>
+        <LazyPart code={portfolioView} name="The portfolio" fallback={<PortfolioSkeleton />}>
+          {(PortfolioView) => (
+            <PortfolioView
+              key={address}
+              address={address}
+              answer={answer}
+              listing={listing}
+              onList={change}
+            />
+          )}
+        </LazyPart>
       ) : (
         <NoAddress invalid={requestedAddress} />
       )}
@@ -79,9 +90,9 @@ export function PortfolioPage() {
         ) : null}
       </SectionHead>
       {valid && !otherKind ? null : (
-        <Suspense>
-          <ReceiptsSection />
-        </Suspense>
+        <LazyPart code={receiptsSection} name="The check of receipts">
+          {(ReceiptsSection) => <ReceiptsSection />}
+        </LazyPart>
       )}
     </>
   );

@@ -61,7 +61,7 @@ export function encodeVoteAccount(account: VoteAccount): Uint8Array {
 }
 
 /** Reads what `encodeVoteAccount` wrote; null for data that is not a version-3 vote account. */
-export function decodeVoteAccount(data: Uint8Array): VoteAccount | null {
+export function decodeVoteAccount(data: Uint8Array): (VoteAccount & { readonly latency: number }) | null {
   if (data.length !== VOTE_ACCOUNT_SIZE || viewOf(data).getUint32(0, true) !== 2) return null;
   const view = viewOf(data);
   let at = 4;
@@ -73,8 +73,9 @@ export function decodeVoteAccount(data: Uint8Array): VoteAccount | null {
   const commission = view.getUint8(68);
   at = 69;
   let lastVote = 0n;
+  let latency = 0;
   for (let votes = u64(); votes > 0n; votes--) {
-    at += 1;
+    latency = view.getUint8(at++);
     lastVote = u64();
     at += 4;
   }
@@ -93,6 +94,7 @@ export function decodeVoteAccount(data: Uint8Array): VoteAccount | null {
     node,
     commission,
     lastVote,
+    latency,
     rootSlot,
     epoch,
     epochCredits,

@@ -1,9 +1,7 @@
-import type { Chain } from '@server/sandbox/chain/port';
-import type { Commitment } from '@server/sandbox/chain/types';
-import { type RpcMethods, withContext } from '../context';
+import { type RpcMethods, reached, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
-import { asAddress, type Config } from '../params';
+import { asAddress } from '../params';
 import { asFilter } from './account-filters';
 
 const MAX_ACCOUNTS = 100;
@@ -56,13 +54,3 @@ export const accountMethods: RpcMethods = {
   getMinimumBalanceForRentExemption: (params, { chain }) =>
     chain.rent(Number(params.u64(0, 'the data length'))),
 };
-
-/**
- * The commitment to read accounts at.
- * @throws RpcError when it has not reached the caller's minimum slot.
- */
-export function reached(config: Config, chain: Chain): Commitment {
-  const commitment = config.commitment();
-  config.requireSlot(chain.clock(commitment).slot);
-  return commitment;
-}

@@ -11,7 +11,7 @@ export const blockMethods: RpcMethods = {
   getBlock: async (params, { chain }) => {
     const slot = params.u64(0, 'the slot');
     const config = params.config(1);
-    if (slot > chain.clock(config.commitment()).slot)
+    if (slot > chain.clock(config.finality()).slot)
       throw new RpcError(-32004, `Block not available for slot ${slot}`);
     const first = firstSlot(chain);
     if (slot < first) {
@@ -43,22 +43,27 @@ export const blockMethods: RpcMethods = {
       ...((config.get('rewards') ?? true) === true && { rewards: [] }),
     };
   },
+  /** Null: no votes are counted, and every block is rooted. */
+  getBlockCommitment: (_params, { chain }) => ({
+    commitment: null,
+    totalStake: chain.voteAccounts().reduce((sum, { activatedStake }) => sum + activatedStake, 0n),
+  }),
   getBlockTime: (params, { chain }) => {
     const slot = params.u64(0, 'the slot');
     if (slot > chain.clock().slot) throw new RpcError(-32004, `Block not available for slot ${slot}`);
     return Math.floor(chain.block(slot).atMs / 1000);
   },
   getBlocks: (params, { chain }) => {
-    const { slot } = chain.clock();
     const from = params.u64(0, 'the start slot');
-    const wanted =
-      typeof params.get(1) === 'object' || params.get(1) === undefined ? slot : params.u64(1, 'the end slot');
+    const open = typeof params.get(1) === 'object' || params.get(1) === undefined;
+    const { slot } = chain.clock(params.config(open && params.get(1) !== undefined ? 1 : 2).finality());
+    const wanted = open ? slot : params.u64(1, 'the end slot');
     const to = wanted < slot ? wanted : slot;
     if (to - from > MAX_BLOCK_RANGE) throw invalidParams(`Slot range too large; max ${MAX_BLOCK_RANGE}`);
     return slots(from, to);
   },
   getBlocksWithLimit: (params, { chain }) => {
-    const { slot } = chain.clock(params.config(2).commitment());
+    const { slot } = chain.clock(params.config(2).finality());
     const from = params.u64(0, 'the start slot');
     const limit = params.u64(1, 'the limit');
     if (limit > MAX_BLOCK_RANGE) throw invalidParams(`Limit too large; max ${MAX_BLOCK_RANGE}`);

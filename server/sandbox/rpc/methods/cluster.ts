@@ -1,4 +1,4 @@
-import { FEATURE_SET, type RpcMethods, VERSION, withContext } from '../context';
+import { FEATURE_SET, type RpcMethods, reached, VERSION, withContext } from '../context';
 import { invalidParams } from '../error';
 
 const MAX_LEADERS = 5_000;
@@ -28,15 +28,37 @@ export const clusterMethods: RpcMethods = {
     chain.voteAccounts().map((account) => ({
       pubkey: account.identity,
       gossip: null,
+      tvu: null,
       tpu: null,
       tpuQuic: null,
+      tpuForwards: null,
+      tpuForwardsQuic: null,
+      tpuVote: null,
+      serveRepair: null,
       rpc: null,
+      pubsub: null,
+      clientId: 'Agave',
       version: VERSION,
       featureSet: FEATURE_SET,
       shredVersion: 50_093,
     })),
+  /** The node led and produced every slot of the epoch. */
+  getBlockProduction: (params, { chain, identity }) => {
+    const config = params.config(0);
+    const commitment = reached(config, chain);
+    const { slot, slotIndex } = chain.clock(commitment);
+    const range = config.object('range');
+    const firstSlot = range?.u64('firstSlot') ?? slot - slotIndex;
+    const lastSlot = range?.u64('lastSlot') ?? slot;
+    if (firstSlot < slot - slotIndex || lastSlot > slot || lastSlot < firstSlot)
+      throw invalidParams(`Invalid slot range: it must lie in ${slot - slotIndex} to ${slot}.`);
+    const slots = lastSlot - firstSlot + 1n;
+    const led = (config.text('identity') ?? identity) === identity;
+    const value = { byIdentity: led ? { [identity]: [slots, slots] } : {}, range: { firstSlot, lastSlot } };
+    return withContext(chain, value, commitment);
+  },
   getSupply: (params, { chain }) => {
-    params.config(0).requireSlot(chain.clock().slot);
-    return withContext(chain, { ...chain.supply(), nonCirculatingAccounts: [] });
+    const commitment = reached(params.config(0), chain);
+    return withContext(chain, { ...chain.supply(), nonCirculatingAccounts: [] }, commitment);
   },
 };

@@ -1,5 +1,5 @@
 import { MalformedTransaction } from '@server/sandbox/chain/transaction/wire';
-import { type RpcMethods, withContext } from '../context';
+import { type RpcMethods, reached, withContext } from '../context';
 import { invalidParams } from '../error';
 import { decodeBytes } from '../params';
 
@@ -8,39 +8,27 @@ const MAX_SAMPLES = 720;
 
 export const ledgerMethods: RpcMethods = {
   getLatestBlockhash: (params, { chain }) => {
-    const config = params.config(0);
-    config.requireSlot(chain.clock().slot);
-    return withContext(chain, chain.latestBlockhash(config.commitment()));
+    const commitment = reached(params.config(0), chain);
+    return withContext(chain, chain.latestBlockhash(commitment), commitment);
   },
   isBlockhashValid: (params, { chain }) => {
     const blockhash = params.address(0);
-    params.config(1).requireSlot(chain.clock().slot);
-    return withContext(chain, chain.isBlockhashValid(blockhash));
+    const commitment = reached(params.config(1), chain);
+    return withContext(chain, chain.isBlockhashValid(blockhash, commitment), commitment);
   },
-  getBlockHeight: (params, { chain }) => {
-    const config = params.config(0);
-    const { slot, blockHeight } = chain.clock(config.commitment());
-    config.requireSlot(slot);
-    return blockHeight;
-  },
-  getSlot: (params, { chain }) => {
-    const config = params.config(0);
-    const { slot } = chain.clock(config.commitment());
-    config.requireSlot(slot);
-    return slot;
-  },
-  getTransactionCount: (_params, { chain }) => chain.clock().transactionCount,
+  getBlockHeight: (params, { chain }) => chain.clock(reached(params.config(0), chain)).blockHeight,
+  getSlot: (params, { chain }) => chain.clock(reached(params.config(0), chain)).slot,
+  getTransactionCount: (params, { chain }) => chain.transactionCount(reached(params.config(0), chain)),
   getEpochInfo: (params, { chain }) => {
-    const config = params.config(0);
-    const clock = chain.clock(config.commitment());
-    config.requireSlot(clock.slot);
+    const commitment = reached(params.config(0), chain);
+    const clock = chain.clock(commitment);
     return {
       absoluteSlot: clock.slot,
       blockHeight: clock.blockHeight,
       epoch: clock.epoch,
       slotIndex: clock.slotIndex,
       slotsInEpoch: clock.slotsInEpoch,
-      transactionCount: clock.transactionCount,
+      transactionCount: chain.transactionCount(commitment),
     };
   },
   getEpochSchedule: (_params, { chain }) => {
@@ -77,9 +65,9 @@ export const ledgerMethods: RpcMethods = {
   getMaxShredInsertSlot: (_params, { chain }) => chain.clock().slot,
   getFeeForMessage: (params, { chain }) => {
     const bytes = decodeBytes(params.text(0, 'message'), 'base64');
-    params.config(1).requireSlot(chain.clock().slot);
+    const commitment = reached(params.config(1), chain);
     try {
-      return withContext(chain, chain.feeForMessage(bytes));
+      return withContext(chain, chain.feeForMessage(bytes, commitment), commitment);
     } catch (error) {
       if (error instanceof MalformedTransaction) {
         throw invalidParams(`failed to deserialize VersionedMessage: ${error.message}`);

@@ -1,4 +1,4 @@
-import { type RpcMethods, withContext } from '../context';
+import { type RpcMethods, reached, withContext } from '../context';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
 
@@ -12,8 +12,7 @@ export const stakingMethods: RpcMethods = {
   getVoteAccounts: (params, { chain }) => {
     const config = params.config(0);
     const only = config.text('votePubkey');
-    const { slot } = chain.clock();
-    config.requireSlot(slot);
+    reached(config, chain);
     const current = chain
       .voteAccounts()
       .filter(({ vote }) => only === undefined || vote === only)
@@ -33,8 +32,7 @@ export const stakingMethods: RpcMethods = {
   getInflationReward: async (params, { chain }) => {
     const addresses = params.list(0, 'the addresses').map(asAddress);
     const config = params.config(1);
-    const clock = chain.clock();
-    config.requireSlot(clock.slot);
+    const clock = chain.clock(reached(config, chain));
     const epoch = config.u64('epoch') ?? clock.epoch - 1n;
     if (epoch >= clock.epoch) throw invalidParams(`Invalid param: epoch ${epoch} has not ended yet.`);
     return await Promise.all(

@@ -3,12 +3,11 @@ import { decodeMint, decodeTokenAccount } from '@server/sandbox/chain/layout/tok
 import type { Chain } from '@server/sandbox/chain/port';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '@server/sandbox/chain/programs';
 import type { AccountFilter, Commitment } from '@server/sandbox/chain/types';
-import { type RpcMethod, type RpcMethods, withContext } from '../context';
+import { type RpcMethod, type RpcMethods, reached, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
 import { invalidParams } from '../error';
 import { asAddress } from '../params';
 import { decimalsOf, tokenAmount } from '../parsed/token';
-import { reached } from './accounts';
 
 const MINT_OFFSET = 0;
 const OWNER_OFFSET = 32;
@@ -48,7 +47,7 @@ export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: tokenAccountsBy(OWNER_OFFSET),
   getTokenAccountsByDelegate: tokenAccountsBy(DELEGATE_OFFSET),
   getTokenAccountBalance: (params, { chain }) => {
-    const commitment = params.config(1).commitment();
+    const commitment = reached(params.config(1), chain);
     const account = chain.getAccount(params.address(0), commitment);
     if (!account) throw invalidParams('Invalid param: could not find account');
     const token = isTokenProgram(account.owner) ? decodeTokenAccount(account.data) : null;
@@ -58,7 +57,7 @@ export const tokenMethods: RpcMethods = {
   },
   getTokenLargestAccounts: (params, { chain }) => {
     const mint = params.address(0);
-    const commitment = params.config(1).commitment();
+    const commitment = reached(params.config(1), chain);
     const { decimals } = mintAt(mint, chain, commitment);
     const bytes = fromBase58(mint);
     const holders = [TOKEN_PROGRAM, TOKEN_2022_PROGRAM]
@@ -77,7 +76,7 @@ export const tokenMethods: RpcMethods = {
     );
   },
   getTokenSupply: (params, { chain }) => {
-    const commitment = params.config(1).commitment();
+    const commitment = reached(params.config(1), chain);
     const mint = mintAt(params.address(0), chain, commitment);
     return withContext(chain, tokenAmount(mint.supply, mint.decimals), commitment);
   },

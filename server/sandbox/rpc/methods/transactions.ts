@@ -1,10 +1,10 @@
 import { toBase58 } from '@server/sandbox/chain/bytes';
 import type { Chain } from '@server/sandbox/chain/port';
 import { decodeTransaction } from '@server/sandbox/chain/transaction/wire';
-import type { ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
+import type { Commitment, ExecutionMeta, Refusal } from '@server/sandbox/chain/types';
 import { type RpcMethods, withContext } from '../context';
 import { dataForm, encodeAccount } from '../encode-account';
-import { encodeInner, encodeTransaction } from '../encode-transaction';
+import { encodeBalances, encodeLoaded, encodeTransaction, parsedInner } from '../encode-transaction';
 import { invalidParams, RpcError } from '../error';
 import { asAddress, asSignature, decodeBytes } from '../params';
 
@@ -38,15 +38,22 @@ export const transactionMethods: RpcMethods = {
     const simulation = chain.simulate(wire, { sigVerify, replaceRecentBlockhash });
     if ('kind' in simulation) throw refusalError(simulation);
     const form = accountsConfig ? dataForm(accountsConfig, 'base64') : null;
+    const { loaded } = simulation;
     return withContext(chain, {
       ...simulationMeta(simulation.meta),
       accounts:
         addresses && form
           ? addresses.map((address) => encodeAccount(simulation.account(address), form, chain))
           : null,
-      innerInstructions: config.flag('innerInstructions') ? encodeInner(simulation.meta) : null,
+      innerInstructions:
+        config.flag('innerInstructions') && loaded ? parsedInner(simulation.meta, loaded) : null,
       replacementBlockhash: simulation.replacementBlockhash,
       fee: simulation.fee,
+      ...(loaded ? encodeBalances(loaded) : noBalances),
+      loadedAddresses: loaded && encodeLoaded(loaded),
+      loadedAccountsDataSize: loaded
+        ? loaded.accountKeys.reduce((sum, key) => sum + (chain.getAccount(key)?.data.length ?? 0), 0)
+        : 0,
     });
   },
 
@@ -67,13 +74,15 @@ export const transactionMethods: RpcMethods = {
   getSignaturesForAddress: async (params, { chain }) => {
     const address = params.address(0);
     const config = params.config(1);
-    config.requireSlot(chain.clock().slot);
+    const commitment = config.finality();
+    config.requireSlot(chain.clock(commitment).slot);
     const limit = Number(config.u64('limit') ?? 1000n);
     if (limit < 1 || limit > 1000) throw invalidParams('Invalid limit; max 1000');
     const before = config.text('before');
     const until = config.text('until');
     return await chain.getSignaturesForAddress(address, {
       limit,
+      commitment,
       ...(before !== undefined && { before: asSignature(before) }),
       ...(until !== undefined && { until: asSignature(until) }),
     });
@@ -84,7 +93,7 @@ export const transactionMethods: RpcMethods = {
     const raw = params.get(1);
     const config = params.config(typeof raw === 'string' ? 2 : 1);
     const encoding = typeof raw === 'string' ? raw : (config.text('encoding') ?? 'json');
-    if (!reached(chain, signature, config.commitment())) return null;
+    if (!hasReached(chain, signature, config.finality())) return null;
     const landed = await chain.getTransaction(signature);
     return landed ? encodeTransaction(landed, encoding, config.get('maxSupportedTransactionVersion')) : null;
   },
@@ -101,13 +110,16 @@ export const transactionMethods: RpcMethods = {
   },
 };
 
-const ORDER = ['processed', 'confirmed', 'finalized'] as const;
+const noBalances = {
+  preBalances: null,
+  postBalances: null,
+  preTokenBalances: null,
+  postTokenBalances: null,
+};
 
-function reached(chain: Chain, signature: string, wanted: (typeof ORDER)[number]): boolean {
-  const status = chain.signatureStatus(signature);
-  // Validators have no processed transactions in their history: it starts at confirmed.
-  const atLeast = wanted === 'processed' ? 'confirmed' : wanted;
-  return status !== null && ORDER.indexOf(status.confirmationStatus) >= ORDER.indexOf(atLeast);
+function hasReached(chain: Chain, signature: string, finality: Commitment): boolean {
+  const status = chain.signatureStatus(signature)?.confirmationStatus;
+  return status === 'finalized' || (status === 'confirmed' && finality === 'confirmed');
 }
 
 const signatureOf = (wire: Uint8Array): string =>
@@ -136,8 +148,12 @@ function refusalError(refusal: Refusal): RpcError {
     case 'preflight':
       return new RpcError(-32002, refusal.message, {
         ...simulationMeta(refusal.meta),
+        ...noBalances,
         accounts: null,
+        fee: null,
         innerInstructions: null,
+        loadedAccountsDataSize: 0,
+        loadedAddresses: null,
         replacementBlockhash: null,
       });
   }

@@ -37,7 +37,7 @@ function parseByOwner(account: ChainAccount, chain: Chain): [string, { type: str
     case TOKEN_PROGRAM:
       return ['spl-token', parseToken(account.data, chain)];
     case VOTE_PROGRAM:
-      return ['vote', parseVote(account.data)];
+      return ['vote', parseVote(account.address, account.data)];
     case SYSTEM_PROGRAM:
       return ['nonce', parseNonce(account.data)];
     case LOOKUP_TABLE_PROGRAM:

@@ -1,5 +1,10 @@
 import { viewOf } from '@server/sandbox/chain/bytes';
-import { CLOCK_SYSVAR, RENT_SYSVAR, STAKE_HISTORY_SYSVAR } from '@server/sandbox/chain/programs';
+import {
+  CLOCK_SYSVAR,
+  EPOCH_SCHEDULE_SYSVAR,
+  RENT_SYSVAR,
+  STAKE_HISTORY_SYSVAR,
+} from '@server/sandbox/chain/programs';
 
 const STAKE_HISTORY_ENTRY = 32;
 
@@ -25,6 +30,16 @@ export function parseSysvar(address: string, data: Uint8Array): { type: string; 
       burnPercent: view.getUint8(16),
     };
     return { type: 'rent', info };
+  }
+  if (address === EPOCH_SCHEDULE_SYSVAR) {
+    const info = {
+      slotsPerEpoch: u64(0),
+      leaderScheduleSlotOffset: u64(8),
+      warmup: view.getUint8(16) === 1,
+      firstNormalEpoch: u64(17),
+      firstNormalSlot: u64(25),
+    };
+    return { type: 'epochSchedule', info };
   }
   if (address !== STAKE_HISTORY_SYSVAR) return null;
   const info = Array.from({ length: Number(u64(0)) }, (_, index) => {

@@ -1,6 +1,7 @@
 import { decodeVoteAccount } from '@server/sandbox/chain/layout/vote-account';
 
-export function parseVote(data: Uint8Array): { type: string; info: unknown } | null {
+/** With what a node of vote state 4 says of the older version: no collectors of their own, all block revenue kept. */
+export function parseVote(address: string, data: Uint8Array): { type: string; info: unknown } | null {
   const vote = decodeVoteAccount(data);
   if (!vote) return null;
   return {
@@ -9,7 +10,13 @@ export function parseVote(data: Uint8Array): { type: string; info: unknown } | n
       nodePubkey: vote.node,
       authorizedWithdrawer: vote.node,
       commission: vote.commission,
-      votes: [{ slot: vote.lastVote, confirmationCount: 1 }],
+      inflationRewardsCommissionBps: vote.commission * 100,
+      inflationRewardsCollector: address,
+      blockRevenueCollector: vote.node,
+      blockRevenueCommissionBps: 10_000,
+      pendingDelegatorRewards: '0',
+      blsPubkeyCompressed: null,
+      votes: [{ latency: vote.latency, slot: vote.lastVote, confirmationCount: 1 }],
       rootSlot: vote.rootSlot,
       authorizedVoters: [{ epoch: vote.epoch, authorizedVoter: vote.node }],
       priorVoters: [],

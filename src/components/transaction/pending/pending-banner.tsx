@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lazyCode } from '@/components/lazy/lazy-code';
+import { LazyPart } from '@/components/lazy/lazy-part';
 import { useShownSignatures } from '@/hooks/transaction/use-shown-signatures';
 
-const PendingList = lazy(() => import('./pending-list').then((module) => ({ default: module.PendingList })));
+const pendingList = lazyCode(async () => (await import('./pending-list')).PendingList);
 
 const journalName = 'clearstake-journal';
 
@@ -24,9 +26,9 @@ export function PendingBanner() {
   }, [shown]);
   if (!journal) return null;
   return (
-    <Suspense fallback={null}>
-      <PendingList />
-    </Suspense>
+    <LazyPart code={pendingList} name="The list of transactions under way">
+      {(PendingList) => <PendingList />}
+    </LazyPart>
   );
 }
 

@@ -1,0 +1,38 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { loadCode } from '@/lib/code-loading';
+
+/** A component whose code is loaded when it is first rendered, and again on request after a failure: `lazy` alone keeps that. */
+export interface LazyCode<Props> {
+  readonly current: () => LazyExoticComponent<ComponentType<Props>>;
+  readonly failed: () => boolean;
+  readonly retry: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyCode<Props> {
+  const listeners = new Set<() => void>();
+  let failed = false;
+  const attempt = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadCode(load) };
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    });
+  let part = attempt();
+  return {
+    current: () => part,
+    failed: () => failed,
+    retry() {
+      failed = false;
+      part = attempt();
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { useSafeReload } from '@/hooks/use-safe-reload';
+import { isCodeLoadError } from '@/lib/code-loading';
+import type { LazyCode } from './lazy-code';
+
+interface LazyPartProps<Props> {
+  /** At module level, by `lazyCode`. */
+  code: LazyCode<Props>;
+  /** Starts a sentence: "The charts". */
+  name?: string;
+  /** In its place while the code loads. */
+  fallback?: ReactNode;
+  /** In its place when the code does not load; by default a notice with Try again and Reload. */
+  failed?: (retry: () => void) => ReactNode;
+  children: (Part: ComponentType<Props>) => ReactNode;
+}
+
+/** A part of a page with code of its own. Code that does not load costs this part only, never what is typed beside it. */
+export function LazyPart<Props>(props: LazyPartProps<Props>) {
+  const { code, name = 'A part of this page', fallback, failed, children } = props;
+  const Part = useSyncExternalStore(code.subscribe, code.current, code.current);
+  useEffect(() => {
+    if (code.failed()) code.retry();
+  }, [code]);
+  return (
+    <CodeBoundary
+      of={Part}
+      failed={failed ? failed(code.retry) : <PartFailure name={name} onRetry={code.retry} />}
+    >
+      <Suspense fallback={fallback}>{children(Part)}</Suspense>
+    </CodeBoundary>
+  );
+}
+
+interface CodeBoundaryProps {
+  /** Another value is a new attempt. */
+  of: unknown;
+  failed: ReactNode;
+  children: ReactNode;
+}
+
+class CodeBoundary extends Component<CodeBoundaryProps, { error: unknown; of: unknown }> {
+  override state = { error: undefined, of: this.props.of };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ of }: CodeBoundaryProps, state: { of: unknown }) {
+    return of === state.of ? null : { error: undefined, of };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (isCodeLoadError(error)) return this.props.failed;
+    throw error;
+  }
+}
+
+function PartFailure({ name, onRetry }: { name: string; onRetry: () => void }) {
+  const { attempt, reload } = useSafeReload();
+  return (
+    <Callout
+      kind="fail"
+      role="alert"
+      action={
+        <span className="flex items-center gap-2">
+          <Button size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+          <Button size="sm" kind="ghost" aria-disabled={attempt === 'asking'} onClick={() => void reload()}>
+            Reload
+          </Button>
+        </span>
+      }
+    >
+      <b>{name} could not be loaded.</b> The connection may be down, or a newer version may be out; Reload
+      gets that one and clears what is typed here. Nothing was sent.
+      {attempt === 'in vain' ? ' There is no connection to reload from.' : null}
+    </Callout>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { stakePosition } from '@/lib/portfolio/stake-position';
+import { renderStrict } from '@/testing/render-strict';
+import { MergeDialog } from './merge-dialog';
+
+const position = (address: string) =>
+  stakePosition(
+    {
+      address,
+      lamports: 1_002_282_880n,
+      state: 'delegated',
+      staker: 'W',
+      withdrawer: 'W',
+      lockup: { unixTimestamp: 0n, epoch: 0n, custodian: '1' },
+      delegation: {
+        vote: 'V',
+        lamports: 1_000_000_000n,
+        activationEpoch: 900n,
+        deactivationEpoch: 18_446_744_073_709_551_615n,
+      },
+    },
+    { epoch: 1_000n, history: new Map(), rent: 2_282_880n, now: 1_800_000_000n },
+  );
+
+it('counts the accounts that stay with those that go', async () => {
+  const groups = [
+    { destination: position('A'), sources: [position('B'), position('C')], restakes: false },
+    { destination: position('D'), sources: [position('E')], restakes: false },
+  ];
+  await renderStrict(
+    <MergeDialog
+      plan={{ groups, excluded: [] }}
+      names={new Map()}
+      onMerge={() => undefined}
+      onClose={() => undefined}
+    />,
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Merge 5 accounts into 2' })).toBeVisible();
+  await expect.element(page.getByText('2 transactions, one signature each, 0.00001 SOL')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '@/components/ui/button';
+import { Callout } from '@/components/ui/callout';
+import { IconButton } from '@/components/ui/icon-button';
+import { pageWidth } from '@/components/ui/page-width';
+import { useSafeReload } from '@/hooks/use-safe-reload';
+import { codeFailedUnseen, dismissCodeFailure, subscribeCodeFailure } from '@/lib/code-loading';
+
+/** Banner for a press that did nothing, because the code behind it failed to load. */
+export function CodeBanner() {
+  const failed = useSyncExternalStore(subscribeCodeFailure, codeFailedUnseen, () => false);
+  const { attempt, reload } = useSafeReload();
+  if (!failed) return null;
+  return (
+    <div className={pageWidth}>
+      <Callout
+        kind="warn"
+        role="alert"
+        className="mt-3"
+        action={
+          <span className="flex items-center gap-2">
+            <Button size="sm" aria-disabled={attempt === 'asking'} onClick={() => void reload()}>
+              Reload
+            </Button>
+            <IconButton icon={X} label="Dismiss" onClick={dismissCodeFailure} />
+          </span>
+        }
+      >
+        <b>What you pressed last may have done nothing:</b> code of this page could not be loaded. Nothing was
+        signed or sent by it. The connection may be down: press it again. Or a newer version may be out:
+        reload, which clears what is typed on this page.
+        {attempt === 'in vain' ? ' There is no connection to reload from.' : null}
+      </Callout>
+    </div>
+  );
+}
