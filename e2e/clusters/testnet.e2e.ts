@@ -18,6 +18,16 @@ test('what testnet cannot do is said before anything is entered', async ({ page,
     await expect(page.getByLabel('Amount', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button', { name: /^(?:Connect|Review)/ })).toHaveCount(0);
   }
+  for (const [path, sentence] of [
+    [
+      '/',
+      'The API’s figures are those of one validator; which one, this build does not know on this cluster.',
+    ],
+    ['/status', 'No figure from the chain: this build pins no pool on this cluster.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(sentence);
+  }
   const swap = await fetch(`${server.url}/api/v1/staking/liquid/aggregator/unstake`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
