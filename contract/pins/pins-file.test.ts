@@ -8,7 +8,7 @@ const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const systemProgram = '11111111111111111111111111111111';
 const autoCompound = {
-  program: memoProgram,
+  program: 'pmQHMpnpA534JmxEdwY3ADfwDBFmy5my3CeutHM2QTt',
   ledgerSeed: 'ledger',
   ledgerHeaderSize: 36,
   ledgerEntrySize: 40,
@@ -42,7 +42,10 @@ describe('a pins file', () => {
     });
     expect(entries).toContainEqual(['pool.reserve', stakeProgram]);
     expect(entries).toContainEqual(['validators.0.vote', stakeProgram]);
-    expect(entries).toContainEqual(['autoCompound.enable.accounts.2', 'wallet ws']);
+    expect(entries).toContainEqual([
+      'autoCompound.enable.accounts',
+      `stake w, ledger w, wallet ws, ${systemProgram}`,
+    ]);
     expect(entries.some(([place]) => place === 'cluster')).toBe(false);
   });
 
@@ -119,6 +122,11 @@ describe('a pins file', () => {
       'a part of a program',
       { cluster: 'testnet', autoCompound: { ...autoCompound, ledgerSeed: undefined } },
       'The pins file field "autoCompound.ledgerSeed" is missing.',
+    ],
+    [
+      'a program that has another job',
+      { cluster: 'testnet', autoCompound: { ...autoCompound, program: memoProgram } },
+      'The pins file field "autoCompound.program" must be a program that does nothing else here.',
     ],
     [
       'an account in other words',

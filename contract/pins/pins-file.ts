@@ -47,8 +47,26 @@ const instruction = z.strictObject({
       ),
     ),
 });
+/** Programs that transactions use for other things. */
+const generalPrograms: ReadonlySet<string> = new Set([
+  '11111111111111111111111111111111',
+  'Stake11111111111111111111111111111111111111',
+  'Vote111111111111111111111111111111111111111',
+  'ComputeBudget111111111111111111111111111111',
+  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+  'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
+  ...Object.values(ownPins).flatMap(({ pool, aggregator, guard }) =>
+    [pool?.program, aggregator?.program, guard?.program].filter((one) => one !== undefined),
+  ),
+]);
 const autoCompound = z.strictObject({
-  program: publicKey,
+  program: publicKey.check(
+    z.refine((program) => !generalPrograms.has(program), 'must be a program that does nothing else here'),
+  ),
   ledgerSeed: name,
   ledgerHeaderSize: size,
   ledgerEntrySize: size,
@@ -144,6 +162,8 @@ function withAutoCompound(base: Pins, added: PinsFileContent['autoCompound']): P
 }
 
 function entriesOf(place: string, value: unknown): PinsFile['entries'] {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return [[place, value.join(', ')]];
   if (typeof value !== 'object' || value === null) return [[place, String(value)]];
   return Object.entries(value).flatMap(([key, member]) =>
     entriesOf(place === '' ? key : `${place}.${key}`, member),

@@ -7,12 +7,9 @@ export function PinsFileSheet({ file }: { file: PinsFile }) {
   return (
     <Sheet aria-label="Pins file">
       <Cell>
-        <CellHead
-          title="Pins file"
-          note={`Added to the pins of ${file.pins.cluster} when this page was built`}
-        />
+        <CellHead title="Pins file" note={`Built into the pins of ${file.pins.cluster}`} />
         <KeyValues>
-          <KeyValue label="SHA-256">
+          <KeyValue label={<span className="whitespace-nowrap">SHA-256</span>}>
             <span className="wrap-anywhere">{file.sha256}</span>
           </KeyValue>
           {file.entries.map(([place, value]) => (
