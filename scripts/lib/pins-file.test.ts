@@ -35,3 +35,27 @@ it('names itself in a refusal', () => {
     `PINS_FILE names ${wrong}. The pins file field "cluster" must be sandbox, mainnet-beta or testnet.`,
   );
 });
+
+it('is in what Vite builds, which fails for a wrong one with its sentence', async () => {
+  const out = join(folder, 'built');
+  const build = (path: string) =>
+    spawnSync(
+      'node_modules/.bin/vite',
+      ['build', '--ssr', 'contract/pins/index.ts', '--outDir', out, '--logLevel', 'error'],
+      { env: { ...process.env, PINS_FILE: path } },
+    );
+  const path = written(
+    '{ "cluster": "mainnet-beta", "pool": { "reserve": "SysvarC1ock11111111111111111111111111111111" } }',
+  );
+  expect(build(path).status).toBe(0);
+  const built: typeof import('../../contract/pins') = await import(join(out, 'index.js'));
+  expect(built.pinsFile?.sha256).toBe(pinsFileAt(path)?.sha256);
+  expect(built.pinsFile?.entries).toEqual([['pool.reserve', 'SysvarC1ock11111111111111111111111111111111']]);
+  expect(built.pinsFor('mainnet-beta').pool).toMatchObject({
+    symbol: 'raiSOL',
+    reserve: 'SysvarC1ock11111111111111111111111111111111',
+  });
+  const wrong = build(written('{ "cluster": "devnet" }'));
+  expect(wrong.status).not.toBe(0);
+  expect(wrong.stderr.toString()).toContain('must be sandbox, mainnet-beta or testnet.');
+});

@@ -5,6 +5,7 @@ function onChain({ account, program }: UnknownAddress): string[] {
   if (account === null) return ['on chain: does not exist'];
   const kind = account.executable ? 'a program' : `${account.data.length} bytes of data`;
   const lines = [`on chain: ${kind}, owner ${account.owner}, ${account.lamports} lamports`];
+  if (program === null && account.executable) lines.push('code: not an upgradeable program that can be read');
   if (program !== null) {
     lines.push(
       `code: SHA-256 ${program.codeSha256}, in ${program.programData}`,
