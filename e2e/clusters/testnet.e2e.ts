@@ -36,6 +36,8 @@ test('stake that exists is deactivated, merged and withdrawn', async ({ page, wa
   const portfolio = new Portfolio(page);
   await portfolio.openWith(wallet.name);
   await expect(page.getByText('A sandbox plays testnet here.')).toBeVisible();
+  await expect(portfolio.position).toContainText('Testnet SOL has no value');
+  await expect(portfolio.position).not.toContainText('$');
   await expect(portfolio.waysOut).toHaveCount(0);
   await portfolio.select(one, two);
   await portfolio.bulkAction('Merge 2').click();
