@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { refusedByRedis } from '@server/gateway/cache/shared-redis';
 import { within } from '@server/gateway/within';
@@ -49,9 +50,17 @@ async function checkFolder(name: string, dir: string): Promise<void> {
     throw new EnvironmentError(`${name} names ${dir}, ${reasons[code] ?? `which cannot be used (${code}).`}`);
 }
 
+/** Fails as the server would, before a sandbox is opened and its first pages are rendered. */
+async function checkAddress({ host, port }: Environment): Promise<void> {
+  const listener = createServer().listen(port, host);
+  await once(listener, 'listening');
+  listener.close();
+  await once(listener, 'close');
+}
+
 /**
  * What can be known of the settings only by trying them. A Redis that is not there is no wrong setting: the gateway works without.
- * @throws EnvironmentError with the name of the setting
+ * @throws EnvironmentError with the name of the setting, or the error of an address that cannot be listened on
  */
 export async function checkSettings(environment: Environment): Promise<void> {
   const { upstreams, distDir, basePath, redisUrl } = environment;
@@ -66,6 +75,7 @@ export async function checkSettings(environment: Environment): Promise<void> {
       `BASE_PATH is "${basePath}", but the build in ${distDir.path} was made for another; build it with the same one.`,
     );
   }
+  await checkAddress(environment);
   if (upstreams.kind === 'sandbox') await checkFolder('SANDBOX_DIR', upstreams.settings.dir);
   const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
   if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);
