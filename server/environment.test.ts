@@ -89,6 +89,7 @@ describe('an environment that sets every variable', () => {
         RATE_LIMIT_PER_MINUTE: '0',
         LOG_LEVEL: 'debug',
         BASE_PATH: '/on/chain/',
+        PINS_FILE: ' pins.json ',
       },
       [],
     );
@@ -107,6 +108,7 @@ describe('an environment that sets every variable', () => {
       units: { apy: 'auto', stake: 'auto', reward: 'lamports' },
       aggregatorSegment: 'swapper_2',
       basePath: '/on/chain',
+      pinsFile: 'pins.json',
       parameterPlaces: { apy: 'query', tvl: 'body' },
       allowedHosts: ['stake.example', 'other.example'],
       allowedOrigins: ['https://other.example', 'http://127.0.0.1:3000'],

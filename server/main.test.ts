@@ -83,8 +83,18 @@ describe('startup', () => {
         { DIST_DIR: '/nope' },
         /^DIST_DIR names \/nope, which holds no build: client\/index\.html is missing\.\n$/,
       ],
+      [{ PINS_FILE: '/nope' }, /^PINS_FILE names \/nope, which cannot be read\.\n$/],
+      [
+        { PINS_FILE: join(dir, 'file') },
+        // The hash of no bytes at all.
+        /^PINS_FILE names \S+ \(SHA-256 e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\), but the build was made without a pins file; build it with the same one\.\n$/,
+      ],
       [{ REDIS_URL: wrong }, /^REDIS_URL: Redis refuses this login\. /],
       [{ REDIS_URL: redis.url }, /^REDIS_URL: Redis refuses this login\. /],
+      [
+        { HOST: '192.0.2.1', SANDBOX_DIR: join(dir, 'unused') },
+        /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
+      ],
       [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/],
     ];
     const upstream = await remote();

@@ -1,3 +1,4 @@
+import { pinsFile } from '@contract/pins';
 import { Link } from '@tanstack/react-router';
 import { pageWidth } from '@/components/ui/page-width';
 import { SourceDot } from '@/components/ui/source-dot';
@@ -36,6 +37,11 @@ export function Footer() {
               {label}
             </Link>
           ))}
+          {pinsFile ? (
+            <Link to="/status" className="hover:underline">
+              Pins file {pinsFile.sha256.slice(0, 8)}
+            </Link>
+          ) : null}
           <span className={entry}>{notes[network]}</span>
         </div>
       </div>

@@ -87,6 +87,9 @@ describe('pins', () => {
       'csSOL',
       'Rakurai',
       'Harrow Lane',
+      ...Object.values(pinsFor('sandbox').autoCompound ?? {}).flatMap((value) =>
+        typeof value === 'object' ? [value.data, ...value.accounts] : [],
+      ),
       pinsFor('sandbox').guard?.codeSha256,
     ]);
     expect(all.filter((text) => !allowed.has(text) && !isAddress(text))).toEqual([]);

@@ -35,7 +35,10 @@ export function associatedTokenAccount(owner: string, mint: string): Promise<str
 }
 
 /** The address of a wallet's auto-compound ledger under the pinned program. */
-export function autoCompoundLedger(pinned: PinnedAutoCompound, wallet: string): Promise<string> {
+export function autoCompoundLedger(
+  pinned: Pick<PinnedAutoCompound, 'program' | 'ledgerSeed'>,
+  wallet: string,
+): Promise<string> {
   return derive(pinned.program, [pinned.ledgerSeed, bytesOf(wallet)]);
 }
 
