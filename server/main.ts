@@ -104,6 +104,10 @@ function describeFailure(error: unknown, environment: Environment | undefined): 
   return error instanceof Error ? error.message : 'The server could not start.';
 }
 
+const plainHttp =
+  'Other machines need it by https, from a proxy in front: over plain http anyone on the way can change the page, and browsers ' +
+  'keep back Ledgers, wallet apps, most wallet extensions, notifications and the lock between two tabs.';
+
 function stopOnSignal(running: Running): void {
   let stopping = false;
   const stop = async () => {
@@ -130,6 +134,7 @@ try {
     console.log(`Its JSON-RPC, for an explorer, a command line or a wallet: ${urls.rpc}, ${pubsubUrl}`);
   }
   console.log(`Clearstake on ${what}: open ${addressOf(running.gateway, environment.host)}`);
+  if (!isLoopback(environment.host) && environment.trustedProxies === '') console.log(plainHttp);
 } catch (error) {
   console.error(describeFailure(error, environment));
   process.exit(1);

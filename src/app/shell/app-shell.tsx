@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ConnectionBanner } from '@/components/shell/connection-banner';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
@@ -11,7 +11,14 @@ import { WalletButton } from '@/components/wallet/wallet-button';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
+const PlainHttpBanner = lazy(async () => ({
+  default: (await import('@/components/shell/plain-http-banner')).PlainHttpBanner,
+}));
+
 export function AppShell() {
+  // The server cannot know it, so the first render does not ask.
+  const [plainHttp, setPlainHttp] = useState(false);
+  useEffect(() => setPlainHttp(!isSecureContext), []);
   useEffect(() => {
     wakeReminders();
     // A reminder may be set in another tab, which may be closed before this one.
@@ -29,6 +36,11 @@ export function AppShell() {
       <Header wallet={<WalletButton />} />
       <EpochRuler />
       <ConnectionBanner />
+      {plainHttp ? (
+        <Suspense>
+          <PlainHttpBanner />
+        </Suspense>
+      ) : null}
       <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className={pageWidth}>
