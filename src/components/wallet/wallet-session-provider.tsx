@@ -77,6 +77,7 @@ export function WalletSessionProvider({ children }: { children: ReactNode }) {
       {children}
       {Host && config ? (
         <Host
+          cluster={config.cluster}
           sandboxGenesisHash={config.cluster === 'sandbox' ? pinsFor('sandbox').genesisHash : null}
           readGenesisHash={readGenesisHash}
           endpoint={serverUrl('/rpc')}
