@@ -119,6 +119,20 @@ describe('startup', () => {
     expect(output.err).toBe('');
   });
 
+  it('says what browsers keep back over plain http, where other machines are served without a proxy', async () => {
+    const variables = { ...(await remote()), HOST: '0.0.0.0' };
+    for (const [proxies, warns] of [
+      ['', true],
+      ['127.0.0.1', false],
+    ] as const) {
+      const { child, output, exit } = launch({ ...variables, TRUSTED_PROXIES: proxies });
+      await expect.poll(() => output.out, { timeout: 20_000 }).toContain('\n');
+      child.kill('SIGTERM');
+      await exit;
+      expect(output.out.includes('Other machines need it by https')).toBe(warns);
+    }
+  });
+
   it('reports that a port is in use', async () => {
     const variables = await remote();
     const port = new URL(variables.STAKING_API_URL ?? '').port;

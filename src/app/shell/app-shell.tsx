@@ -1,10 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { CodeBanner } from '@/components/shell/code-banner';
 import { ConnectionBanner } from '@/components/shell/connection-banner';
 import { EpochRuler } from '@/components/shell/epoch-ruler';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
+import { PlainHttpBanner } from '@/components/shell/plain-http-banner';
 import { SandboxBanner } from '@/components/shell/sandbox-banner';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
@@ -14,6 +15,9 @@ import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
 export function AppShell() {
+  // The server cannot know it, so the first render does not ask.
+  const [plainHttp, setPlainHttp] = useState(false);
+  useEffect(() => setPlainHttp(!isSecureContext), []);
   useEffect(() => {
     wakeReminders();
     // A reminder may be set in another tab, which may be closed before this one.
@@ -33,6 +37,7 @@ export function AppShell() {
       <SandboxBanner />
       <ConnectionBanner />
       <CodeBanner />
+      {plainHttp ? <PlainHttpBanner /> : null}
       <PendingBanner />
       <main id="main" tabIndex={-1}>
         <div className={pageWidth}>

@@ -108,10 +108,9 @@ async function keyed(
 }
 
 async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
-  const [{ blockhash, lastValidBlockHeight }, held, wrappedSolAccount] = await Promise.all([
+  const [{ blockhash, lastValidBlockHeight }, held] = await Promise.all([
     getLatestBlockhash({ signal }),
     heldNow(emptied(intent)),
-    associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
   ]);
   const message = buildLocalMessage(intent, {
     blockhash,
@@ -119,7 +118,7 @@ async function local(intent: LocalIntent, signal: AbortSignal): Promise<Built> {
     stakeAccountRent: 0n,
     newAccount: null,
     held,
-    wrappedSolAccount,
+    wrappedSolAccount: associatedTokenAccount(intent.wallet, WRAPPED_SOL_MINT),
   });
   return {
     decoded: decodeBytes(message),
