@@ -48,9 +48,12 @@ it.each([
   ['testnet', true, 'Sandbox', 'A sandbox plays testnet here.'],
   ['sandbox', true, 'Sandbox', null],
   ['testnet', false, 'Testnet', null],
-] as const)('on %s, a sandbox: %s, the header says %s, and the strip %s', async (cluster, sandbox, badge, strip) => {
-  await show('/stake', cluster, sandbox);
-  await expect.element(page.getByRole('banner').getByText(badge)).toBeVisible();
-  const says = page.getByText(/^A sandbox plays/).query();
-  expect(says?.textContent ?? null).toBe(strip);
-});
+] as const)(
+  'on %s, a sandbox: %s, the header says %s, and the strip %s',
+  async (cluster, sandbox, badge, strip) => {
+    await show('/stake', cluster, sandbox);
+    await expect.element(page.getByRole('banner').getByText(badge)).toBeVisible();
+    const says = page.getByText(/^A sandbox plays/).query();
+    expect(says?.textContent ?? null).toBe(strip);
+  },
+);
