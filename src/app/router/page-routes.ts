@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { blockEngineSearch } from '@/pages/block-engine/block-engine-search';
+import { breakSearch } from '@/pages/break/break-search';
 import { compareSearch } from '@/pages/compare/compare-search';
 import { legacySearch } from '@/pages/legacy/legacy-search';
 import { operatorsSearch } from '@/pages/operators/operators-search';
@@ -107,6 +108,14 @@ const status = createRoute({
   component: lazyPage(() => import('@/pages/status/status-page'), 'StatusPage'),
 });
 
+const breakIt = createRoute({
+  ...parent,
+  path: '/break',
+  validateSearch: breakSearch,
+  staticData: { title: 'Break it yourself · Clearstake' },
+  component: lazyPage(() => import('@/pages/break/break-page'), 'BreakPage'),
+});
+
 const embedChart = createRoute({
   ...parent,
   path: '/embed/chart/$name',
@@ -126,5 +135,6 @@ export const pageRoutes = [
   operators,
   legacy,
   status,
+  breakIt,
   embedChart,
 ] as const;

@@ -5,6 +5,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
+import { ExplorerChoice } from './explorer-choice';
 
 const notes = {
   sandbox: 'Sandbox data. Times are local, hover for UTC.',
@@ -36,6 +37,7 @@ export function Footer() {
               {label}
             </Link>
           ))}
+          <ExplorerChoice />
           <span className={entry}>{notes[network]}</span>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { BreakLinks } from '@/components/overview/break-links';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -27,6 +28,7 @@ export function OverviewPage() {
   return (
     <div className="overview">
       <Hero />
+      <BreakLinks />
       <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
       </Sheet>

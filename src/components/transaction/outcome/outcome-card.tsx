@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuditNote } from '@/components/transaction/review/audit-note';
+import { Address } from '@/components/ui/address';
 import { Callout } from '@/components/ui/callout';
-import { shortAddress } from '@/lib/format/short-address';
 import type { Audit, Intent, Outcome, Verdict } from '@/transaction/types';
 import { Pad } from '../review/pad';
 import { LandedDetails } from './landed-details';
@@ -35,10 +35,7 @@ export function OutcomeCard({ intent, verdict, outcome, audit, unwritten, landed
         </Callout>
       ) : null}
       <p className="text-xs text-t3">
-        Signature{' '}
-        <span className="mono" title={outcome.signature}>
-          {shortAddress(outcome.signature)}
-        </span>
+        Signature <Address value={outcome.signature} what="signature" subject="signature" />
       </p>
     </Pad>
   );

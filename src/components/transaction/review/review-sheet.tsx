@@ -40,6 +40,10 @@ interface ReviewSheetProps {
   batch?: Batch | null;
   /** Starts the next transaction of the batch. */
   onNext?: (() => void) | undefined;
+  /** Between the verdict and the rows. */
+  above?: ReactNode;
+  /** After the rows. */
+  below?: ReactNode;
 }
 
 /**
@@ -47,7 +51,8 @@ interface ReviewSheetProps {
  * a sticky verdict and footer. The order of its parts is fixed.
  */
 export function ReviewSheet(props: ReviewSheetProps) {
-  const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext } = props;
+  const { state, onSign, signBlock, landed, onClose, onRetry, onAcceptWorst, batch, onNext, above, below } =
+    props;
   const view = sheetView(state);
   const { verdict, outcome, audit } = view;
   const layer = useRef<HTMLDivElement>(null);
@@ -128,6 +133,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             landed={landed}
           />
         ) : null}
+        {above ? <Pad>{above}</Pad> : null}
         <RebuiltNote state={state} />
         {view.refused && !view.walletOpened && verdict?.atWorst !== undefined ? (
           <WithoutMinimum intent={state.intent} atWorst={verdict.atWorst} onAccept={onAcceptWorst} />
@@ -140,6 +146,7 @@ export function ReviewSheet(props: ReviewSheetProps) {
             landed={outcome?.kind === 'confirmed'}
           />
         ) : null}
+        {below}
         <Pad
           tight
           className="sticky bottom-0 z-2 mt-auto bg-surface pb-[max(16px,env(safe-area-inset-bottom))] max-s:pb-3 short:contents"
