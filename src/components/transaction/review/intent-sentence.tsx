@@ -69,6 +69,13 @@ function sentence(intent: Intent, verdict: Verdict): ReactNode {
           withdraw. No SOL moves but the fee.
         </>
       );
+    case 'cancel-deactivation':
+      return (
+        <>
+          You take back the deactivation of one stake account. It stays with its validator and keeps earning.
+          No SOL moves but the fee.
+        </>
+      );
     case 'liquid-stake':
     case 'legacy-deposit':
       return (
