@@ -67,6 +67,8 @@ export function afterLanding(intent: Intent): AfterLanding {
         : { next: 'Nothing to do: both accounts go on as they were.', event: null };
     case 'merge':
       return { next: 'Nothing to do: they go on as one account.', event: null };
+    case 'cancel-deactivation':
+      return { next: 'Nothing to do: it stays staked and goes on earning.', event: null };
     case 'auto-compound':
       return { next: 'Nothing to do. You can switch it again in your portfolio.', event: null };
     case 'withdraw':
