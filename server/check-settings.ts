@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pinsFile as builtPinsFile } from '@contract/pins';
 import { refusedByRedis } from '@server/gateway/cache/shared-redis';
@@ -65,9 +66,17 @@ async function checkPinsFile(path: string | undefined): Promise<void> {
   );
 }
 
+/** Fails as the server would, before a sandbox is opened and its first pages are rendered. */
+async function checkAddress({ host, port }: Environment): Promise<void> {
+  const listener = createServer().listen(port, host);
+  await once(listener, 'listening');
+  listener.close();
+  await once(listener, 'close');
+}
+
 /**
  * What can be known of the settings only by trying them. A Redis that is not there is no wrong setting: the gateway works without.
- * @throws EnvironmentError with the name of the setting
+ * @throws EnvironmentError with the name of the setting, or the error of an address that cannot be listened on
  */
 export async function checkSettings(environment: Environment): Promise<void> {
   const { upstreams, distDir, basePath, redisUrl, pinsFile } = environment;
@@ -83,6 +92,7 @@ export async function checkSettings(environment: Environment): Promise<void> {
     );
   }
   await checkPinsFile(pinsFile);
+  await checkAddress(environment);
   if (upstreams.kind === 'sandbox') await checkFolder('SANDBOX_DIR', upstreams.settings.dir);
   const refusal = redisUrl === undefined ? undefined : await refusedByRedis(redisUrl);
   if (refusal !== undefined) throw new EnvironmentError(`REDIS_URL: Redis refuses this login. ${refusal}`);

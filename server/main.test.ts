@@ -91,6 +91,10 @@ describe('startup', () => {
       ],
       [{ REDIS_URL: wrong }, /^REDIS_URL: Redis refuses this login\. /],
       [{ REDIS_URL: redis.url }, /^REDIS_URL: Redis refuses this login\. /],
+      [
+        { HOST: '192.0.2.1', SANDBOX_DIR: join(dir, 'unused') },
+        /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/,
+      ],
       [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\.\n$/],
     ];
     const upstream = await remote();
