@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -106,6 +107,8 @@ describe('startup', () => {
       expect(output.err).toMatch(sentence);
       expect(output.out).toBe('');
     }
+    // A sandbox that nobody could reach was not opened.
+    expect(existsSync(join(dir, 'unused'))).toBe(false);
   }, 120_000);
 
   it('prints the address to open, serves, and stops on a signal', async () => {

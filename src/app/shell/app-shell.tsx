@@ -9,8 +9,10 @@ import { PlainHttpBanner } from '@/components/shell/plain-http-banner';
 import { SandboxBanner } from '@/components/shell/sandbox-banner';
 import { TabBar } from '@/components/shell/tab-bar';
 import { PendingBanner } from '@/components/transaction/pending/pending-banner';
+import { ExplorerContext } from '@/components/ui/explorer-link';
 import { pageWidth } from '@/components/ui/page-width';
 import { WalletButton } from '@/components/wallet/wallet-button';
+import { useExplorerTargets } from '@/hooks/use-explorer';
 import { wakeReminders } from '@/services/reminders/wake-reminders';
 import { RouteAnnouncer } from './route-announcer';
 
@@ -18,6 +20,7 @@ export function AppShell() {
   // The server cannot know it, so the first render does not ask.
   const [plainHttp, setPlainHttp] = useState(false);
   useEffect(() => setPlainHttp(!isSecureContext), []);
+  const explorer = useExplorerTargets();
   useEffect(() => {
     wakeReminders();
     // A reminder may be set in another tab, which may be closed before this one.
@@ -25,7 +28,7 @@ export function AppShell() {
     return () => removeEventListener('storage', wakeReminders);
   }, []);
   return (
-    <>
+    <ExplorerContext value={explorer}>
       <a
         className="absolute -left-[999px] focus:top-3 focus:left-4 focus:z-9 focus:rounded-2 focus:bg-ink focus:px-3 focus:py-2 focus:text-on-ink print:hidden"
         href="#main"
@@ -47,6 +50,6 @@ export function AppShell() {
       <Footer />
       <TabBar />
       <RouteAnnouncer />
-    </>
+    </ExplorerContext>
   );
 }

@@ -1,17 +1,14 @@
-import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
-import { sourcesOf } from '@/api/stats/sources-of';
-import { type FigureSource, Provenance } from '@/components/ui/provenance';
+import { isKnown, type Reading } from '@/api/stats/reading';
+import { RateMethods } from '@/components/rates/rate-methods';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useApyCompounded } from '@/hooks/stats/use-figures';
 import { useLegacyApyParts } from '@/hooks/stats/use-legacy-apy-parts';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
+import { formatEpoch } from '@/lib/format/figures';
 import { formatUnit } from '@/lib/units';
 import { medianBreakdown, medianMethod } from './apy-breakdown';
 import * as styles from './class-names';
-import { FigureText } from './figure-text';
 import { PartsBar } from './parts-bar';
 import { PartsTable } from './parts-table';
 
@@ -36,48 +33,6 @@ function Missing({ reading, what }: { reading: Reading<unknown>; what: string })
         </button>
       </p>
     </div>
-  );
-}
-
-interface CompoundedNoteProps {
-  total: number | null | undefined;
-  /** Provenance of the total. */
-  from: FigureSource['from'];
-}
-
-function CompoundedNote({ total, from }: CompoundedNoteProps) {
-  const compounded = useApyCompounded();
-  const value = knownValue(compounded)?.value;
-  const difference =
-    value !== undefined && typeof total === 'number' ? shownDifference(value, total) : undefined;
-  return (
-    <p className="text-xs text-t3">
-      Compounded every epoch this is{' '}
-      <FigureText reading={compounded}>
-        {(figure) => (
-          <Provenance
-            from={sourcesOf(compounded)}
-            unit={formatUnit(figure.sourceUnit)}
-            method="Model of the statistics API, from prior-epoch components and stake"
-          >
-            {formatPercent(figure.value)} %
-          </Provenance>
-        )}
-      </FigureText>
-      {difference === undefined ? null : (
-        <>
-          ,{' '}
-          <Provenance
-            from={[...sourcesOf(compounded), ...from]}
-            unit="percentage points"
-            method="Source 1 less the total of source 2"
-          >
-            {formatPoints(difference)} pp
-          </Provenance>
-        </>
-      )}
-      . A model, not a promise.
-    </p>
   );
 }
 
@@ -107,7 +62,7 @@ function NewestParts() {
       )}
       <PartsBar name="Median of client validators" parts={medians} full={full} source={medianSource} />
       <PartsTable own={own} source={source} compared={medians} comparedSource={medianSource} />
-      <CompoundedNote total={own?.total} from={source.from} />
+      <RateMethods />
     </div>
   );
 }

@@ -24,6 +24,8 @@ interface ChartCardProps {
   csvUnit: string;
   view: ChartView;
   note?: ReactNode;
+  /** Names the newest figure above the chart; not where it is another method's word for the headline rate. */
+  figure?: boolean;
   /** Embedded alone: taller, with the range control. */
   standalone?: boolean;
 }
@@ -37,7 +39,7 @@ const standaloneHeight = 260;
 
 /** Chart card of one measure: its latest complete figure and a small chart. */
 export function ChartCard(props: ChartCardProps) {
-  const { spec, rows, ownName, networkName, view, standalone = false } = props;
+  const { spec, rows, ownName, networkName, view, figure = true, standalone = false } = props;
   const data = useMemo(
     () => ({ rows: lastEpochs(rows, view.range), ownName, networkName }),
     [rows, view.range, ownName, networkName],
@@ -64,7 +66,7 @@ export function ChartCard(props: ChartCardProps) {
     <div>
       <Title>{spec.title}</Title>
       <div className="tnum mt-1 flex min-h-6.5 items-baseline gap-2 text-[20px]/6.5 font-580 tracking-[-0.02em] whitespace-nowrap [&_.unit]:text-[13px]">
-        {newest(props.reading, latest?.own, <Unit>{spec.unit}</Unit>)}
+        {figure ? newest(props.reading, latest?.own, <Unit>{spec.unit}</Unit>) : null}
         {network ? <span className="text-xs font-450 tracking-normal text-t3">network {network}</span> : null}
       </div>
     </div>

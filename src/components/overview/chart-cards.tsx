@@ -48,7 +48,7 @@ function pairCard(
 function legacyCard(
   name: ChartName,
   useSeries: () => LegacySeries,
-  labels: { ownName?: string; csvUnit: string },
+  labels: { ownName?: string; csvUnit: string; figure?: boolean },
 ): CardComponent {
   return function LegacyCard({ view, standalone: alone = false }) {
     const { reading, rows, sourceUnit, skippedRows } = useSeries();
@@ -97,5 +97,6 @@ export const TpsCard = legacyCard('tps', useLegacyTps, { csvUnit: 'transactions 
 /** APY by epoch, from the legacy route. */
 export const LegacyApyCard = legacyCard('legacy-apy', useLegacyApy, {
   ownName: 'Legacy route',
+  figure: false,
   csvUnit: 'percent',
 });

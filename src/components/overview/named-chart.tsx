@@ -4,7 +4,7 @@ import { ApyChart } from './apy-chart';
 import { BlockCuCard, BlockRewardsCard, LegacyApyCard, MevCard, TpsCard, TvlCard } from './chart-cards';
 import type { ChartName } from './chart-specs';
 
-const charts: Record<ChartName, ComponentType<{ view: ChartView; alone?: boolean }>> = {
+const charts: Record<ChartName, ComponentType<{ view: ChartView; standalone?: boolean }>> = {
   apy: ApyChart,
   mev: MevCard,
   'block-rewards': BlockRewardsCard,
@@ -17,5 +17,5 @@ const charts: Record<ChartName, ComponentType<{ view: ChartView; alone?: boolean
 /** A chart by its name, for embedding. */
 export function NamedChart({ name, view }: { name: ChartName; view: ChartView }) {
   const Chart = charts[name];
-  return <Chart view={view} alone />;
+  return <Chart view={view} standalone />;
 }

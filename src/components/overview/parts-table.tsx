@@ -12,7 +12,7 @@ const lines = [
 ] as const;
 
 const formatPart = (value: number | null | undefined) =>
-  value === null || value === undefined ? <span className="text-t3">n/a</span> : formatPercent(value);
+  value === null || value === undefined ? <span className="text-t3">unavailable</span> : formatPercent(value);
 
 const head = 'pt-1.5 pb-1 text-xs/5 font-400 text-t3';
 interface PartsTableProps {
@@ -85,7 +85,7 @@ export function PartsTable(props: PartsTableProps) {
                   gap?.startsWith('−') && 'text-fail',
                 )}
               >
-                {gap ?? 'n/a'}
+                {gap ?? ''}
               </td>
             </tr>
           );

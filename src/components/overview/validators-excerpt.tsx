@@ -39,14 +39,14 @@ function Row({ validator, full }: { validator: Validator; full: number }) {
         </div>
       </td>
       <td className="text-right tnum text-base font-580">
-        {validator.total === null ? 'n/a' : formatPercent(validator.total)}
+        {validator.total === null ? 'unavailable' : formatPercent(validator.total)}
         {validator.total === null ? null : <Unit>%</Unit>}
       </td>
       <td className="max-s:hidden">
         <CompositionBar base={validator.base} block={validator.block} mev={validator.mev} full={full} />
       </td>
       <td className="tnum text-right max-s:pr-4">
-        {validator.stake === null ? 'n/a' : formatFigure(validator.stake)}
+        {validator.stake === null ? 'unavailable' : formatFigure(validator.stake)}
       </td>
     </tr>
   );

@@ -6,6 +6,7 @@ import { useConfig } from '@/hooks/config/use-config';
 import { useSources } from '@/hooks/stats/use-sources';
 import { cx } from '@/lib/cx';
 import { minorPages } from './destinations';
+import { ExplorerChoice } from './explorer-choice';
 
 const notes = {
   sandbox: 'Sandbox data. Times are local, hover for UTC.',
@@ -42,6 +43,7 @@ export function Footer() {
               Pins file {pinsFile.sha256.slice(0, 8)}
             </Link>
           ) : null}
+          <ExplorerChoice />
           <span className={entry}>{notes[network]}</span>
         </div>
       </div>

@@ -123,7 +123,7 @@ function Head({ kind, chosen, children }: { kind: StakeKind; chosen: StakeKind; 
 function Year({ reading, lamports }: { reading: ProjectionReading; lamports: bigint | undefined }) {
   if (reading.state === 'loading') return <Skeleton width="6em" />;
   if (reading.state === 'unavailable') return <span className="text-t3">unavailable</span>;
-  const rate = `${formatPercent(reading.projection.compoundedRate)} %`;
+  const rate = `${formatPercent(reading.projection.rate)} %`;
   if (lamports === undefined) return rate;
   const reward = yearReward(lamports, reading.projection);
   return (

@@ -1,3 +1,4 @@
+import { RateMethods } from '@/components/rates/rate-methods';
 import { Cell, Cols, Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stat } from '@/components/ui/stat';
@@ -6,7 +7,7 @@ import { Unit } from '@/components/ui/unit';
 import type { ProjectionReading } from '@/hooks/staking/use-projection';
 import { useEpochClock } from '@/hooks/stats/use-epoch-clock';
 import { cx } from '@/lib/cx';
-import { formatEpoch, formatPercent } from '@/lib/format/figures';
+import { formatEpoch, formatFigure, formatPercent } from '@/lib/format/figures';
 import { formatLamports } from '@/lib/format/lamports';
 import { epochReward, type Projection, projectEpochs, yearReward } from '@/lib/staking/projection';
 import { FiatValue } from './fiat-value';
@@ -41,13 +42,14 @@ export function ProjectionSheet({
         </Stat>
         <Stat
           label="Expected per year"
-          note={ready ? `${formatPercent(ready.projection.compoundedRate)} % a year` : ''}
+          note={ready ? `${formatPercent(ready.projection.rate)} % a year, not compounded` : ''}
         >
           <Expected reading={reading} lamports={lamports} reward={yearReward} />
         </Stat>
       </Cols>
       <Cell className="py-3.5">
         <p className="text-xs text-t2">{methodSentence(reading)}</p>
+        {ready ? <Methods reading={ready} /> : null}
         {ready && lamports !== undefined && epoch !== undefined ? (
           <details className="[&>.tblwrap]:mt-2">
             <summary className="mt-1.5 cursor-pointer text-xs link">Epoch by epoch</summary>
@@ -56,6 +58,27 @@ export function ProjectionSheet({
         ) : null}
       </Cell>
     </Sheet>
+  );
+}
+
+/** The other methods for the same rate; the pool's rate is another thing and has its own. */
+function Methods({ reading }: { reading: Extract<ProjectionReading, { state: 'ready' }> }) {
+  const { kind, projection, restaking, source } = reading;
+  if (kind === 'liquid') return null;
+  return (
+    <div className="mt-1.5">
+      <RateMethods
+        own={[
+          {
+            name: 'Compounded as you stake here',
+            rate: projection.compoundedRate,
+            why: restaking,
+            from: [],
+            unit: `percent, the rate of ${source} compounded over ${formatFigure(projection.epochsPerYear, 1)} epochs a year`,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -87,15 +110,12 @@ const lengthSentences = {
 function methodSentence(reading: ProjectionReading): string {
   if (reading.state === 'loading') return 'Reading the realised rates of past epochs.';
   if (reading.state === 'unavailable') return `No projection: ${reading.reason}`;
-  const { window, pastError } = reading.projection;
-  const method = window
-    ? `Projection: mean realised rate of ${reading.source}, epochs ${formatEpoch(window.firstEpoch)} to ${formatEpoch(window.lastEpoch)}.`
-    : `Projection: the latest rate that is reported for ${reading.source}.`;
-  const error = !window
-    ? 'It is one figure, so this method cannot be scored on its past.'
-    : pastError === undefined
+  const { pastError } = reading.projection;
+  const method = `Projection: the rate of the newest ended epoch that is reported for ${reading.source} goes on.`;
+  const error =
+    pastError === undefined
       ? 'Too little history to score this method.'
-      : `Over that window this method missed the realised rate by ${pastError.toFixed(2)} pp on average.`;
+      : `Over the last ten epochs this missed the next epoch’s rate by ${pastError.toFixed(2)} pp on average.`;
   return [method, reading.restaking, error, lengthSentences[reading.epochLength]].join(' ');
 }
 

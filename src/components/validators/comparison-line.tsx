@@ -27,7 +27,7 @@ export function ComparisonLine({ figure, chosen, all, source }: ComparisonLinePr
   const differ = new Set(present.map(format)).size > 1;
   const cell = (value: number | null, reference: number | null, best: boolean, isMedian = false) =>
     value === null ? (
-      <span className="text-t3">n/a</span>
+      <span className="text-t3">unavailable</span>
     ) : (
       <>
         <span

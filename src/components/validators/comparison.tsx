@@ -113,7 +113,7 @@ export function Comparison({ chosen, all, sourceOf, reading, onRemove }: Compari
             {chosen.map((validator) => (
               <td key={validator.key} className={figureCell}>
                 {validator.vote === null ? (
-                  <span className="text-t3">n/a</span>
+                  <span className="text-t3">unavailable</span>
                 ) : (
                   <Address value={validator.vote} what="vote account" />
                 )}

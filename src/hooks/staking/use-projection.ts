@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { isKnown, knownValue } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
-import { useApyLiquid } from '@/hooks/stats/use-figures';
+import { useApy, useApyLiquid } from '@/hooks/stats/use-figures';
 import { useApySeries } from '@/hooks/stats/use-series';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useTrackedValidator } from '@/hooks/stats/use-tracked-validator';
 import { useValidatorSet } from '@/hooks/stats/use-validators';
 import { type EpochsPerYear, epochsPerYear } from '@/lib/staking/epoch-length';
-import { type Projection, project, projectRate } from '@/lib/staking/projection';
+import { type Projection, project } from '@/lib/staking/projection';
 import type { StakeKind } from './use-stake-form';
 import { usePins } from './use-stake-terms';
 
@@ -17,6 +17,7 @@ export type ProjectionReading =
   | { readonly state: 'unavailable'; readonly reason: string }
   | {
       readonly state: 'ready';
+      readonly kind: StakeKind;
       readonly projection: Projection;
       readonly epochLength: EpochsPerYear['method'];
       /** Whose rate the forecast uses. */
@@ -26,8 +27,8 @@ export type ProjectionReading =
     };
 
 /**
- * Native: the tracked validator's realised rates; only inflation rewards compound without auto-compounding. Liquid: the pool's
- * reported rate, all of which compounds.
+ * Native: the tracked validator's rate, which the whole page shows; only inflation rewards compound without auto-compounding.
+ * Liquid: the pool's reported rate, all of which compounds.
  */
 export function useProjections(autoCompound: boolean): Record<StakeKind, ProjectionReading> {
   const year = useEpochsPerYear();
@@ -56,21 +57,22 @@ function useInflationShare(): { readonly loading: boolean; readonly share: numbe
 }
 
 function useNativeProjection(autoCompound: boolean, year: EpochsPerYear): ProjectionReading {
-  const series = useApySeries();
+  const latest = useApy();
+  const { rows } = useApySeries();
   const { name } = useTrackedValidator();
   const inflation = useInflationShare();
   const restaked = autoCompound ? 1 : (inflation.share ?? 0);
+  const rate = knownValue(latest)?.value;
   const projection = useMemo(
-    () => project(series.rows, year.count, restaked),
-    [series.rows, year.count, restaked],
+    () => (rate === undefined ? undefined : project(rate, year.count, restaked, rows)),
+    [rate, rows, year.count, restaked],
   );
-  if (series.own.state === 'unavailable' || series.own.state === 'mismatch') {
-    return { state: 'unavailable', reason: series.own.reason };
-  }
-  if (series.own.state === 'loading' || (inflation.loading && !autoCompound)) return { state: 'loading' };
-  if (!projection) return { state: 'unavailable', reason: 'Fewer than two epochs of history are known.' };
+  if (latest.state === 'loading' || (inflation.loading && !autoCompound)) return { state: 'loading' };
+  if (!isKnown(latest)) return { state: 'unavailable', reason: latest.reason };
+  if (!projection) return { state: 'loading' };
   return {
     state: 'ready',
+    kind: 'native',
     projection,
     epochLength: year.method,
     source: name,
@@ -89,7 +91,8 @@ function useLiquidProjection(year: EpochsPerYear): ProjectionReading {
   if (!isKnown(rate)) return { state: 'unavailable', reason: rate.reason };
   return {
     state: 'ready',
-    projection: projectRate(rate.value.value, year.count, 1),
+    kind: 'liquid',
+    projection: project(rate.value.value, year.count, 1),
     epochLength: year.method,
     source: pins?.pool?.symbol ? `the ${pins.pool.symbol} pool` : 'the pool',
     restaking: 'All rewards stay in the pool and raise the worth of its token.',

@@ -15,7 +15,7 @@ import {
   validatorsOverviewQuery,
   validatorsQuery,
 } from '@/api/stats/queries';
-import { mapReading, type Reading, readingOf } from '@/api/stats/reading';
+import { knownValue, mapReading, type Reading, readingOf } from '@/api/stats/reading';
 import { useConfig } from '@/hooks/config/use-config';
 import { amountUnitOf, apyUnitOf, type KnownUnit, toPercent, toSol, wholeSol } from '@/lib/units';
 
@@ -29,8 +29,15 @@ function useUnits() {
   return useConfig().data?.units ?? { apy: 'auto', stake: 'auto', reward: 'auto' };
 }
 
-function useApyFigure(reading: Reading<number>): Reading<Figure<ApyUnit>> {
+function useApyFigure(reading: Reading<number>, retry: () => unknown): Reading<Figure<ApyUnit>> {
   const units = useUnits();
+  // A rate of exactly zero is what a source without a figure writes: nothing that earns has it.
+  if (knownValue(reading) === 0)
+    return {
+      state: 'unavailable',
+      reason: 'The source gives 0, as it does while it has no figure.',
+      retry: () => void retry(),
+    };
   return mapReading(reading, (value) => {
     const sourceUnit = apyUnitOf(units.apy, [value]);
     return { value: toPercent(value, sourceUnit), sourceUnit };
@@ -56,21 +63,34 @@ export function useTps() {
   return mapReading(readingOf(useQuery(tpsQuery)), (answer) => answer.tps);
 }
 
-/** Latest APY of the tracked validator, in percent. NaN, a contract mismatch, when the route answers with a series. */
+/**
+ * The headline rate: APY of the tracked validator in its newest ended epoch, in percent, after commission, not compounded. NaN, a contract mismatch, when
+ * the route answers with a series.
+ */
 export function useApy() {
+  const result = useQuery(apyQuery);
   return useApyFigure(
-    mapReading(readingOf(useQuery(apyQuery)), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
+    mapReading(readingOf(result), ({ apy }) => (typeof apy === 'number' ? apy : Number.NaN)),
+    result.refetch,
   );
 }
 
 /** APY of the liquid pool, in percent. */
 export function useApyLiquid() {
-  return useApyFigure(mapReading(readingOf(useQuery(apyLiquidQuery)), (answer) => answer.apy));
+  const result = useQuery(apyLiquidQuery);
+  return useApyFigure(
+    mapReading(readingOf(result), ({ apy }) => apy),
+    result.refetch,
+  );
 }
 
 /** Model-compounded APY, in percent. */
 export function useApyCompounded() {
-  return useApyFigure(mapReading(readingOf(useQuery(apyCompoundedQuery)), (answer) => answer.apy));
+  const result = useQuery(apyCompoundedQuery);
+  return useApyFigure(
+    mapReading(readingOf(result), ({ apy }) => apy),
+    result.refetch,
+  );
 }
 
 /** SOL per pool token. */

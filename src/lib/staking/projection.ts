@@ -1,6 +1,6 @@
 import type { EpochRow } from '../series';
 
-/** Epochs over which the rate is averaged. */
+/** Epochs over which the method is scored, and over which the mean of the past is taken. */
 const windowLength = 10;
 const scale = 1_000_000_000_000n;
 
@@ -10,52 +10,44 @@ export interface Projection {
   readonly rate: number;
   /** The share of rewards that is restaked each epoch, 0 to 1; the rest stays idle. */
   readonly restaked: number;
-  /** The expected yield of a year with `restaked` of the rewards compounding. */
+  /** The yield of a year at `rate` with `restaked` of the rewards compounding. */
   readonly compoundedRate: number;
-  /** The complete epochs whose realised rates were averaged; undefined for a single reported rate. */
-  readonly window: { readonly firstEpoch: number; readonly lastEpoch: number } | undefined;
-  /** Mean absolute error of this method over the window, in percentage points; undefined without enough history. */
+  /**
+   * Mean absolute miss, in percentage points, of taking an epoch's rate for that of the next, over the last ten epochs; undefined
+   * without enough history.
+   */
   readonly pastError: number | undefined;
   readonly epochsPerYear: number;
 }
 
-/** Averages the last ten complete epochs, and backtests the method on them. Undefined with fewer than two. */
-export function project(
-  rows: readonly EpochRow[],
-  epochsPerYear: number,
-  restaked: number,
-): Projection | undefined {
-  const complete = rows.flatMap(({ epoch, own, running }) =>
-    running || own === null ? [] : [{ epoch, rate: own }],
-  );
-  const recent = complete.slice(-windowLength);
+/** The ended epochs that have a rate, oldest first. */
+function realised(rows: readonly EpochRow[]): { epoch: number; rate: number }[] {
+  return rows.flatMap(({ epoch, own, running }) => (running || own === null ? [] : [{ epoch, rate: own }]));
+}
+
+/** Mean of the last ten ended epochs that have a rate, in percent; undefined with fewer than two. */
+export function meanRate(rows: readonly EpochRow[]) {
+  const recent = realised(rows).slice(-windowLength);
   const first = recent[0];
   const last = recent.at(-1);
   if (recent.length < 2 || !first || !last) return undefined;
-  const rate = mean(recent.map((row) => row.rate));
-  const errors: number[] = [];
-  for (let index = complete.length - recent.length; index < complete.length; index += 1) {
-    const before = complete.slice(Math.max(0, index - windowLength), index);
-    const realised = complete[index];
-    if (before.length >= windowLength && realised) {
-      errors.push(Math.abs(mean(before.map((row) => row.rate)) - realised.rate));
-    }
-  }
-  return {
-    ...projectRate(rate, epochsPerYear, restaked),
-    window: { firstEpoch: first.epoch, lastEpoch: last.epoch },
-    pastError: errors.length > 0 ? mean(errors) : undefined,
-  };
+  return { rate: mean(recent.map(({ rate }) => rate)), firstEpoch: first.epoch, lastEpoch: last.epoch };
 }
 
-/** A forecast from one reported rate in percent per year, without a window or a backtest. */
-export function projectRate(rate: number, epochsPerYear: number, restaked: number): Projection {
+/** A forecast that one rate in percent per year goes on; `rows` score this method on the past. */
+export function project(
+  rate: number,
+  epochsPerYear: number,
+  restaked: number,
+  rows: readonly EpochRow[] = [],
+): Projection {
+  const past = realised(rows).slice(-windowLength - 1);
+  const misses = past.slice(1).map((next, index) => Math.abs(next.rate - (past[index]?.rate ?? next.rate)));
   return {
     rate,
     restaked,
     compoundedRate: compounded(rate / 100 / epochsPerYear, epochsPerYear, restaked) * 100,
-    window: undefined,
-    pastError: undefined,
+    pastError: misses.length < windowLength ? undefined : mean(misses),
     epochsPerYear,
   };
 }
@@ -71,9 +63,9 @@ export function epochReward(lamports: bigint, projection: Projection): bigint {
   return share(lamports, projection.rate / 100 / projection.epochsPerYear);
 }
 
-/** The reward of a year for `lamports`, in lamports, rounded down. */
+/** The reward of a year for `lamports` at the simple rate, in lamports, rounded down. */
 export function yearReward(lamports: bigint, projection: Projection): bigint {
-  return share(lamports, projection.compoundedRate / 100);
+  return share(lamports, projection.rate / 100);
 }
 
 /** One epoch of the forecast. */

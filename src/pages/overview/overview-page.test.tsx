@@ -177,17 +177,44 @@ describe('the provenance of a figure', () => {
     const columns = columnsNow();
     expect(await sourceOf(columns[0])).toEqual([overview, asOf, ['Unit', 'percent']]);
     expect(await sourceOf(columns[2])).toEqual([overview, asOf, ['Unit', 'SOL']]);
-    // 7.69 compounded, of 7.42.
-    const more = () =>
-      [...document.querySelectorAll('p')]
-        .find(({ textContent }) => textContent?.startsWith('Compounded every epoch'))
-        ?.querySelector('button:last-of-type');
-    await expect.poll(() => more()?.textContent).toBe('+0.27 pp');
-    expect(await sourceOf(more())).toEqual([
-      ...both('validator/apy-compounded', 'v1/validators/overview'),
-      ['Unit', 'percentage points'],
-      ['Method', 'Source 1 less the total of source 2'],
-    ]);
+  });
+});
+
+describe('the headline rate', () => {
+  const methods = () => page.getByText('How 7.42 % is counted, and other methods');
+  const lines = () =>
+    [...(methods().element().parentElement?.querySelectorAll('li') ?? [])].map(
+      (line) => line.firstElementChild?.textContent,
+    );
+
+  it('has the other methods beside it, with the differences of the shown figures', async () => {
+    await renderApp('/');
+    await expect.element(methods()).toBeVisible();
+    await methods().click();
+    // The ten last epochs of the series have 7.00 to 7.45 in steps of 0.05.
+    await expect
+      .poll(lines)
+      .toEqual([
+        'Compounded every epoch7.69 %+0.27 pp',
+        'Mean of ten epochs7.22 %−0.20 pp',
+        'In the list of validators7.42 %0.00 pp',
+        'By the older route7.00 %−0.42 pp',
+      ]);
+  });
+
+  it('says unavailable for a source that gives 0, and for methods that fail', async () => {
+    worker.use(
+      answerRoute(routes.apy, ({ query }) => (query.epochs === undefined ? { apy: 0 } : { apy: [] })),
+      answerRoute(routes.apyCompounded, { apy: 0 }),
+      failRoute(routes.legacyApy, 404),
+    );
+    await renderApp('/');
+    await expect.poll(() => document.body.textContent).toMatch(/APY, Harrow Laneunavailable/);
+    const folded = page.getByText('How the rate is counted, and other methods');
+    await folded.click();
+    const text = () => folded.element().parentElement?.textContent;
+    await expect.poll(text).toMatch(/Compounded every epochunavailable.*By the older routeunavailable/);
+    expect(document.body.textContent).not.toContain('0.00 %');
   });
 });
 

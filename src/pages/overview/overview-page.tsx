@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { lazyCode } from '@/components/lazy/lazy-code';
 import { LazyPart } from '@/components/lazy/lazy-part';
+import { BreakLinks } from '@/components/overview/break-links';
 import { Hero } from '@/components/overview/hero';
 import { HeroFigures } from '@/components/overview/hero-figures';
 import { Cell, Sheet } from '@/components/ui/sheet';
@@ -27,6 +28,7 @@ export function OverviewPage() {
   return (
     <div className="overview">
       <Hero />
+      <BreakLinks />
       <Sheet aria-label="Figures" className="rounded-b-none">
         <HeroFigures range={view.range} />
       </Sheet>

@@ -61,6 +61,7 @@ async function build(intent: Intent, signal: AbortSignal): Promise<Built> {
     case 'merge':
     case 'unwrap':
     case 'sovereign-unstake':
+    case 'cancel-deactivation':
       return local(intent, signal);
   }
 }

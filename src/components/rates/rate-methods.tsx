@@ -1,0 +1,65 @@
+import { knownValue } from '@/api/stats/reading';
+import { Provenance } from '@/components/ui/provenance';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type RateMethod, useRateMethods } from '@/hooks/stats/use-rate-methods';
+import { formatPercent, formatPoints, shownDifference } from '@/lib/format/figures';
+
+interface RateMethodsProps {
+  /** Methods of the page itself, before those of the sources. */
+  own?: readonly RateMethod[];
+}
+
+const none: readonly RateMethod[] = [];
+
+/** Folded: what the one rate of the page is, and what other methods give for it, with the differences of the shown figures. */
+export function RateMethods({ own = none }: RateMethodsProps) {
+  const { headline, methods } = useRateMethods();
+  const rate = knownValue(headline)?.value;
+  return (
+    <details className="text-sm/5">
+      <summary className="cursor-pointer link">
+        {rate === undefined ? 'How the rate is counted' : `How ${formatPercent(rate)} % is counted`}, and
+        other methods
+      </summary>
+      <p className="mt-2 text-xs text-t2">
+        The rate of the newest ended epoch, after commission, not compounded: what was paid, projected on a
+        year. Every page shows this one.
+      </p>
+      <ul className="mt-2 grid">
+        {[...own, ...methods].map((method) => (
+          <Method key={method.name} method={method} headline={rate} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Method({ method, headline }: { method: RateMethod; headline: number | undefined }) {
+  const { name, rate, why, from, unit } = method;
+  const difference =
+    typeof rate === 'number' && headline !== undefined ? shownDifference(rate, headline) : undefined;
+  return (
+    <li className="grid gap-0.5 border-t border-line py-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-t2">{name}</span>
+        <span className="tnum whitespace-nowrap">
+          {rate === 'loading' ? (
+            <Skeleton width="4em" />
+          ) : rate === null ? (
+            <span className="text-t3">unavailable</span>
+          ) : (
+            <Provenance from={from} unit={unit} method={name}>
+              {formatPercent(rate)} %
+            </Provenance>
+          )}
+          {difference === undefined ? null : (
+            <span className="ml-3 inline-block min-w-16 text-right text-t2">
+              {formatPoints(difference)} pp
+            </span>
+          )}
+        </span>
+      </div>
+      <p className="text-xs text-t3">{why}</p>
+    </li>
+  );
+}

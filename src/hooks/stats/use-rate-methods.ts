@@ -1,0 +1,82 @@
+import { isKnown, knownValue, type Reading } from '@/api/stats/reading';
+import { sourcesOf } from '@/api/stats/sources-of';
+import { formatEpoch } from '@/lib/format/figures';
+import { latestComplete } from '@/lib/series';
+import { meanRate } from '@/lib/staking/projection';
+import { formatUnit } from '@/lib/units';
+import { useApy, useApyCompounded } from './use-figures';
+import { useLegacyApy } from './use-legacy-series';
+import { useApySeries } from './use-series';
+import { useTrackedValidator } from './use-tracked-validator';
+import { useValidatorSet } from './use-validators';
+
+/** Another way to count the headline rate. */
+export interface RateMethod {
+  readonly name: string;
+  /** Percent a year; null where it is unavailable. */
+  readonly rate: number | null | 'loading';
+  /** Why it differs, as a sentence. */
+  readonly why: string;
+  readonly from: ReturnType<typeof sourcesOf>;
+  readonly unit: string;
+}
+
+function rateOf(reading: Reading<unknown>, rate: number | null | undefined): RateMethod['rate'] {
+  if (reading.state === 'loading') return 'loading';
+  return isKnown(reading) ? (rate ?? null) : null;
+}
+
+/** The headline rate and every other method that the sources give for the tracked validator. */
+export function useRateMethods(): {
+  readonly headline: ReturnType<typeof useApy>;
+  readonly methods: readonly RateMethod[];
+} {
+  const headline = useApy();
+  const series = useApySeries();
+  const compounded = useApyCompounded();
+  const legacy = useLegacyApy();
+  const set = useValidatorSet();
+  const tracked = useTrackedValidator();
+  const mean = meanRate(series.rows);
+  const older = latestComplete(legacy.rows);
+  const known = knownValue(set);
+  const listed = known?.validators.find(
+    ({ identity, vote }) => identity === tracked.identity || vote === tracked.vote,
+  );
+  const compoundedFigure = knownValue(compounded);
+  return {
+    headline,
+    methods: [
+      {
+        name: 'Compounded every epoch',
+        rate: rateOf(compounded, compoundedFigure?.value),
+        why: 'A model of the API: it counts each epoch’s rewards as staked again, which tips and block rewards are only with auto-compound.',
+        from: sourcesOf(compounded),
+        unit: compoundedFigure ? formatUnit(compoundedFigure.sourceUnit) : 'unknown',
+      },
+      {
+        name: 'Mean of ten epochs',
+        rate: rateOf(series.own, mean?.rate),
+        why: mean
+          ? `Epochs ${formatEpoch(mean.firstEpoch)} to ${formatEpoch(mean.lastEpoch)}. Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.`
+          : 'Tips and block rewards vary from epoch to epoch; a mean is calmer and later to notice a change.',
+        from: sourcesOf(series.own),
+        unit: formatUnit(series.sourceUnit),
+      },
+      {
+        name: 'In the list of validators',
+        rate: rateOf(set, listed?.total),
+        why: 'Field apy_total of the list, the sum of its parts. It is another answer of the API and may be of another moment.',
+        from: sourcesOf(set),
+        unit: known ? formatUnit(known.units.apy) : 'unknown',
+      },
+      {
+        name: 'By the older route',
+        rate: rateOf(legacy.reading, older?.own),
+        why: `The unversioned API counts by itself${older ? `, here for epoch ${formatEpoch(older.epoch)}` : ''}; its document does not say how.`,
+        from: sourcesOf(legacy.reading),
+        unit: formatUnit(legacy.sourceUnit),
+      },
+    ],
+  };
+}
