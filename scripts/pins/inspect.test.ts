@@ -5,24 +5,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Pins, pinsFor } from '@contract/pins';
+import { readPinsText } from '@contract/pins/pins-file';
 import { hex } from '@scure/base';
-import { sandboxKeypair } from '@server/sandbox/chain/keys';
+import { sandboxAddress, sandboxKeypair } from '@server/sandbox/chain/keys';
 import { instruction, r, w, ws } from '@server/sandbox/hostile/instructions';
 import { LiteSvm } from 'litesvm/dist/internal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rpc } from '@/api/rpc/rpc';
 import { decodeBase58, encodeBase58 } from '@/lib/address/base58';
 import { honestFields, honestTransaction, withInstructions } from '@/testing/transaction/honest';
+import { offerFor } from '@/testing/transaction/judge';
 import { testKey } from '@/testing/transaction/keys';
 import { idleProgram } from '@/testing/transaction/misusing-program';
+import { FINAL_MS } from '@/testing/transaction/person-over-http';
 import { type RunningSandbox, startRunningSandbox } from '@/testing/transaction/running-sandbox';
 import { attackerVote, type TestWorld, testWorld } from '@/testing/transaction/world';
+import { makeIntent } from '@/transaction';
 import { readArguments } from './arguments';
 import { InspectionError, inspect, type Node } from './inspect';
 import { nodeAt } from './node';
 import { reportOf } from './report';
 
 const own = pinsFor('sandbox');
-const { autoCompound, pool } = own;
+const { autoCompound } = own;
 const wallet = sandboxKeypair('wallet').address;
 const system = '11111111111111111111111111111111';
 const question = { switches: 'enable', seeds: [] } as const;
@@ -30,13 +35,14 @@ const question = { switches: 'enable', seeds: [] } as const;
 /** A cluster on which less is pinned. */
 const open = (changes: Partial<Pins>): Pins => ({ ...own, ...changes });
 
-describe('what the running API builds, read by a stock client', () => {
+describe('what the API of another cluster builds, read by a stock client', () => {
   let sandbox: RunningSandbox;
   let node: Node;
   beforeAll(async () => {
-    sandbox = await startRunningSandbox();
+    sandbox = await startRunningSandbox('mainnet-beta');
     node = nodeAt(`${sandbox.url}/rpc`);
     await post('/rpc', { jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [wallet, 50_000_000_000] });
+    sandbox.time.pass(FINAL_MS);
   });
   afterAll(() => sandbox.close());
 
@@ -46,30 +52,29 @@ describe('what the running API builds, read by a stock client', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  async function built(path: string, body: object): Promise<string> {
+  async function built(path: string, body: object): Promise<{ txn: string; pubkey: string }> {
     const answer = await post(path, body);
     const text = await answer.text();
-    const { txn }: { txn?: string } = JSON.parse(text);
-    if (txn === undefined) throw new Error(text);
-    return txn;
+    if (!answer.ok) throw new Error(text);
+    return JSON.parse(text);
   }
-  const stake = () =>
+  const stake = (is_auto_compounding_enabled: boolean) =>
     built('/api/v1/staking/native/stake', {
       pubkey: wallet,
       amount: 5_000_000_000,
-      is_auto_compounding_enabled: true,
+      is_auto_compounding_enabled,
     });
   const deposit = () => built('/api/v1/staking/liquid/stake', { pubkey: wallet, amount: 5_000_000_000 });
 
   it('names the auto-compound program that no pin knows, and how its instruction is pinned', async () => {
-    const bytes = hex.decode(await stake());
-    const found = await inspect({ ...question, bytes, node, pins: open({ autoCompound: null }) });
+    const { txn } = await stake(true);
+    const found = await inspect({ ...question, bytes: hex.decode(txn), node });
     expect(found.unknown[0]).toMatchObject({
       address: autoCompound?.program,
       account: { executable: true, owner: 'BPFLoaderUpgradeab1e11111111111111111111111' },
     });
     expect(found.file).toEqual({
-      cluster: 'sandbox',
+      cluster: 'mainnet-beta',
       autoCompound: {
         program: autoCompound?.program,
         ledgerSeed: autoCompound?.ledgerSeed,
@@ -84,23 +89,49 @@ describe('what the running API builds, read by a stock client', () => {
     );
   });
 
-  it('names the pool’s accounts that no pin knows, as the pool account has them', async () => {
-    const bytes = hex.decode(await deposit());
-    const pins = open({ pool: pool && { ...pool, reserve: null, managerFeeAccount: null } });
-    const found = await inspect({ ...question, bytes, node, pins });
-    expect(found.unknown.map(({ address }) => address).sort()).toEqual(
-      [pool?.reserve, pool?.managerFeeAccount].sort(),
-    );
-    expect(found.file).toEqual({
-      cluster: 'sandbox',
-      pool: { reserve: pool?.reserve, managerFeeAccount: pool?.managerFeeAccount },
+  it('is accepted with the pins file that comes of it, reviewed and filled, and refused without', async () => {
+    const { txn, pubkey } = await stake(true);
+    const bytes = hex.decode(txn);
+    const { file } = await inspect({ ...question, bytes, node });
+    const reviewed = {
+      ...file,
+      autoCompound: {
+        ...(file.autoCompound as object),
+        ledgerHeaderSize: 36,
+        ledgerEntrySize: 40,
+        disable: autoCompound?.disable,
+      },
+    };
+    const intent = makeIntent({
+      operation: 'native-stake',
+      cluster: 'mainnet-beta',
+      wallet,
+      lamports: 5_000_000_000n,
+      autoCompound: true,
     });
+    vi.stubGlobal('location', { origin: sandbox.url });
+    const judged = async (pins: Pins) => {
+      const honest = { intent, newKey: { ...testKey('new'), address: pubkey } };
+      return (await offerFor(honest, bytes, rpc, pins)).verdict;
+    };
+    expect((await judged(pinsFor('mainnet-beta'))).outcome).toBe('refused');
+    const { pins } = readPinsText(JSON.stringify(reviewed), 'ab'.repeat(32));
+    expect((await judged(pins)).findings).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
+  it('names the pool’s accounts that no pin knows, as the pool account has them', async () => {
+    const found = await inspect({ ...question, bytes: hex.decode((await deposit()).txn), node });
+    // Where the cluster pins none, the sandbox has its own.
+    const own = { reserve: sandboxAddress('reserve'), managerFeeAccount: sandboxAddress('manager-fee') };
+    expect(found.unknown.map(({ address }) => address).sort()).toEqual(Object.values(own).sort());
+    expect(found.file).toEqual({ cluster: 'mainnet-beta', pool: own });
   });
 
   it('is explained by the pins where all are there, on the command line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'inspect-'));
     const file = join(folder, 'answer.json');
-    writeFileSync(file, JSON.stringify({ txn: await deposit(), message: 'x' }));
+    writeFileSync(file, JSON.stringify(await stake(false)));
     const child = spawn(
       'node_modules/.bin/tsx',
       ['scripts/pins/main.ts', 'inspect', file, '--rpc', `${sandbox.url}/rpc`],
@@ -112,7 +143,7 @@ describe('what the running API builds, read by a stock client', () => {
     });
     await once(child, 'close');
     rmSync(folder, { recursive: true });
-    expect(text).toMatch(/^A transaction on sandbox, paid by /);
+    expect(text).toMatch(/^A transaction on mainnet-beta, paid by /);
     expect(text).toContain('The pins explain every program and account in it.');
   });
 });

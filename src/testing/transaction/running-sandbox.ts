@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Cluster } from '@contract/config';
 import { type Attack, hostileMode } from '@contract/sandbox-control';
 import { createGateway } from '@server/gateway/gateway';
 import { startSandbox } from '@server/sandbox/sandbox';
@@ -33,14 +34,14 @@ export interface RunningSandbox {
   readonly close: () => Promise<void>;
 }
 
-/** Starts its own sandbox. Its epochs do not turn by the clock. */
-export async function startRunningSandbox(): Promise<RunningSandbox> {
+/** Starts its own sandbox, with the pins of a cluster. Its epochs do not turn by the clock. */
+export async function startRunningSandbox(cluster: Cluster = 'sandbox'): Promise<RunningSandbox> {
   const dir = await mkdtemp(join(tmpdir(), 'clearstake-hostile-'));
   const time = steppedTime();
   const { now } = time;
-  const sandbox = await startSandbox({ dir, seed: 'hostile over http', epochSeconds: 86_400, now });
+  const sandbox = await startSandbox({ dir, seed: 'hostile over http', cluster, epochSeconds: 86_400, now });
   const gateway = await createGateway({
-    cluster: 'sandbox',
+    cluster,
     upstreams: sandbox.urls,
     units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },
     aggregatorSegment: 'jupiter',
