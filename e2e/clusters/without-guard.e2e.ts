@@ -1,0 +1,69 @@
+import { base58 } from '@scure/base';
+import { tokensOf } from '../fixtures/program-state';
+import { interceptRpc } from '../fixtures/rpc-answers';
+import { stakeAccountsOf } from '../fixtures/stake-accounts';
+import { expect, test } from '../fixtures/test';
+import { Portfolio } from '../pages/portfolio';
+import { StakeDesk } from '../pages/stake-desk';
+
+test.use({ cluster: 'mainnet-beta' });
+
+const sol = 1_000_000_000n;
+const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
+
+interface Accounts {
+  readonly value: readonly unknown[];
+}
+
+test('where no guard is possible, a deposit and a withdrawal take one choice that names the worst case', async ({
+  page,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const answers = await interceptRpc(page);
+  answers.change('getMultipleAccounts', {
+    result: (truth, [addresses]) => {
+      const asked = addresses as readonly string[];
+      const { value } = truth as Accounts;
+      return {
+        ...(truth as Accounts),
+        value: value.map((account, index) => (asked[index] === guardProgram ? null : account)),
+      };
+    },
+  });
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name, '?kind=liquid');
+  await desk.request('8');
+  await expect(desk.review.refusal).toContainText('at worst you lose 8 SOL');
+  expect(wallet.requests).toEqual([]);
+  await desk.review.refusal.getByRole('button', { name: 'Go on, and lose 8 SOL at worst' }).click();
+  await expect(desk.review.accepted).toBeVisible();
+  await expect(desk.review.sheet).toContainText(
+    'Nothing enforces a minimum: at worst you get nothing for it.',
+  );
+  await expect(desk.review.notedRow('You get')).toContainText('you accepted this worst case');
+  await desk.review.signAndFinish();
+  const held = await tokensOf(sandbox, wallet.address);
+  expect(held).toBeGreaterThan(7n * sol);
+
+  const portfolio = new Portfolio(page);
+  await page.goto('/portfolio');
+  await page.getByLabel('Amount, raiSOL').fill('3');
+  await portfolio.wayOut('Unstake raiSOL').getByRole('button', { name: 'Unstake' }).click();
+  const choice = portfolio.review.refusal.getByRole('button', {
+    name: /^Go on, and get 3\.\d+ SOL at worst$/,
+  });
+  const [worst = ''] = /3\.\d+/.exec((await choice.textContent()) ?? '') ?? [];
+  await choice.click();
+  await expect(portfolio.review.accepted).toBeVisible();
+  await expect(portfolio.review.sheet).toContainText(`at worst you get ${worst} SOL.`);
+  await portfolio.review.signAndFinish();
+  // No other fee is due at the next epoch turn, so the worst case is what the pool pays.
+  const [account] = await stakeAccountsOf(sandbox, wallet.address);
+  const [whole = '', part = ''] = worst.split('.');
+  expect(account?.delegated).toBe(whole + part.padEnd(9, '0'));
+  expect(await tokensOf(sandbox, wallet.address)).toBe(held - 3n * sol);
+  for (const wire of wallet.requests)
+    expect(Buffer.from(wire).includes(Buffer.from(base58.decode(guardProgram)))).toBe(false);
+});
