@@ -29,12 +29,14 @@ describe('security headers', () => {
     const policy = headers.get('content-security-policy')?.split('; ') ?? [];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("connect-src 'self'");
+    expect(policy).toContain("connect-src 'self' ws://localhost:*");
+    expect(policy).toContain('frame-src solana-wallet:');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("form-action 'none'");
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
     expect(headers.get('permissions-policy')).toContain('hid=(self)');
+    expect(headers.get('permissions-policy')).toContain('loopback-network=(self)');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -12,7 +12,7 @@ const vote = 'DVAvCqmnACMadWS6rqaGrR8JvByEENXDTNTSyFnNj5M8';
 export const epochs = (count: number) =>
   Array.from({ length: count }, (_, index) => runningEpoch - count + index);
 
-const config = {
+export const config = {
   cluster: 'sandbox',
   genesisHash: 'hPXiKC64ZhszYQQBjLTT58nmJAAPEs2Ey7yNCbW6NP7',
   units: { apy: 'percent', stake: 'SOL', reward: 'SOL' },

@@ -1,23 +1,14 @@
-let opening = 0;
-
-// wallet-adapter takes any `beforeunload` for the end of the page and drops every error and disconnection from then on. Opening an
-// app has one, too, and the page stays.
-addEventListener(
-  'beforeunload',
-  (event) => {
-    if (opening > 0) event.stopImmediatePropagation();
-  },
-  { capture: true },
-);
-
-/** Runs what opens an app by a link, and for a moment after it, without ending the page for the wallet library. */
+/**
+ * Runs what opens an app by a link. wallet-adapter takes any `beforeunload` for the end of the page and drops every error and
+ * disconnection from then on; opening an app has one, too, and the page stays.
+ */
 export async function openingApp<T>(open: () => Promise<T>): Promise<T> {
-  opening += 1;
+  const stay = (event: Event): void => event.stopImmediatePropagation();
+  addEventListener('beforeunload', stay, { capture: true });
   try {
     return await open();
   } finally {
-    setTimeout(() => {
-      opening -= 1;
-    }, 1000);
+    // The browser follows the link in a moment.
+    setTimeout(() => removeEventListener('beforeunload', stay, { capture: true }), 1000);
   }
 }

@@ -2,12 +2,10 @@ import type { Cluster } from '@contract/config';
 import { getWallets } from '@wallet-standard/app';
 import type { WalletChoice } from './session';
 
-type Wallets = ReturnType<typeof getWallets>;
-export type StandardWallet = ReturnType<Wallets['get']>[number];
+export type StandardWallet = ReturnType<ReturnType<typeof getWallets>['get']>[number];
 
 const signing = 'solana:signTransaction';
 const sending = 'solana:signAndSendTransaction';
-const events = 'standard:events';
 
 /**
  * What wallets call our clusters. None is asked of them in the sandbox: few list `solana:localnet`, and what is signed for the
@@ -23,7 +21,7 @@ export const signsOnlyToSend =
   'It signs only together with sending, so what it signed could not be checked before it is sent.';
 
 /** Whether a wallet can connect for Solana at all, fit or unfit. */
-function isForSolana({ features }: StandardWallet): boolean {
+export function isForSolana({ features }: StandardWallet): boolean {
   return 'standard:connect' in features && (signing in features || sending in features);
 }
 
@@ -48,48 +46,15 @@ export function standardChoice(wallet: StandardWallet, cluster: Cluster): Wallet
   return { name, icon, url: '', readiness: 'unfit', note };
 }
 
-/** A wallet with an events feature that never reports: wallet-adapter leaves out those without one. */
-function withEvents(wallet: StandardWallet): StandardWallet {
-  const silent = { version: '1.0.0', on: () => () => undefined };
-  return {
-    version: wallet.version,
-    name: wallet.name,
-    icon: wallet.icon,
-    get chains() {
-      return wallet.chains;
-    },
-    get accounts() {
-      return wallet.accounts;
-    },
-    get features() {
-      return { ...wallet.features, [events]: silent };
-    },
-  };
-}
-
-let watched: Wallets | undefined;
-
-/** The registry of wallets, in which each that lacks events gets a twin with them. */
-export function walletRegistry(): Wallets {
-  if (watched) return watched;
-  const wallets = getWallets();
-  const complete = (...added: StandardWallet[]): void => {
-    for (const wallet of added)
-      if (isForSolana(wallet) && !(events in wallet.features)) wallets.register(withEvents(wallet));
-  };
-  complete(...wallets.get());
-  wallets.on('register', complete);
-  watched = wallets;
-  return wallets;
-}
-
 /** The Wallet Standard wallets of this browser, unfit ones last. Listing them needs none of the adapters. */
 export function standardWallets(cluster: Cluster): readonly WalletChoice[] {
-  return walletRegistry()
-    .get()
-    .filter((wallet) => isForSolana(wallet) && events in wallet.features)
-    .map((wallet) => standardChoice(wallet, cluster))
-    .sort(byReadiness);
+  const listed = new Map(
+    getWallets()
+      .get()
+      .filter(isForSolana)
+      .map((wallet) => [wallet.name, wallet]),
+  );
+  return [...listed.values()].map((wallet) => standardChoice(wallet, cluster)).sort(byReadiness);
 }
 
 const rank: Record<WalletChoice['readiness'], number> = {
@@ -107,5 +72,5 @@ export function byReadiness(left: WalletChoice, right: WalletChoice): number {
 
 /** Calls back when another wallet registers; returns a function to unsubscribe. */
 export function onStandardWallet(listener: () => void): () => void {
-  return walletRegistry().on('register', listener);
+  return getWallets().on('register', listener);
 }

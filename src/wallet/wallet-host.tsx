@@ -10,11 +10,12 @@ import { linkedWallets } from './phone-links';
 import { rememberedWalletKey } from './remembered';
 import { SandboxWalletAdapter } from './sandbox-adapter';
 import type { WalletState } from './session';
-import { standardRefusal, walletRegistry } from './standard-wallets';
+import { completeSilentWallets } from './silent-wallets';
+import { standardRefusal } from './standard-wallets';
 import { type WalletActions, WalletBridge, type WalletMessage } from './wallet-bridge';
 
-// Before wallet-adapter reads it: wallets without events get them here.
-walletRegistry();
+// Before wallet-adapter reads the list of wallets.
+completeSilentWallets();
 
 export interface WalletHostProps {
   readonly cluster: Cluster;

@@ -1,10 +1,11 @@
 import { Callout } from '@/components/ui/callout';
 import { pageWidth } from '@/components/ui/page-width';
+import { cx } from '@/lib/cx';
 
 /** What a page over plain http on another host cannot do. Of use only where `isSecureContext` is false. */
 export function PlainHttpBanner() {
   return (
-    <div className={pageWidth}>
+    <div className={cx(pageWidth, 'w-full pt-4')}>
       <Callout kind="warn">
         <b>This page came over plain http.</b> Anyone on the way to its server can change it: sign nothing of
         value here. The browser also keeps back Ledgers, wallet apps, most wallet extensions, notifications,

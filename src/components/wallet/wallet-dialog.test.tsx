@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { config } from '@/testing/public-answers';
 import { renderStrict } from '@/testing/render-strict';
 import { answerRpc } from '@/testing/rpc';
 import { testWallet } from '@/testing/verdicts';
@@ -62,6 +63,7 @@ describe('picking a wallet', () => {
       );
       window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
     };
+    worker.use(http.get('/config.json', () => HttpResponse.json(config)));
     const usable = ['standard:connect', 'standard:events', 'solana:signTransaction'];
     announce('Backpack', usable);
     announce('Not for Solana', ['standard:connect', 'standard:events']);
@@ -101,6 +103,27 @@ describe('picking a wallet', () => {
     await page.getByRole('button', { name: /Phantom/ }).click();
     expect(onConnect).toHaveBeenCalledWith('Phantom');
     await expect.element(page.getByRole('link', { name: /Solflare/ })).toHaveAttribute('href', missing.url);
+  });
+});
+
+describe('a wallet that cannot be used or is elsewhere', () => {
+  it('is listed with the reason, and cannot be picked', async () => {
+    const note = 'It is on testnet, and this page is on mainnet.';
+    const unfit: WalletChoice = { name: 'Elsewhere', icon, url: '', readiness: 'unfit', note };
+    const { dialog } = await open({ phase: 'disconnected', choices: [installed, unfit] });
+    await expect
+      .element(dialog.getByRole('listitem').nth(1))
+      .toHaveTextContent(`ElsewhereNot usable here${note}`);
+    expect(dialog.getByRole('button', { name: 'Elsewhere' }).elements()).toHaveLength(0);
+  });
+
+  it('says that a picked app goes on outside this page', async () => {
+    const app: WalletChoice = { ...installed, readiness: 'app' };
+    const notice = 'Phantom opens this page in its own browser: go on there.';
+    const { dialog } = await open({ phase: 'disconnected', choices: [app], notice });
+    await expect.element(dialog.getByRole('status')).toHaveTextContent(notice);
+    await expect.element(dialog.getByRole('button', { name: 'Phantom' })).toHaveTextContent('Opens an app');
+    await expect.element(dialog).not.toHaveTextContent('No wallet was found');
   });
 });
 

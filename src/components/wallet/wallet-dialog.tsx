@@ -100,9 +100,6 @@ function Choosing({
         {choices.some(({ readiness }) => readiness === 'device')
           ? ' A Ledger must show transactions with blind signing allowed; compare the message hash on its screen with the one in the review.'
           : null}
-        {isSecureContext
-          ? null
-          : ' Over plain http the browser keeps back Ledgers, wallet apps and most wallet extensions.'}
       </p>
     </div>
   );

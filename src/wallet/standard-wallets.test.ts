@@ -1,0 +1,63 @@
+import { isWalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapter-base';
+import { getWallets } from '@wallet-standard/app';
+import { expect, it } from 'vitest';
+import { completeSilentWallets } from './silent-wallets';
+import { type StandardWallet, standardWallets } from './standard-wallets';
+
+const icon = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
+
+function wallet(name: string, chains: StandardWallet['chains'], features: readonly string[]): StandardWallet {
+  const listed = Object.fromEntries(features.map((feature) => [feature, { version: '1.0.0' }]));
+  return { version: '1.0.0', name, icon, chains, features: listed, accounts: [] };
+}
+
+const usable = ['standard:connect', 'standard:events', 'solana:signTransaction'];
+
+it('offers what connects and signs on this cluster, and says of the rest why not', () => {
+  const { register } = getWallets();
+  const end = register(
+    wallet('Only testnet', ['solana:testnet'], usable),
+    wallet('Only to send', ['solana:mainnet'], [...usable.slice(0, 2), 'solana:signAndSendTransaction']),
+    wallet('Everywhere', ['solana:mainnet', 'solana:testnet'], usable),
+    wallet('Not for Solana', ['eip155:1'], usable.slice(0, 2)),
+  );
+  const onlyToSend = {
+    readiness: 'unfit',
+    note: 'It signs only together with sending, so what it signed could not be checked before it is sent.',
+  };
+  expect(standardWallets('mainnet-beta')).toEqual([
+    { name: 'Everywhere', icon, url: '', readiness: 'installed' },
+    {
+      name: 'Only testnet',
+      icon,
+      url: '',
+      readiness: 'unfit',
+      note: 'It is on testnet, and this page is on mainnet.',
+    },
+    { name: 'Only to send', icon, url: '', ...onlyToSend },
+  ]);
+  expect(standardWallets('testnet').map(({ name, readiness }) => [name, readiness])).toEqual([
+    ['Only testnet', 'installed'],
+    ['Everywhere', 'installed'],
+    ['Only to send', 'unfit'],
+  ]);
+  expect(standardWallets('sandbox').map(({ name, readiness }) => [name, readiness])).toEqual([
+    ['Only testnet', 'installed'],
+    ['Everywhere', 'installed'],
+    ['Only to send', 'unfit'],
+  ]);
+  end();
+});
+
+it('gives a wallet without events a twin that the stock library takes', () => {
+  const silent = wallet('Silent', ['solana:mainnet'], ['standard:connect', 'solana:signTransaction']);
+  const end = getWallets().register(silent);
+  completeSilentWallets();
+  expect(isWalletAdapterCompatibleStandardWallet(silent)).toBe(false);
+  const taken = getWallets().get().filter(isWalletAdapterCompatibleStandardWallet);
+  expect(taken.map(({ name }) => name)).toEqual(['Silent']);
+  expect(taken[0]?.features['standard:connect']).toBe(silent.features['standard:connect']);
+  expect(standardWallets('mainnet-beta').map(({ name }) => name)).toEqual(['Silent']);
+  end();
+  expect(standardWallets('mainnet-beta')).toEqual([]);
+});
