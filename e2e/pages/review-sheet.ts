@@ -28,14 +28,19 @@ export class ReviewSheet {
     return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches$`));
   }
 
-  /** A matching row of this name with a note. */
-  notedRow(label: string): Locator {
-    return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches\\. Take note: `));
+  /** Opens the second level, where every row and instruction is. */
+  async openAll(): Promise<void> {
+    await this.sheet.getByText(/^All \d+ rows and \d+ instructions$/).click();
   }
 
-  /** A row of this name that did not match. */
+  /** A matching row of this name with a note: it is on the first level, and again among all rows. */
+  notedRow(label: string): Locator {
+    return this.sheet.getByText(new RegExp(`^${label}: you asked .*, matches\\. Take note: `)).first();
+  }
+
+  /** A row of this name that did not match; the first one, where a row fails twice. */
   failedRow(label: string): Locator {
-    return this.refusal.getByText(new RegExp(`^${label}: you asked .*, does not match`));
+    return this.refusal.getByText(new RegExp(`^${label}: you asked .*, does not match`)).first();
   }
 
   async signAndLand(): Promise<void> {

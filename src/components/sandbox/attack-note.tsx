@@ -7,18 +7,23 @@ import { serverUrl } from '@/lib/base-path';
 
 interface AttackNoteProps {
   attack: Attack;
+  /** The build was refused; otherwise the attack did no harm to this request. */
+  refused: boolean;
   /** Further buttons. */
   children?: ReactNode;
 }
 
 /** What was done to the shown build, above the red rows it caused. */
-export function AttackNote({ attack, children }: AttackNoteProps) {
+export function AttackNote({ attack, refused, children }: AttackNoteProps) {
   return (
     <Callout role="status">
-      <b>You broke it: {lowerFirst(attack.summary)}.</b> The red rows show what the page found in the bytes.
+      <b>
+        {refused ? 'You broke it' : 'You tried to break it'}: {lowerFirst(attack.summary)}.
+      </b>{' '}
+      {refused ? '' : 'Here it does no harm: what came does what you asked for, or a guard enforces it. '}
       The sandbox is honest again.
-      <div className="mt-2.5 flex flex-wrap gap-2">
-        {isWalletless(attack) ? (
+      <div className="mt-2 flex flex-wrap gap-2">
+        {refused && isWalletless(attack) ? (
           <CopyLinkButton
             size="sm"
             address={() => serverUrl(`/break?attack=${encodeURIComponent(attack.name)}`)}

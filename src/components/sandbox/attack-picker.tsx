@@ -13,7 +13,7 @@ interface AttackPickerProps {
 
 /** Beside a review in the sandbox: has the same request built under an attack. */
 export function AttackPicker({ operation, attacked: { run, problem } }: AttackPickerProps) {
-  const attacks = useAttacks([operation]).data ?? [];
+  const attacks = useAttacks(operation).data ?? [];
   if (attacks.length === 0) return null;
   return (
     <details className="group/break">
@@ -32,7 +32,11 @@ export function AttackPicker({ operation, attacked: { run, problem } }: AttackPi
             <b>The sandbox was not switched, so nothing was attacked.</b> {problem}
           </Callout>
         )}
-        <AttackList attacks={attacks} label="Attacks on this request">
+        <AttackList
+          attacks={attacks}
+          label="Attacks on this request"
+          className="grid-cols-2 max-s:grid-cols-1"
+        >
           {(attack) => (
             <button type="button" className={attackControl} onClick={() => run(attack)}>
               <AttackText attack={attack} />

@@ -4,7 +4,7 @@ import { ReviewSheet } from '@/components/transaction/review/review-sheet';
 import { Callout } from '@/components/ui/callout';
 import { LoadingNote } from '@/components/ui/skeleton';
 import { useAttackRun } from '@/hooks/sandbox/use-attack-run';
-import { useAttacks, useIsSandbox, walletlessOperations } from '@/hooks/sandbox/use-attacks';
+import { useIsSandbox, useWalletlessAttacks } from '@/hooks/sandbox/use-attacks';
 import { AttackList, AttackText, attackControl } from './attack-list';
 import { AttackNote } from './attack-note';
 
@@ -17,7 +17,7 @@ interface BreakViewProps {
 /** The list of attacks, and the review of the chosen one. */
 export function BreakView({ chosen, onLeave }: BreakViewProps) {
   const sandbox = useIsSandbox();
-  const attacks = useAttacks(walletlessOperations);
+  const attacks = useWalletlessAttacks();
   const attack = attacks.data?.find(({ name }) => name === chosen);
   const [attempt, setAttempt] = useState(0);
   const { state, problem } = useAttackRun(attack, attempt);
@@ -66,15 +66,14 @@ export function BreakView({ chosen, onLeave }: BreakViewProps) {
           state={state}
           onSign={() => undefined}
           signBlock={{
-            title: 'This attack was not noticed',
-            reason: 'That is a bug: please report it. Nobody can sign here, because no wallet is involved.',
+            title: 'This attack did no harm',
+            reason:
+              'What came does what was asked for, as the rows below show. Nobody can sign it: no wallet is involved.',
           }}
           onClose={onLeave}
           onRetry={() => setAttempt(attempt + 1)}
           onAcceptWorst={onLeave}
-          above={
-            state.step === 'done' && state.outcome.kind === 'refused' ? <AttackNote attack={attack} /> : null
-          }
+          above={state.step === 'done' ? <AttackNote attack={attack} refused /> : null}
         />
       ) : null}
     </>

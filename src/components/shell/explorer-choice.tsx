@@ -10,6 +10,7 @@ export function ExplorerChoice() {
     <label className="inline-flex items-center gap-1.5 whitespace-nowrap print:hidden">
       Explorer
       <select
+        aria-label="Explorer"
         className="min-h-6 rounded-1 border border-control-line bg-surface px-1.5 text-t1"
         value={explorer}
         onChange={({ target: { value } }) => {

@@ -26,6 +26,7 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
   const attacked = useAttackedReview(flow);
   if (!flow.state) return null;
   const refused = flow.state.step === 'done' && flow.state.outcome.kind === 'refused';
+  const judged = refused || flow.state.step === 'review';
   return (
     <ReviewSheet
       state={flow.state}
@@ -38,8 +39,8 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
       batch={flow.batch}
       onNext={flow.next}
       above={
-        attacked.attack && refused ? (
-          <AttackNote attack={attacked.attack}>
+        attacked.attack && judged ? (
+          <AttackNote attack={attacked.attack} refused={refused}>
             <Button size="sm" onClick={attacked.undo}>
               Build it honestly
             </Button>
@@ -47,7 +48,7 @@ export function TransactionReview({ flow, landed }: TransactionReviewProps) {
         ) : null
       }
       below={
-        sandbox && (flow.state.step === 'review' || (attacked.attack && refused)) ? (
+        sandbox && (flow.state.step === 'review' || (attacked.attack && judged)) ? (
           <Suspense>
             <AttackPicker operation={flow.state.intent.operation} attacked={attacked} />
           </Suspense>

@@ -18,24 +18,40 @@ const attacksQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
+/** The attacks on an operation that must be refused before a wallet opens, those on it alone first. */
+export function useAttacks(operation: Operation) {
+  return useSelected((attacks) => refusedOn(attacks, [operation]));
+}
+
 /**
- * The attacks on these operations that must be refused before a wallet opens, those on one operation alone first; one that
- * applies to several is listed once.
+ * Those that turn a row red for whoever asks: what a server builds. What a node says about accounts can only be spoiled for somebody
+ * who has them.
  */
-export function useAttacks(operations: readonly Operation[]) {
+export function useWalletlessAttacks() {
+  return useSelected((attacks) =>
+    refusedOn(
+      attacks.filter(({ surface }) => surface === 'staking-api'),
+      walletlessOperations,
+    ),
+  );
+}
+
+function useSelected(select: (attacks: readonly Attack[]) => Attack[]) {
   const sandbox = useIsSandbox();
   return useQuery({
     ...attacksQuery,
     enabled: sandbox === true,
-    select: (attacks: readonly Attack[]) => refusedOn(attacks, operations),
+    select,
   });
 }
 
-export function refusedOn(attacks: readonly Attack[], operations: readonly string[]): Attack[] {
+/** One that applies to several operations is listed once. */
+function refusedOn(attacks: readonly Attack[], operations: readonly string[]): Attack[] {
   const seen = new Set<string>();
   const fitting = attacks.filter((attack) => {
     const threat = threatOf(attack);
-    if (attack.refusal === null || seen.has(threat)) return false;
+    // Where a minimum is missing, the page may add a guard of its own instead of refusing.
+    if (attack.refusal === null || attack.refusal === 'minimum-unguarded' || seen.has(threat)) return false;
     if (!attack.operations.some((operation) => operations.includes(operation))) return false;
     seen.add(threat);
     return true;
@@ -47,9 +63,9 @@ export function refusedOn(attacks: readonly Attack[], operations: readonly strin
 const threatOf = ({ name }: Attack): string => name.split(':')[0] ?? name;
 
 /** The operations that need nothing but SOL, so that they can be attacked without a wallet. */
-export const walletlessOperations = ['native-stake', 'liquid-stake'] as const;
+const walletlessOperations = ['native-stake', 'liquid-stake'] as const;
 
 /** Whether an attack can be shown to others by its link alone. */
-export function isWalletless({ operations }: Attack): boolean {
-  return walletlessOperations.some((one) => operations.includes(one));
+export function isWalletless({ operations, surface }: Attack): boolean {
+  return surface === 'staking-api' && walletlessOperations.some((one) => operations.includes(one));
 }

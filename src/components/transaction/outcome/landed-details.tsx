@@ -4,7 +4,6 @@ import { PrintReceiptButton } from '@/components/transaction/receipt/print-recei
 import { EffectFlow } from '@/components/transaction/review/effect-flow';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { useBoundaryTime } from '@/hooks/stats/use-boundary-time';
 import { useSlotTime } from '@/hooks/stats/use-slot-time';
 import { useNow } from '@/hooks/use-now';
@@ -40,27 +39,24 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
           <EffectFlow verdict={verdict} />
         </section>
       ) : null}
-      <KeyValues>
+      <div className="grid gap-1 text-base">
         {event ? (
-          <KeyValue label={event.label}>
+          <p>
+            <b className="font-560">{event.label}</b>{' '}
             {at === undefined ? (
-              event.epochs === 1 ? (
-                'When the epoch ends'
-              ) : (
-                'At the end of the next epoch'
-              )
+              nameless[event.epochs]
             ) : (
               <time title={formatUtc(at)}>
                 {formatMoment(at, zone, now)}
                 {at > now ? `, in ${formatDuration(at - now)}` : ''}
               </time>
             )}
-          </KeyValue>
+          </p>
         ) : null}
-        <KeyValue label="Next">
+        <p>
           {next} {landed}
-        </KeyValue>
-      </KeyValues>
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         {event && at !== undefined ? (
           <Button size="sm" onClick={() => saveCalendar(event, at, signature)}>
@@ -73,6 +69,9 @@ export function LandedDetails({ intent, signature, verdict, landed }: LandedDeta
     </>
   );
 }
+
+/** Names of the times that are not known. */
+const nameless = { 1: 'when the epoch ends', 2: 'at the end of the next epoch' };
 
 /** Milliseconds since 1970. The first known time is kept: when that epoch has ended, the clock is about the next one. */
 function useEventTime(event: NextEvent | null): number | undefined {

@@ -51,7 +51,7 @@ it('shows every row on demand, by keyboard, too', async () => {
   await expect.element(page.getByRole('list', { name: 'In short' })).toBeVisible();
   expect(visible(validator)).toBe(0);
   const summary = document.querySelector<HTMLElement>('details > summary');
-  expect(summary?.textContent).toBe('All rows and instructions6 and 0');
+  expect(summary?.textContent).toBe('All 6 rows and 0 instructions');
   summary?.focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => visible(validator)).toBe(1);

@@ -117,7 +117,7 @@ describe('an accepted transaction', () => {
 
   it('shows the remaining validity of the blockhash', async () => {
     await show(reviewState);
-    await page.getByText('All rows and instructions').click();
+    await page.getByText(/^All \d+ rows and/).click();
     await expect.element(page.getByText(/Blockhash good for 150 more blocks/)).toBeVisible();
   });
 });

@@ -1,0 +1,113 @@
+import type { Sandbox } from '../fixtures/sandbox';
+import { expect, test } from '../fixtures/test';
+import { ReviewSheet } from '../pages/review-sheet';
+import { StakeDesk } from '../pages/stake-desk';
+
+const sol = 1_000_000_000n;
+
+/** The attack that the sandbox plays now. */
+async function playing(url: string): Promise<unknown> {
+  const answer = await fetch(`${url}/sandbox/hostile`);
+  return answer.json();
+}
+
+async function expectHonest(url: string): Promise<void> {
+  await expect.poll(() => playing(url)).toEqual({ attack: null });
+}
+
+async function refusable(sandbox: Sandbox, route: string): Promise<string[]> {
+  const list = await sandbox.attacks();
+  return list
+    .filter(({ routes, refusal }) => refusal && refusal !== 'minimum-unguarded' && routes.includes(route))
+    .map(({ name }) => name);
+}
+
+test('anybody breaks a stake from the landing page, sees the red row, and shares its link', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  const links = page.getByRole('navigation', { name: 'Break it yourself' });
+  await links.getByRole('link', { name: 'Somebody else may withdraw' }).click();
+  const review = new ReviewSheet(page);
+  await expect(review.refusal).toContainText('Refused, wallet not opened');
+  await expect(review.failedRow('Who can withdraw')).toBeAttached();
+  await expect(review.refusal).toContainText('You broke it: the withdraw authority is somebody else.');
+  await expectHonest(server.url);
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => {
+      document.documentElement.dataset.copied = text;
+    };
+  });
+  await review.refusal.getByRole('button', { name: 'Copy a link to this' }).click();
+  await expect(page.locator('html[data-copied]')).toHaveCount(1);
+  const link = (await page.locator('html').getAttribute('data-copied')) ?? '';
+  expect(link).toBe(`${server.url}/break?attack=NS02`);
+  await review.close();
+  await expect(page).toHaveURL(/\/break$/);
+  await page.getByRole('link', { name: /^It delegates to another vote account/ }).click();
+  await expect(review.failedRow('Validator')).toBeAttached();
+  await expectHonest(server.url);
+
+  await page.goto(link);
+  await expect(review.failedRow('Who can withdraw')).toBeAttached();
+  await expectHonest(server.url);
+});
+
+test('every attack that the page offers turns a row red', async ({ page, server, sandbox }) => {
+  test.setTimeout(300_000);
+  const review = new ReviewSheet(page);
+  await page.goto('/break');
+  const list = page.getByRole('list', { name: 'Attacks' }).getByRole('link');
+  await expect(list.first()).toBeVisible();
+  const links = await list.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const offered = links.map((href) => new URL(href, server.url).searchParams.get('attack'));
+  const threats = new Set((await refusable(sandbox, 'nativeStake')).map((name) => name.split(':')[0]));
+  for (const threat of threats) expect(offered.map((name) => name?.split(':')[0])).toContain(threat);
+  for (const href of links) {
+    await test.step(href, async () => {
+      await page.locator(`a[href="${href}"]`).click();
+      await expect(review.refusal, href).toContainText('You broke it:');
+      await review.close();
+    });
+  }
+  await expectHonest(server.url);
+});
+
+test('beside a review the same request is built under an attack, and honestly again', async ({
+  page,
+  server,
+  wallet,
+  sandbox,
+}) => {
+  await sandbox.fund(wallet.address, 10n * sol);
+  const desk = new StakeDesk(page);
+  await desk.openWith(wallet.name);
+  await desk.request('3');
+  const { review } = desk;
+  await expect(review.accepted).toBeVisible();
+  await review.sheet.getByText('Break it yourself').click();
+  await review.sheet.getByRole('button', { name: /^A SOL more than asked for is staked/ }).click();
+  await expect(review.failedRow('Amount')).toContainText('you asked 3 SOL');
+  await expectHonest(server.url);
+  expect(wallet.requests).toEqual([]);
+
+  await review.refusal.getByRole('button', { name: 'Build it honestly' }).click();
+  await expect(review.accepted).toBeVisible();
+  await review.signAndFinish();
+  expect(wallet.requests).toHaveLength(1);
+});
+
+test('a page that may not steer the sandbox says so and attacks nothing', async ({ page }) => {
+  await page.route('**/sandbox/hostile', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'The sandbox takes orders only from pages of this machine.' },
+    }),
+  );
+  await page.goto('/break?attack=NS02');
+  await expect(page.getByRole('alert')).toContainText('The attack was not run.');
+  await expect(page.getByRole('alert')).toContainText('pages of this machine');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
