@@ -139,7 +139,10 @@ export function randomPositions(random: SeededRandom, world: TestWorld): Positio
   });
   const accounts = new Map<string, RawAccount>([
     ...world.accounts,
-    ...[...earning, ...deactivating, ...inactive].map(([held, account]): [string, RawAccount] => [held.address, account]),
+    ...[...earning, ...deactivating, ...inactive].map(([held, account]): [string, RawAccount] => [
+      held.address,
+      account,
+    ]),
     [
       wallet.address,
       {

@@ -200,7 +200,7 @@ function NextChange({ position, context }: { position: StakePosition; context: A
   );
 }
 
-/** The row's button: withdraw when inactive and withdrawable, otherwise the dialog. */
+/** The row's button: withdraw when inactive and withdrawable, unstake when active, otherwise the dialog. */
 function RowAction({ position, context }: { position: StakePosition; context: AccountRowContext }) {
   const { viewer, actions } = context;
   const withdraw = mayWithdraw(position, viewer).allowed;
@@ -211,9 +211,17 @@ function RowAction({ position, context }: { position: StakePosition; context: Ac
       </Button>
     );
   }
+  const unstake = mayUnstake(position, viewer).allowed;
+  if (unstake && position.activity === 'active') {
+    return (
+      <Button size="sm" onClick={() => actions.chooseUnstake(position)}>
+        Unstake
+      </Button>
+    );
+  }
   const manageable =
     withdraw ||
-    mayUnstake(position, viewer).allowed ||
+    unstake ||
     mayAutoCompound(position, viewer, true).allowed ||
     // The dialog tells the owner what comes next, and when.
     (viewer !== undefined && position.activity === 'deactivating' && position.withdrawer === viewer);

@@ -6,7 +6,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { KeyValue, KeyValues } from '@/components/ui/key-values';
 import { StateMark } from '@/components/ui/state-mark';
 import { type BoundaryText, lockupEnd, nextStep } from '@/lib/portfolio/next-step';
-import { mayAutoCompound, mayUnstake, mayWithdraw, type Viewer } from '@/lib/portfolio/permissions';
+import {
+  mayAutoCompound,
+  mayCancelDeactivation,
+  mayUnstake,
+  mayWithdraw,
+  type Viewer,
+} from '@/lib/portfolio/permissions';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction } from './manage-action';
 import { SplitForm } from './split-form';
@@ -15,6 +21,8 @@ interface ManageDialogProps {
   position: StakePosition;
   viewer: Viewer;
   minimumDelegation: bigint | undefined;
+  /** The running epoch. */
+  epoch: bigint;
   /** End of the epoch; undefined while the clock is loading. */
   boundary: BoundaryText | undefined;
   actions: AccountActions;
@@ -72,7 +80,7 @@ export function ManageDialog(props: ManageDialogProps) {
 }
 
 function AccountOptions(props: ManageDialogProps) {
-  const { position, viewer, minimumDelegation, boundary, actions, compounding, onClose } = props;
+  const { position, viewer, minimumDelegation, epoch, boundary, actions, compounding, onClose } = props;
   const act = (run: () => void) => () => {
     onClose();
     run();
@@ -92,6 +100,15 @@ function AccountOptions(props: ManageDialogProps) {
           </Button>
         </ManageAction>
       )}
+      {activity === 'deactivating' ? (
+        <ManageAction
+          permission={mayCancelDeactivation(position, viewer, epoch)}
+          title="Cancel the deactivation"
+          note="It stays with its validator and keeps earning, as if it had never been deactivated."
+        >
+          <Button onClick={act(() => actions.cancelDeactivation(position))}>Cancel it</Button>
+        </ManageAction>
+      ) : null}
       <ManageAction
         permission={unstake}
         title="Deactivate all of it"

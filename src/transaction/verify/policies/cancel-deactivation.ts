@@ -1,5 +1,10 @@
 import type { CancelDeactivationIntent } from '../../types/intent';
-import { type StakeCondition, stakedByWallet, stakeStateFindings, withdrawnByWallet } from '../checks/stake-state';
+import {
+  type StakeCondition,
+  stakedByWallet,
+  stakeStateFindings,
+  withdrawnByWallet,
+} from '../checks/stake-state';
 import { passingRow } from '../evaluate';
 import type { Policy } from '../policy';
 import { rows } from '../row-specs';
