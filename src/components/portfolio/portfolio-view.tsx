@@ -3,6 +3,7 @@ import { TransactionReview } from '@/components/transaction/transaction-review';
 import { Button } from '@/components/ui/button';
 import { Callout } from '@/components/ui/callout';
 import { useBoundary } from '@/hooks/portfolio/use-boundary';
+import { useNicknames } from '@/hooks/portfolio/use-nicknames';
 import { type Portfolio, usePortfolio } from '@/hooks/portfolio/use-portfolio';
 import { useRecords } from '@/hooks/portfolio/use-records';
 import { useStages } from '@/hooks/portfolio/use-stages';
@@ -98,6 +99,7 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
   // Deferred: a clock update must not block input.
   const boundary = useDeferredValue(useBoundary());
   const names = useValidatorNames();
+  const nicknames = useNicknames();
   const pins = usePins();
   const compound = useAutoCompoundState(address);
   const terms = useStakeTerms();
@@ -107,12 +109,13 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
     (): AccountRowContext => ({
       viewer,
       names,
+      nicknames,
       compounding: compound.data?.enabled,
       compoundingReason: compoundingReason(pins?.autoCompound === null, compound.isError),
       boundary,
       actions,
     }),
-    [viewer, names, compound.data, compound.isError, pins, boundary, actions],
+    [viewer, names, nicknames, compound.data, compound.isError, pins, boundary, actions],
   );
   const own = viewer !== undefined;
   const controls = portfolio.positions.length > 0;
@@ -142,6 +145,7 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
             viewer={viewer}
             boundary={boundary}
             actions={actions}
+            compounding={compound.data?.enabled}
           />
         ) : (
           // The first frame renders only the page's head and controls.
@@ -171,6 +175,7 @@ function LoadedPortfolio({ portfolio, answer, stale, listing, onList }: LoadedPo
           viewer={viewer}
           minimumDelegation={terms.data?.minimumDelegation}
           epoch={portfolio.epoch}
+          growth={records.rewards?.rewards.filter(({ account }) => account === managed.address)}
           boundary={boundary}
           actions={actions}
           compounding={pins?.autoCompound ? compound.data?.enabled.has(managed.address) : undefined}

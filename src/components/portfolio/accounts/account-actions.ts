@@ -29,6 +29,8 @@ export interface AccountActions {
 export interface AccountRowContext {
   readonly viewer: Viewer;
   readonly names: ReadonlyMap<string, string>;
+  /** The person's names for accounts, by address. */
+  readonly nicknames: ReadonlyMap<string, string>;
   /** Auto-compounded accounts; undefined while loading, and on clusters without that program. */
   readonly compounding: ReadonlySet<string> | undefined;
   /** The reason when no account can be switched. */

@@ -41,6 +41,7 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
   const { index, measure, position, selected, marked, onSelect, context } = props;
   const { names, actions } = context;
   const short = shortAddress(position.address);
+  const nickname = context.nicknames.get(position.address);
   // A phone has room for one amount: the withdrawable one when nothing is delegated any more.
   const ready = position.activity === 'inactive' && position.withdrawable > 0n;
   return (
@@ -80,6 +81,9 @@ export const AccountRow = memo(function AccountRow(props: AccountRowProps) {
           {short}
           <Icon of={ChevronRight} small />
         </button>
+        {nickname === undefined ? null : (
+          <span className="block max-w-37 truncate text-xs text-t2">{nickname}</span>
+        )}
         {position.locked ? <span className={small}>Lockup in force</span> : null}
       </td>
       <td

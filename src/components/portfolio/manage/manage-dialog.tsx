@@ -1,4 +1,5 @@
 import type { AccountActions } from '@/components/portfolio/accounts/account-actions';
+import { GrowthLine } from '@/components/portfolio/records/growth-line';
 import { Address } from '@/components/ui/address';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
@@ -13,8 +14,10 @@ import {
   mayWithdraw,
   type Viewer,
 } from '@/lib/portfolio/permissions';
+import type { AccountReward } from '@/lib/portfolio/records';
 import type { StakePosition } from '@/lib/portfolio/stake-position';
 import { ManageAction } from './manage-action';
+import { NicknameForm } from './nickname-form';
 import { SplitForm } from './split-form';
 
 interface ManageDialogProps {
@@ -23,6 +26,8 @@ interface ManageDialogProps {
   minimumDelegation: bigint | undefined;
   /** The running epoch. */
   epoch: bigint;
+  /** Its rewards; undefined while loading. */
+  growth: readonly AccountReward[] | undefined;
   /** End of the epoch; undefined while the clock is loading. */
   boundary: BoundaryText | undefined;
   actions: AccountActions;
@@ -33,7 +38,7 @@ interface ManageDialogProps {
 
 /** Details and actions of one account. */
 export function ManageDialog(props: ManageDialogProps) {
-  const { position, viewer, boundary, onClose } = props;
+  const { position, viewer, boundary, growth, onClose } = props;
   const { when, what } = nextStep(position, viewer, boundary);
   return (
     <Dialog
@@ -66,6 +71,13 @@ export function ManageDialog(props: ManageDialogProps) {
             <Address value={position.withdrawer} what="withdraw authority" />
           </KeyValue>
         </KeyValues>
+        {growth === undefined || growth.length < 2 ? null : (
+          <div className="flex items-center justify-between gap-4">
+            <span className="text-t2">Balance after each reward</span>
+            <GrowthLine rewards={growth} />
+          </div>
+        )}
+        <NicknameForm address={position.address} />
         {viewer === undefined ? (
           <p className="text-t2">
             You are looking without the wallet that controls it, so nothing can be done here. Connect that
